@@ -1,0 +1,96 @@
+import { type LocaleCode, localeCodes } from '../locales/locales.ts';
+
+/**
+ * Every page of the site, named, with its path below the locale prefix. A segment that starts with a colon is a
+ * parameter; one that ends in a question mark may be absent. Links, language switch, hreflang, gaps, sitemap,
+ * log lines and the tests all read this table; the handlers stand in the controllers.
+ */
+export const routes = {
+  index: '/',
+  new: '/new',
+  contact: '/contact',
+  'contact-sent': '/contact/sent/:reference',
+  'about-us': '/about-us',
+  pay: '/pay',
+  'pay-reference': '/pay/:reference',
+  'account-login': '/account/login',
+  'account-signup': '/account/signup',
+  'account-forgot-password': '/account/forgot-password',
+  'account-settings': '/account/settings',
+  'account-cases': '/account/cases',
+  'account-cases-pricing': '/account/cases/pricing',
+  'account-cases-id': '/account/cases/:id',
+  notifications: '/notifications',
+  experts: '/experts',
+  'experts-id-username': '/experts/:id/:username?',
+  'users-id-username': '/users/:id/:username?',
+  profile: '/profile',
+  'consultations-filter-type': '/consultations/filter/:type?',
+  'consultations-id-slug': '/consultations/:id/:slug?',
+  'free-consultations': '/free-consultations',
+  'e-services': '/e-services',
+  'e-services-cases': '/e-services/cases',
+  'e-services-rent': '/e-services/rent',
+  'e-services-rent-appartment': '/e-services/rent/appartment',
+  'pages-good-conduct': '/pages/good-conduct',
+  'pages-housing-certificate': '/pages/housing-certificate',
+  'terms-and-privacy-policy': '/terms-and-privacy-policy',
+  'payment-thank-you': '/payment/thank-you',
+  'payment-case-tracking-success': '/payment/case-tracking-success',
+  'payment-case-tracking-failed': '/payment/case-tracking-failed',
+} as const;
+
+export type RouteName = keyof typeof routes;
+export type RouteParams = Record<string, string>;
+
+/** Where a page is not offered (behaviours 1.6). A locale listed here answers 404 and leaves hreflang. */
+const gaps: Partial<Record<RouteName, readonly LocaleCode[]>> = {};
+
+export const isOffered = (name: RouteName, locale: LocaleCode): boolean => !gaps[name]?.includes(locale);
+
+export const localesOffering = (name: RouteName): LocaleCode[] =>
+  localeCodes.filter((locale) => isOffered(name, locale));
+
+export type RouteMatch = { name: RouteName; params: RouteParams };
+
+const patterns = Object.entries(routes).map(([name, path]) => {
+  const names: string[] = [];
+  const source = path
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => {
+      if (!segment.startsWith(':')) return `/${segment}`;
+      names.push(segment.replace(/[:?]/g, ''));
+      return segment.endsWith('?') ? '(?:/([^/]+))?' : '/([^/]+)';
+    })
+    .join('');
+  return { name: name as RouteName, names, pattern: new RegExp(`^${source || '/?'}$`) };
+});
+
+/** Which page a path below the locale prefix belongs to; the first pattern of the table that fits wins. */
+export function matchRoute(path: string): RouteMatch | null {
+  for (const { name, names, pattern } of patterns) {
+    const found = pattern.exec(path);
+    if (!found) continue;
+    const params: RouteParams = {};
+    names.forEach((param, index) => {
+      const value = found[index + 1];
+      if (value !== undefined) params[param] = decodeURIComponent(value);
+    });
+    return { name, params };
+  }
+  return null;
+}
+
+/** The address of a page: `routePath('ar-ma', 'pay-reference', { reference })`. Absent optional parameters drop out. */
+export function routePath(locale: LocaleCode, name: RouteName, params: RouteParams = {}): string {
+  const segments = routes[name].split('/').filter(Boolean);
+  const filled = segments.flatMap((segment) => {
+    if (!segment.startsWith(':')) return [segment];
+    const value = params[segment.replace(/[:?]/g, '')];
+    if (value) return [encodeURIComponent(value)];
+    if (segment.endsWith('?')) return [];
+    throw new Error(`Route ${name} needs ${segment}`);
+  });
+  return ['', locale, ...filled].join('/');
+}

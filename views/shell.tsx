@@ -1,0 +1,53 @@
+import { createContext, type FunctionComponent, useContext } from 'react';
+import type { Locale, LocaleCode } from '../src/locales/locales.ts';
+import type { Translate } from '../src/locales/messages.ts';
+import type { RouteMatch, RouteName, RouteParams } from '../src/web/routes.ts';
+import type { Formats } from '../src/values/formats.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+/** What a page says about itself outside its body. */
+export type Head = {
+  title: string;
+  description?: string;
+  /** Error screens, searches, account and payment pages stay out of indexes (behaviours 11.8). */
+  noindex?: boolean;
+  /** schema.org data of what the page shows. */
+  jsonLd?: object;
+};
+
+/** A page: a component whose props are the handler's contract, and the head that goes with those props. */
+export type View<Props> = FunctionComponent<Props> & { head(props: Props, shell: Shell): Head };
+
+/** What every page may need of the request it answers. One object, made once per request. */
+export type Shell = {
+  locale: Locale;
+  t: Translate;
+  /** Numbers, money, dates and distances in time as this locale writes them. */
+  format: Formats;
+  /** Address of a page in this locale, or in another for the language switch. */
+  href(name: RouteName, params?: RouteParams, query?: Record<string, string | undefined>): string;
+  /** The page asked for, if the path is one of the site's. */
+  route: RouteMatch | null;
+  /** Path with locale prefix and query string (with `?`, or empty), as asked for. */
+  path: string;
+  query: string;
+  /** The same page in another locale, or its home page where it is not offered (behaviours 1.27). */
+  inLocale(code: LocaleCode): string;
+  theme: Theme;
+  /** The signed-in user; always null on pages that may be cached for everyone. */
+  user: { id: string; name: string } | null;
+  /** The site's own address without a trailing slash, for absolute links. */
+  origin: string;
+  now: Temporal.Instant;
+};
+
+const ShellContext = createContext<Shell | null>(null);
+
+export const ShellProvider = ShellContext.Provider;
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('A component was rendered outside the shell');
+  return shell;
+}
