@@ -1,8 +1,8 @@
 import { createContext, type FunctionComponent, useContext } from 'react';
 import type { Locale, LocaleCode } from '../src/locales/locales.ts';
 import type { Translate } from '../src/locales/messages.ts';
-import type { RouteMatch, RouteName, RouteParams } from '../src/web/routes.ts';
 import type { Formats } from '../src/values/formats.ts';
+import type { RouteMatch, RouteName, RouteParams } from '../src/web/routes.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 

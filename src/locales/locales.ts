@@ -1,16 +1,5 @@
 /** The ten locales in the order that ties are broken in (behaviours 1.1, 1.14). */
-export const localeCodes = [
-  'ar',
-  'ar-ma',
-  'ar-sa',
-  'ar-ae',
-  'ar-eg',
-  'fr',
-  'fr-ma',
-  'en',
-  'en-ae',
-  'en-sa',
-] as const;
+export const localeCodes = ['ar', 'ar-ma', 'ar-sa', 'ar-ae', 'ar-eg', 'fr', 'fr-ma', 'en', 'en-ae', 'en-sa'] as const;
 
 export type LocaleCode = (typeof localeCodes)[number];
 export type Language = 'ar' | 'fr' | 'en';

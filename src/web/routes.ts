@@ -9,7 +9,7 @@ export const routes = {
   index: '/',
   new: '/new',
   contact: '/contact',
-  'contact-sent': '/contact/sent/:reference',
+  'contact-sent': '/contact/sent/:token',
   'about-us': '/about-us',
   pay: '/pay',
   'pay-reference': '/pay/:reference',

@@ -1,0 +1,47 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CONFIG, type Config } from './config.ts';
+import { ConsultationsModule } from './consultations/consultations.module.ts';
+import { ContactModule } from './contact/contact.module.ts';
+import { DatabaseModule } from './database/database.module.ts';
+import { ExpertsModule } from './experts/experts.module.ts';
+import { HealthModule } from './health/health.module.ts';
+import { IdentityModule } from './identity/identity.module.ts';
+import { JobsModule } from './jobs/jobs.module.ts';
+import { LocalesModule } from './locales/locales.module.ts';
+import { loggerModule } from './logger.ts';
+import { MailModule } from './mail/mail.module.ts';
+import { PagesModule } from './pages/pages.module.ts';
+import { ProceduresModule } from './procedures/procedures.module.ts';
+import { RedisModule } from './redis/redis.module.ts';
+import { SamplesModule } from './samples/samples.module.ts';
+import { WebModule } from './web/web.module.ts';
+
+/** The list of rooms. */
+@Global()
+@Module({})
+export class AppModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        loggerModule(config),
+        DatabaseModule,
+        RedisModule,
+        JobsModule,
+        MailModule,
+        LocalesModule,
+        WebModule,
+        IdentityModule,
+        ConsultationsModule,
+        ExpertsModule,
+        ProceduresModule,
+        ContactModule,
+        PagesModule,
+        HealthModule,
+        SamplesModule,
+      ],
+      providers: [{ provide: CONFIG, useValue: config }],
+      exports: [CONFIG],
+    };
+  }
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { BadRequestException } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { parseCookie } from 'cookie';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { Logger } from 'nestjs-pino';
+import sirv from 'sirv';
+import { AppModule } from './app.module.ts';
+import type { Config } from './config.ts';
+import { sessions } from './identity/session.ts';
+import { localeOf } from './locales/locale.middleware.ts';
+import { requestLog } from './logger.ts';
+import { STORE, type Store } from './redis/store.ts';
+import { projectRoot } from './root.ts';
+import { PageAdapter } from './web/adapter.ts';
+import { serveApiDocs } from './web/api-docs.ts';
+import { sameOrigin } from './web/same-origin.ts';
+import { securityHeaders } from './web/security-headers.ts';
+
+/** The application with the way of a request laid out, a line per concern; not yet listening. */
+export async function createApp(config: Config): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), new PageAdapter(), {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(Logger));
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.set('etag', false);
+
+  app.use(requestLog(config));
+  app.use(securityHeaders(config));
+  app.use(oneHost);
+  app.use(builtFiles());
+  app.use(cookies);
+  app.use(localeOf(config));
+  app.use(sameOrigin(config));
+  app.use(sessions(config, app.get<Store>(STORE)));
+  app.use(express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 200 }));
+  app.use(['/api', '/c'], express.json({ limit: '100kb' }));
+  serveApiDocs(app, config);
+  app.enableShutdownHooks([]);
+  await app.init();
+  return app;
+}
+
+/** Bundles and icons, compressed by the build. Names with a hash in them are kept for a year. */
+function builtFiles() {
+  return sirv(join(projectRoot, 'dist/public'), {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders: (response, path) => {
+      const isHashed = /\.[0-9a-f]{12}\.\w+$/.test(path) || path.startsWith('/_build/meta/');
+      response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+    },
+  });
+}
+
+function cookies(request: Request, _response: Response, next: NextFunction): void {
+  request.cookies = parseCookie(request.get('cookie') ?? '');
+  next();
+}
+
+// Node takes the first of two Host headers and a proxy may take the second: such a request has no honest meaning.
+function oneHost(request: Request, _response: Response, next: NextFunction): void {
+  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  next(hosts.length > 1 ? new BadRequestException('More than one Host header') : undefined);
+}

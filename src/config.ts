@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isLocaleCode, type LocaleCode } from './locales/locales.ts';
+
+/** What Nest injects the configuration by. */
+export const CONFIG = Symbol('config');
+
+/** Everything the environment decides, read once. No other file looks at `process.env`. */
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** The site's own address without a trailing slash; every absolute link is built from it, never from Host. */
+  publicUrl: string;
+  dataDir: string;
+  /** PostgreSQL; null means PGlite under `dataDir`. */
+  databaseUrl: string | null;
+  /** Redis; null means one process keeps sessions and counters itself. */
+  redisUrl: string | null;
+  /** First signs, all verify. */
+  sessionSecrets: string[];
+  rootRedirect: 'detect' | 'none' | LocaleCode;
+  sampleData: boolean;
+  smtpUrl: string | null;
+  mailFrom: string;
+  staffMail: string;
+  trustProxy: string | number | boolean;
+  logLevel: string;
+  metricsPort: number | null;
+};
+
+export class ConfigError extends Error {
+  constructor(readonly faults: string[]) {
+    super(faults.join('\n'));
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads and checks the environment. Throws one ConfigError that lists every fault; a value is never repeated in it. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const faults: string[] = [];
+  const production = env.NODE_ENV === 'production';
+  const text = (name: string): string | null => env[name]?.trim() || null;
+
+  function required(name: string): string | null {
+    const value = text(name);
+    if (!value && production) faults.push(`${name} must be set when NODE_ENV is production`);
+    return value;
+  }
+  function integer(name: string, fallback: number, min: number, max: number): number {
+    const value = text(name);
+    if (value === null) return fallback;
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+    faults.push(`${name} must be a whole number from ${min} to ${max}`);
+    return fallback;
+  }
+  function address(name: string, value: string | null, protocols: string[]): string | null {
+    if (value === null) return null;
+    const first = value.split(',')[0] ?? '';
+    if (URL.canParse(first) && protocols.includes(new URL(first).protocol)) return value;
+    faults.push(`${name} must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    return null;
+  }
+  function choice<T extends string>(
+    name: string,
+    fallback: T,
+    isAllowed: (value: string) => boolean,
+    allowed: string,
+  ): T {
+    const value = text(name);
+    if (value === null) return fallback;
+    if (isAllowed(value)) return value as T;
+    faults.push(`${name} must be ${allowed}`);
+    return fallback;
+  }
+  const flag = (name: string, fallback: boolean): boolean =>
+    choice(name, String(fallback), (v) => v === 'true' || v === 'false', 'true or false') === 'true';
+
+  const port = integer('PORT', 3000, 0, 65535);
+  const publicUrl = address('PUBLIC_URL', required('PUBLIC_URL'), ['https:', 'http:']);
+  const secrets = required('SESSION_SECRET')
+    ?.split(',')
+    .map((secret) => secret.trim());
+  if (secrets?.some((secret) => secret.length < 32)) {
+    faults.push('SESSION_SECRET must be a comma list of secrets of at least 32 characters each');
+  }
+  const databaseUrl = address('DATABASE_URL', required('DATABASE_URL'), ['postgres:', 'postgresql:']);
+  const redisUrl = address('REDIS_URL', required('REDIS_URL'), ['redis:', 'rediss:', 'sentinel:']);
+  const trusted = text('TRUST_PROXY');
+
+  const config: Config = {
+    production,
+    port,
+    host: text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir: text('DATA_DIR') ?? '.data',
+    databaseUrl,
+    redisUrl,
+    sessionSecrets: secrets ?? [developmentSecret()],
+    rootRedirect: choice(
+      'ROOT_REDIRECT',
+      'detect',
+      (v) => v === 'detect' || v === 'none' || isLocaleCode(v),
+      'detect, none or one of the ten locales',
+    ),
+    sampleData: flag('SAMPLE_DATA', !production),
+    smtpUrl: address('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM') ?? 'Istishara <no-reply@istishara.example>',
+    staffMail: text('STAFF_MAIL') ?? 'staff@example.com',
+    trustProxy: trusted === null ? false : /^\d+$/.test(trusted) ? Number(trusted) : trusted,
+    logLevel: choice('LOG_LEVEL', production ? 'info' : 'warn', (v) => logLevels.includes(v), logLevels.join(', ')),
+    metricsPort: text('METRICS_PORT') === null ? null : integer('METRICS_PORT', 9464, 1, 65535),
+  };
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+// Sessions of a laptop need not survive a restart of the process; a fixed default would end up in production.
+const developmentSecret = (): string => createHash('sha256').update(randomBytes(32)).digest('hex');

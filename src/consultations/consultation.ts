@@ -1,0 +1,50 @@
+import type { Language } from '../locales/locales.ts';
+
+export const consultationTypes = ['free', 'paid', 'answered', 'open'] as const;
+export type ConsultationType = (typeof consultationTypes)[number];
+
+export const isConsultationType = (value: string): value is ConsultationType =>
+  (consultationTypes as readonly string[]).includes(value);
+
+/** A consultation in a list. */
+export type ConsultationItem = {
+  id: string;
+  slug: string;
+  title: string;
+  /** The first sentences of the question. */
+  excerpt: string;
+  language: Language;
+  country: string | null;
+  topic: string;
+  lane: 'free' | 'standard' | 'fast';
+  answerCount: number;
+  isSample: boolean;
+  publishedAt: string;
+};
+
+export type Answer = {
+  id: string;
+  language: Language;
+  body: string;
+  lawAsOf: string;
+  sources: { law: string; article?: string; link?: string }[];
+  deliveredAt: string;
+  expert: { id: string; username: string; nameArabic: string; nameLatin: string } | null;
+};
+
+export type Consultation = Omit<ConsultationItem, 'excerpt'> & {
+  body: string;
+  /** Who asked: the last four digits of the reference stand for a name (flows 3.1). */
+  alias: string;
+  askedAt: string;
+  answers: Answer[];
+};
+
+export type ConsultationFilter = {
+  type: ConsultationType | null;
+  topic: string | null;
+  country: string | null;
+  /** Null is every language. */
+  language: Language | null;
+  search: string;
+};

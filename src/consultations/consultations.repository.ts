@@ -1,0 +1,171 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../database/database.ts';
+import { answers, consultations, experts } from '../database/schema/index.ts';
+import type { Language } from '../locales/locales.ts';
+import type { Cursor } from '../web/cursor.ts';
+import type { Answer, Consultation, ConsultationFilter, ConsultationItem } from './consultation.ts';
+
+export type NewConsultation = typeof consultations.$inferInsert;
+export type NewAnswer = typeof answers.$inferInsert;
+export type Direction = 'older' | 'newer';
+
+const excerptLength = 180;
+
+const item = {
+  id: consultations.id,
+  slug: consultations.slug,
+  title: consultations.title,
+  excerpt: sql<string>`left(${consultations.body}, ${sql.raw(String(excerptLength))})`,
+  language: sql<Language>`${consultations.language}`,
+  country: consultations.country,
+  topic: consultations.topic,
+  lane: consultations.lane,
+  answerCount: consultations.answerCount,
+  isSample: consultations.isSample,
+  publishedAt: sql<Date>`${consultations.publishedAt}`.mapWith(consultations.publishedAt),
+};
+
+const isPublic = eq(consultations.visibility, 'public');
+
+@Injectable()
+export class ConsultationsRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** Public consultations, newest first, from a cursor on; one more than `limit` where there are more. */
+  async listPublic(filter: ConsultationFilter, limit: number, from: Cursor | null, direction: Direction) {
+    const place = sql`(${consultations.publishedAt}, ${consultations.id})`;
+    const order = direction === 'older' ? desc : asc;
+    const rows = await this.db
+      .select(item)
+      .from(consultations)
+      .where(
+        and(
+          isPublic,
+          ...conditions(filter),
+          from
+            ? sql`${place} ${sql.raw(direction === 'older' ? '<' : '>')} (${from.at.toISOString()}::timestamptz, ${from.id}::uuid)`
+            : undefined,
+        ),
+      )
+      .orderBy(order(consultations.publishedAt), order(consultations.id))
+      .limit(limit + 1);
+    return rows.map(toItem);
+  }
+
+  /** Public consultations that fit a search, best first. */
+  async search(filter: ConsultationFilter, folded: string, limit: number): Promise<ConsultationItem[]> {
+    const query = sql`case ${consultations.language}
+      when 'ar' then websearch_to_tsquery('arabic', ${folded})
+      when 'fr' then websearch_to_tsquery('french', ${folded})
+      else websearch_to_tsquery('english', ${folded}) end`;
+    const rows = await this.db
+      .select(item)
+      .from(consultations)
+      .where(
+        and(
+          isPublic,
+          ...conditions(filter),
+          or(
+            and(
+              eq(consultations.language, 'ar'),
+              sql`${consultations.search} @@ websearch_to_tsquery('arabic', ${folded})`,
+            ),
+            and(
+              eq(consultations.language, 'fr'),
+              sql`${consultations.search} @@ websearch_to_tsquery('french', ${folded})`,
+            ),
+            and(
+              eq(consultations.language, 'en'),
+              sql`${consultations.search} @@ websearch_to_tsquery('english', ${folded})`,
+            ),
+            sql`${folded} <% ${consultations.fold}`,
+          ),
+        ),
+      )
+      .orderBy(
+        desc(sql`ts_rank(${consultations.search}, ${query}) + word_similarity(${folded}, ${consultations.fold})`),
+        desc(consultations.id),
+      )
+      .limit(limit);
+    return rows.map(toItem);
+  }
+
+  async findPublic(id: string): Promise<Consultation | null> {
+    const [row] = await this.db
+      .select({ ...item, body: consultations.body, reference: consultations.reference, askedAt: consultations.askedAt })
+      .from(consultations)
+      .where(and(eq(consultations.id, id), isPublic));
+    if (!row) return null;
+    const { excerpt: _, reference, askedAt, ...rest } = row;
+    return {
+      ...rest,
+      publishedAt: row.publishedAt.toISOString(),
+      alias: reference.slice(-4),
+      askedAt: askedAt.toISOString(),
+      answers: await this.listAnswers(id),
+    };
+  }
+
+  /** Other public, answered consultations on the same topic. */
+  async listRelated(consultation: Pick<Consultation, 'id' | 'topic' | 'language'>, limit: number) {
+    const rows = await this.db
+      .select(item)
+      .from(consultations)
+      .where(
+        and(
+          isPublic,
+          eq(consultations.topic, consultation.topic),
+          eq(consultations.language, consultation.language),
+          ne(consultations.id, consultation.id),
+          gt(consultations.answerCount, 0),
+        ),
+      )
+      .orderBy(desc(consultations.publishedAt), desc(consultations.id))
+      .limit(limit);
+    return rows.map(toItem);
+  }
+
+  async add(tx: Tx, consultation: NewConsultation, given: NewAnswer[]): Promise<void> {
+    await tx.insert(consultations).values(consultation);
+    if (given.length > 0) await tx.insert(answers).values(given);
+  }
+
+  private async listAnswers(consultationId: string): Promise<Answer[]> {
+    const rows = await this.db
+      .select({
+        id: answers.id,
+        language: sql<Language>`${answers.language}`,
+        body: answers.body,
+        lawAsOf: answers.lawAsOf,
+        sources: answers.sources,
+        deliveredAt: answers.deliveredAt,
+        expert: {
+          id: experts.id,
+          username: experts.username,
+          nameArabic: experts.nameArabic,
+          nameLatin: experts.nameLatin,
+        },
+      })
+      .from(answers)
+      .leftJoin(experts, eq(experts.id, answers.expertId))
+      .where(eq(answers.consultationId, consultationId))
+      .orderBy(answers.deliveredAt);
+    return rows.map((row) => ({ ...row, deliveredAt: row.deliveredAt.toISOString() }));
+  }
+}
+
+function conditions(filter: ConsultationFilter): (SQL | undefined)[] {
+  return [
+    filter.topic ? eq(consultations.topic, filter.topic) : undefined,
+    filter.country ? eq(consultations.country, filter.country) : undefined,
+    filter.language ? eq(consultations.language, filter.language) : undefined,
+    filter.type === 'free' ? eq(consultations.lane, 'free') : undefined,
+    filter.type === 'paid' ? ne(consultations.lane, 'free') : undefined,
+    filter.type === 'answered' ? gt(consultations.answerCount, 0) : undefined,
+    filter.type === 'open' ? eq(consultations.answerCount, 0) : undefined,
+  ];
+}
+
+type Row = Omit<ConsultationItem, 'publishedAt'> & { publishedAt: Date };
+const toItem = (row: Row): ConsultationItem => ({ ...row, publishedAt: row.publishedAt.toISOString() });

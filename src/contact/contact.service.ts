@@ -1,0 +1,55 @@
+import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { CONFIG, type Config } from '../config.ts';
+import type { LocaleCode } from '../locales/locales.ts';
+import { Messages } from '../locales/messages.ts';
+import { Mailer } from '../mail/mail.service.ts';
+import { formatReference, newReference } from '../values/references.ts';
+import { Receipts, type Sent } from '../web/receipts.ts';
+import { routePath } from '../web/routes.ts';
+import type { ContactForm } from './contact.dto.ts';
+import { ContactRepository } from './contact.repository.ts';
+import type { ContactTopic } from './contact-message.ts';
+
+@Injectable()
+export class ContactService {
+  constructor(
+    private readonly receipts: Receipts,
+    private readonly messages: ContactRepository,
+    private readonly mailer: Mailer,
+    private readonly words: Messages,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Keeps a message and tells the staff; sent again, the same form leads to the same page. */
+  receive(form: ContactForm, body: object, locale: LocaleCode, userId: string | null): Promise<Sent> {
+    return this.receipts.once(`${locale}/contact`, body, async (tx) => {
+      const reference = newReference('contact');
+      const receiptToken = randomBytes(16).toString('base64url');
+      await this.messages.add(tx, {
+        ...form,
+        id: randomUUIDv7(),
+        reference,
+        receiptToken,
+        readingCode: String(randomInt(1_000_000)).padStart(6, '0'),
+        locale,
+        userId,
+      });
+      await this.mailer.send(tx, this.staffMail(form, reference, locale));
+      return routePath(locale, 'contact-sent', { token: receiptToken });
+    });
+  }
+
+  /** What the sender may see again under the address they were led to. Throws NotFoundException. */
+  async findSent(token: string) {
+    const message = await this.messages.findByToken(token);
+    if (!message) throw new NotFoundException();
+    return { reference: message.reference, readingCode: message.replyTo ? null : message.readingCode };
+  }
+
+  private staffMail({ topic, message }: ContactForm, reference: string, locale: LocaleCode) {
+    const t = this.words.in(locale);
+    const subject = `${formatReference(reference)} ${t(`contact.topic.${topic as ContactTopic}`)}`;
+    return { to: this.config.staffMail, subject, text: message };
+  }
+}

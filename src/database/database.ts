@@ -1,0 +1,86 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzlePg, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { type ConstructorOptions, fromPglite } from 'pg-boss';
+import { projectRoot } from '../root.ts';
+import { takeLock } from './lock.ts';
+import * as schema from './schema/index.ts';
+
+/** The database as repositories see it, and the transaction a write runs in: the same interface on both engines. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export const DB = Symbol('database');
+export const CONNECTION = Symbol('connection');
+
+export type Connection = {
+  db: Db;
+  /** The same database as the job queue wants it. */
+  jobs: Pick<ConstructorOptions, 'backend' | 'db'>;
+  close(): Promise<void>;
+};
+
+const migrationsFolder = join(projectRoot, 'src/database/migrations');
+const casing = 'snake_case' as const;
+
+/** Made by the build: a migrated, empty data folder. Copying it takes a tenth of the time that making one does. */
+export const embeddedTemplate = join(projectRoot, 'dist/embedded');
+
+/** PGlite in a folder that only this process uses. Throws DataInUseError when another one has it. */
+export async function openEmbedded(folder: string): Promise<Connection> {
+  const release = takeLock(folder);
+  try {
+    if (!existsSync(folder) && existsSync(embeddedTemplate)) cpSync(embeddedTemplate, folder, { recursive: true });
+    const client = await PGlite.create(folder, { extensions: { pg_trgm } });
+    const db = drizzlePglite(client, { schema, casing });
+    await migratePglite(db, { migrationsFolder });
+    return {
+      db: db as unknown as Db,
+      jobs: { backend: 'pglite', db: fromPglite(client) },
+      close: async () => {
+        await client.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+// Any number; the same in every pod, so that one of them migrates and the rest wait.
+const migrationLock = 4_827_193_055;
+
+export async function openPostgres(url: string): Promise<Connection> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'istishara',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = drizzlePg(pool, { schema, casing });
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migratePg(drizzlePg(client, { casing }), { migrationsFolder });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+    client.release();
+  }
+  return {
+    db: db as unknown as Db,
+    jobs: { backend: 'postgres', db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  roles: text().array().notNull().default(sql`'{user}'`),
+  locale: text().notNull(),
+  /** Argon2id in PHC format; null for those who sign in by code or provider only. */
+  passwordHash: text(),
+  isSample: boolean().notNull().default(false),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const userContacts = pgTable(
+  'user_contacts',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<'email' | 'phone'>().notNull(),
+    /** E-mail in lower case, or telephone in E.164. */
+    value: text().notNull(),
+    isMain: boolean().notNull().default(false),
+    confirmedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('user_contacts_value').on(table.value),
+    uniqueIndex('user_contacts_one_main').on(table.userId).where(sql`${table.isMain}`),
+    index('user_contacts_user').on(table.userId),
+    check('user_contacts_kind', sql`${table.kind} in ('email', 'phone')`),
+  ],
+);

@@ -1,0 +1,5 @@
+export * from './accounts.ts';
+export * from './consultations.ts';
+export * from './contact.ts';
+export * from './experts.ts';
+export * from './forms.ts';

@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { and, arrayContains, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../database/database.ts';
+import { experts, expertTexts } from '../database/schema/index.ts';
+import type { Language } from '../locales/locales.ts';
+import type { Expert, ExpertFilter, ExpertItem } from './expert.ts';
+
+export type NewExpert = typeof experts.$inferInsert;
+export type NewExpertText = typeof expertTexts.$inferInsert;
+
+const item = {
+  id: experts.id,
+  username: experts.username,
+  nameArabic: experts.nameArabic,
+  nameLatin: experts.nameLatin,
+  profession: experts.profession,
+  country: experts.country,
+  city: expertTexts.city,
+  topics: experts.topics,
+  languages: experts.languages,
+  years: experts.years,
+  answeredCount: experts.answeredCount,
+  takesQuestions: experts.takesQuestions,
+  isSample: experts.isSample,
+};
+
+@Injectable()
+export class ExpertsRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** Experts in the order of the list, `offset` of them left out; one more than `limit` where there are more. */
+  async list(filter: ExpertFilter, language: Language, limit: number, offset: number): Promise<ExpertItem[]> {
+    return this.db
+      .select(item)
+      .from(experts)
+      .innerJoin(expertTexts, nearestText(language))
+      .where(and(...conditions(filter)))
+      .orderBy(desc(experts.takesQuestions), desc(experts.answeredCount), experts.id)
+      .limit(limit + 1)
+      .offset(offset);
+  }
+
+  async findById(id: string, language: Language): Promise<Expert | null> {
+    const [row] = await this.db
+      .select({
+        ...item,
+        countries: experts.countries,
+        licenceBody: expertTexts.licenceBody,
+        licenceNumber: experts.licenceNumber,
+        verifiedOn: experts.verifiedOn,
+        validUntil: experts.validUntil,
+        priceMinor: experts.priceMinor,
+        currency: experts.currency,
+        bio: expertTexts.bio,
+        bioLanguage: sql<Language>`${expertTexts.language}`,
+      })
+      .from(experts)
+      .innerJoin(expertTexts, nearestText(language))
+      .where(eq(experts.id, id));
+    if (!row) return null;
+    const { priceMinor, currency, ...expert } = row;
+    return { ...expert, price: priceMinor !== null && currency ? { minor: priceMinor, currency } : null };
+  }
+
+  async add(tx: Tx, expert: NewExpert, texts: NewExpertText[]): Promise<void> {
+    await tx.insert(experts).values(expert);
+    await tx.insert(expertTexts).values(texts);
+  }
+}
+
+/** The one text to show: in the reader's language if the expert wrote one, else the first they did. */
+const nearestText = (
+  language: Language,
+): SQL => sql`${expertTexts.expertId} = ${experts.id} and ${expertTexts.language} = (
+    select t.language from ${expertTexts} t where t.expert_id = ${experts.id}
+    order by t.language <> ${language}, t.language limit 1)`;
+
+function conditions({ country, topic, language }: ExpertFilter): (SQL | undefined)[] {
+  return [
+    country ? arrayContains(experts.countries, [country]) : undefined,
+    topic ? arrayContains(experts.topics, [topic]) : undefined,
+    language ? arrayContains(experts.languages, [language]) : undefined,
+  ];
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { ForgotPasswordPage } from '../../views/pages/account/forgot-password.tsx';
+import { LoginPage } from '../../views/pages/account/login.tsx';
+import { SignupPage } from '../../views/pages/account/signup.tsx';
+import { found, page, publicPage, seeOther } from '../web/answers.ts';
+import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
+import { routePath } from '../web/routes.ts';
+import { AccountsService } from './accounts.service.ts';
+import { safeNext } from './next.ts';
+import { signIn, signOut } from './passport.ts';
+import { SignInForm } from './sign-in.dto.ts';
+
+const wrong: FieldError = { field: 'identifier', key: 'account.error.sign_in', values: {} };
+
+@Controller(':locale/account')
+export class SignInController {
+  constructor(private readonly accounts: AccountsService) {}
+
+  @Get('login')
+  login(@Req() request: Request, @Query('next') next: unknown) {
+    if (request.user) return found(safeNext(next) ?? routePath(request.locale.code, 'index'));
+    return page(LoginPage, { next: safeNext(next), typed: {}, errors: [] });
+  }
+
+  @Post('login')
+  async create(@Req() request: Request, @Body() body: Record<string, unknown>) {
+    const next = safeNext(body?.next);
+    const form = parseForm(SignInForm, body);
+    const { password: _, ...typed }: Typed = form.typed;
+    if (!form.ok) return page(LoginPage, { next, typed, errors: form.errors }, 422);
+    const user = await this.accounts.authenticate(form.value.identifier, form.value.password);
+    if (!user) return page(LoginPage, { next, typed, errors: [wrong] }, 422);
+    await signIn(request, user);
+    return seeOther(next ?? routePath(request.locale.code, 'index'));
+  }
+
+  @Post('logout')
+  async destroy(@Req() request: Request) {
+    if (request.user) await signOut(request);
+    return seeOther(routePath(request.locale.code, 'index'));
+  }
+
+  @Get('signup')
+  signup() {
+    return publicPage(SignupPage, {});
+  }
+
+  @Get('forgot-password')
+  forgotPassword() {
+    return publicPage(ForgotPasswordPage, {});
+  }
+}

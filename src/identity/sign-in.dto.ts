@@ -1,0 +1,16 @@
+import { Transform } from 'class-transformer';
+import { IsNotEmpty, MaxLength } from 'class-validator';
+import { Line, says } from '../web/forms.ts';
+
+export class SignInForm {
+  @Line()
+  @IsNotEmpty(says('account.error.identifier_empty'))
+  @MaxLength(254, says('account.error.sign_in'))
+  identifier = '';
+
+  // Not cleaned: a password is what was typed, blanks included.
+  @Transform(({ value }) => (typeof value === 'string' ? value : ''))
+  @IsNotEmpty(says('account.error.password_empty'))
+  @MaxLength(1_000, says('account.error.sign_in'))
+  password = '';
+}

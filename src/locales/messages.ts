@@ -1,0 +1,85 @@
+import messageFormat from '@messageformat/core';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { I18nService } from 'nestjs-i18n';
+import type about from '../../i18n/en/about.json';
+import type cases from '../../i18n/en/cases.json';
+import type common from '../../i18n/en/common.json';
+import type contact from '../../i18n/en/contact.json';
+import type error from '../../i18n/en/error.json';
+import type home from '../../i18n/en/home.json';
+import type layout from '../../i18n/en/layout.json';
+import type pay from '../../i18n/en/pay.json';
+import type procedures from '../../i18n/en/procedures.json';
+import type terms from '../../i18n/en/terms.json';
+import { fallbackChain, type LocaleCode, localeCodes, locales } from './locales.ts';
+
+type Packs = {
+  about: typeof about;
+  cases: typeof cases;
+  common: typeof common;
+  contact: typeof contact;
+  error: typeof error;
+  home: typeof home;
+  layout: typeof layout;
+  pay: typeof pay;
+  procedures: typeof procedures;
+  terms: typeof terms;
+};
+
+/** Every message of the site as `pack.key`: a misspelt one does not compile. */
+export type Key = { [Pack in keyof Packs]: `${Pack}.${keyof Packs[Pack] & string}` }[keyof Packs];
+export type MessageValues = Record<string, string | number>;
+export type Translate = (key: Key, values?: MessageValues) => string;
+export type MessageTree = Record<string, string | Record<string, string>>;
+
+// A CommonJS module whose typings describe its transpiled form: what Node hands over is the class itself.
+const MessageFormat = messageFormat as unknown as typeof messageFormat.default;
+
+type Compiled = Map<string, (values: MessageValues) => string>;
+
+/**
+ * The message packs of `i18n/`, compiled once: nestjs-i18n finds and reads them, and a page with two hundred messages
+ * must not parse two hundred patterns.
+ */
+@Injectable()
+export class Messages implements OnModuleInit {
+  private readonly translators = new Map<LocaleCode, Translate>();
+
+  constructor(private readonly i18n: I18nService) {}
+
+  async onModuleInit(): Promise<void> {
+    // The order of Nest's init hooks is not ours to rely on: nestjs-i18n fills itself in one of its own.
+    if (!this.i18n.getTranslations().en) await this.i18n.refresh();
+    for (const code of localeCodes) this.translators.set(code, this.compile(code));
+  }
+
+  in(code: LocaleCode): Translate {
+    const translate = this.translators.get(code);
+    if (!translate) throw new Error(`Failed loading locale (${code}): no messages`);
+    return translate;
+  }
+
+  /** A locale's own messages and those of its fallbacks, as the message endpoint answers (behaviours 1.28). */
+  trees(code: LocaleCode): Record<string, MessageTree> {
+    const all = this.i18n.getTranslations() as Record<string, MessageTree>;
+    return Object.fromEntries(fallbackChain(code).map((name) => [name, all[name] ?? {}]));
+  }
+
+  private compile(code: LocaleCode): Translate {
+    const compiled: Compiled = new Map();
+    const trees = this.trees(code);
+    for (const name of fallbackChain(code).reverse()) {
+      const formatter = new MessageFormat(locales[name].tag);
+      for (const [pack, messages] of Object.entries(trees[name] ?? {})) {
+        for (const [key, pattern] of Object.entries(messages)) {
+          try {
+            compiled.set(`${pack}.${key}`, formatter.compile(pattern));
+          } catch (cause) {
+            throw new Error(`Failed loading locale (${name}): ${pack}.${key}`, { cause });
+          }
+        }
+      }
+    }
+    return (key, values = {}) => compiled.get(key)?.(values) ?? key;
+  }
+}

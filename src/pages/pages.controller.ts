@@ -1,0 +1,49 @@
+import { Controller, Get, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { AboutPage } from '../../views/pages/about.tsx';
+import { HomePage } from '../../views/pages/index.tsx';
+import { NotificationsPage } from '../../views/pages/notifications.tsx';
+import { TermsPage } from '../../views/pages/terms.tsx';
+import { ConsultationsService } from '../consultations/consultations.service.ts';
+import { topicName, topicsIn } from '../topics/topic.ts';
+import { page, publicPage } from '../web/answers.ts';
+import { Auth } from '../web/auth.ts';
+
+const recentCount = 5;
+
+@Controller(':locale')
+export class PagesController {
+  constructor(private readonly consultations: ConsultationsService) {}
+
+  @Get()
+  async home(@Req() { locale }: Request) {
+    const filter = {
+      type: 'answered',
+      topic: null,
+      country: locale.country,
+      language: locale.language,
+      search: '',
+    } as const;
+    const recent = await this.consultations.recent(filter, recentCount);
+    return publicPage(HomePage, {
+      topics: topicsIn(locale),
+      recent: recent.map((item) => ({ ...item, topicName: topicName(item.topic, locale) })),
+    });
+  }
+
+  @Get('about-us')
+  about() {
+    return publicPage(AboutPage, {});
+  }
+
+  @Get('terms-and-privacy-policy')
+  terms() {
+    return publicPage(TermsPage, {});
+  }
+
+  @Get('notifications')
+  @Auth()
+  notifications() {
+    return page(NotificationsPage, { items: [] });
+  }
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ConsultationsModule } from '../consultations/consultations.module.ts';
+import { PagesController } from './pages.controller.ts';
+import { PreferencesController } from './preferences.controller.ts';
+import { SitemapController } from './sitemap.controller.ts';
+
+@Module({ imports: [ConsultationsModule], controllers: [PagesController, PreferencesController, SitemapController] })
+export class PagesModule {}

@@ -1,0 +1,67 @@
+import type { Store } from './store.ts';
+
+type Entry = { value: string; expiresAt: number };
+
+/** The store of a single process. Values die with it, as they would with an emptied Redis. */
+export class MemoryStore implements Store {
+  private readonly entries = new Map<string, Entry>();
+  private readonly listeners = new Map<string, Set<(message: string) => void>>();
+  private readonly sweeper = setInterval(() => this.sweep(), 60_000).unref();
+
+  async get(key: string): Promise<string | null> {
+    return this.live(key)?.value ?? null;
+  }
+
+  async mget(keys: string[]): Promise<(string | null)[]> {
+    return keys.map((key) => this.live(key)?.value ?? null);
+  }
+
+  async set(key: string, value: string, ttl: number): Promise<void> {
+    this.entries.set(key, { value, expiresAt: Date.now() + ttl * 1000 });
+  }
+
+  async setIfAbsent(key: string, value: string, ttl: number): Promise<boolean> {
+    if (this.live(key)) return false;
+    await this.set(key, value, ttl);
+    return true;
+  }
+
+  async expire(key: string, ttl: number): Promise<void> {
+    const entry = this.live(key);
+    if (entry) entry.expiresAt = Date.now() + ttl * 1000;
+  }
+
+  async delete(keys: string[]): Promise<number> {
+    return keys.filter((key) => this.entries.delete(key)).length;
+  }
+
+  async *keys(prefix: string): AsyncIterable<string> {
+    for (const key of this.entries.keys()) if (key.startsWith(prefix) && this.live(key)) yield key;
+  }
+
+  async publish(channel: string, message: string): Promise<void> {
+    for (const listener of this.listeners.get(channel) ?? []) listener(message);
+  }
+
+  async subscribe(channel: string, listener: (message: string) => void): Promise<void> {
+    const listeners = this.listeners.get(channel) ?? new Set();
+    this.listeners.set(channel, listeners.add(listener));
+  }
+
+  async ping(): Promise<void> {}
+
+  async close(): Promise<void> {
+    clearInterval(this.sweeper);
+  }
+
+  private live(key: string): Entry | undefined {
+    const entry = this.entries.get(key);
+    if (!entry || entry.expiresAt > Date.now()) return entry;
+    this.entries.delete(key);
+    return undefined;
+  }
+
+  private sweep(): void {
+    for (const key of this.entries.keys()) this.live(key);
+  }
+}

@@ -1,0 +1,80 @@
+import { Redis } from 'ioredis';
+import type { Store } from './store.ts';
+
+const scanCount = 200;
+
+/** The store on a Redis server that several pods share. */
+export class RedisStore implements Store {
+  private readonly subscriber: Redis;
+
+  constructor(readonly client: Redis) {
+    // A connection that subscribes can do nothing else, and must wait for Redis instead of giving up.
+    this.subscriber = client.duplicate({ maxRetriesPerRequest: null, enableOfflineQueue: true });
+    this.subscriber.on('error', () => {});
+  }
+
+  get(key: string): Promise<string | null> {
+    return this.client.get(key);
+  }
+
+  mget(keys: string[]): Promise<(string | null)[]> {
+    return this.client.mget(keys);
+  }
+
+  async set(key: string, value: string, ttl: number): Promise<void> {
+    await this.client.set(key, value, 'EX', ttl);
+  }
+
+  async setIfAbsent(key: string, value: string, ttl: number): Promise<boolean> {
+    return (await this.client.set(key, value, 'EX', ttl, 'NX')) === 'OK';
+  }
+
+  async expire(key: string, ttl: number): Promise<void> {
+    await this.client.expire(key, ttl);
+  }
+
+  delete(keys: string[]): Promise<number> {
+    return keys.length === 0 ? Promise.resolve(0) : this.client.del(keys);
+  }
+
+  async *keys(prefix: string): AsyncIterable<string> {
+    for await (const found of this.client.scanStream({ match: `${prefix}*`, count: scanCount })) yield* found;
+  }
+
+  async publish(channel: string, message: string): Promise<void> {
+    await this.client.publish(channel, message);
+  }
+
+  async subscribe(channel: string, listener: (message: string) => void): Promise<void> {
+    await this.subscriber.subscribe(channel);
+    this.subscriber.on('message', (from, message) => {
+      if (from === channel) listener(message);
+    });
+  }
+
+  async ping(): Promise<void> {
+    await this.client.ping();
+  }
+
+  async close(): Promise<void> {
+    this.subscriber.disconnect();
+    await this.client.quit().catch(() => this.client.disconnect());
+  }
+}
+
+/**
+ * Opens the client. Settings from trials with a frozen, full and restarted server: short time-outs, one retry and no
+ * queue while it is away, so that a request learns of it within a second instead of hanging.
+ */
+export function openRedis(url: string): Redis {
+  const client = new Redis(url, {
+    connectTimeout: 500,
+    commandTimeout: 1_000,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    lazyConnect: true,
+    retryStrategy: (attempt) => Math.min(50 * 2 ** attempt, 1_000),
+  });
+  client.on('error', () => {});
+  return client;
+}

@@ -1,0 +1,21 @@
+/**
+ * What the site asks of Redis: short-lived values and counters, and word to every pod. One process does without Redis;
+ * many pods do not.
+ */
+export interface Store {
+  get(key: string): Promise<string | null>;
+  mget(keys: string[]): Promise<(string | null)[]>;
+  /** Times in seconds. */
+  set(key: string, value: string, ttl: number): Promise<void>;
+  /** Sets only what is not there; tells whether it did. */
+  setIfAbsent(key: string, value: string, ttl: number): Promise<boolean>;
+  expire(key: string, ttl: number): Promise<void>;
+  delete(keys: string[]): Promise<number>;
+  keys(prefix: string): AsyncIterable<string>;
+  publish(channel: string, message: string): Promise<void>;
+  subscribe(channel: string, listener: (message: string) => void): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const STORE = Symbol('store');

@@ -1,0 +1,38 @@
+import type { View } from '../../views/shell.tsx';
+
+/** A page to show: the component itself and its props, so that a wrong prop does not compile. */
+export class Page<Props extends object = object> {
+  constructor(
+    readonly view: View<Props>,
+    readonly props: Props,
+    readonly options: PageOptions,
+  ) {}
+}
+
+export type PageOptions = {
+  status?: number;
+  /** May be kept by anyone: it shows nothing of who asked. Everything else is `private, no-store`. */
+  shared?: boolean;
+};
+
+export const page = <Props extends object>(view: View<Props>, props: Props, status = 200): Page<Props> =>
+  new Page(view, props, { status });
+
+/** A page that is the same for everyone. Its props are also answered as JSON at `_payload.json` below its path. */
+export const publicPage = <Props extends object>(view: View<Props>, props: Props): Page<Props> =>
+  new Page(view, props, { shared: true });
+
+export class Redirect {
+  constructor(
+    readonly location: string,
+    readonly status: 301 | 302 | 303 | 308,
+  ) {}
+}
+
+/** After a form: the browser gets the next page with GET, and a reload repeats nothing. */
+export const seeOther = (location: string): Redirect => new Redirect(location, 303);
+
+/** A page that now lives elsewhere for good, such as a consultation under its right slug. */
+export const movedTo = (location: string): Redirect => new Redirect(location, 301);
+
+export const found = (location: string): Redirect => new Redirect(location, 302);

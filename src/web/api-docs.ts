@@ -1,0 +1,24 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Request, Response } from 'express';
+import { ApiDocsPage } from '../../views/pages/api-docs.tsx';
+import type { Config } from '../config.ts';
+import { publicPage } from './answers.ts';
+import { describeApi, operationsOf } from './openapi.ts';
+import { Renderer } from './renderer.tsx';
+
+/**
+ * `/api/openapi.json` for programs and `/api/docs` for people. The page is one of ours rather than the usual viewer,
+ * which needs inline styles and a megabyte of script.
+ */
+export function serveApiDocs(app: NestExpressApplication, config: Config): void {
+  const document = describeApi(app, config);
+  const props = { title: document.info.title, operations: operationsOf(document) };
+  const renderer = app.get(Renderer);
+  app.use('/api/openapi.json', (_request: Request, response: Response) => {
+    response.setHeader('Cache-Control', 'public, max-age=300');
+    response.json(document);
+  });
+  app.use('/api/docs', (request: Request, response: Response, next: (error?: unknown) => void) => {
+    renderer.send(request, response, publicPage(ApiDocsPage, props)).catch(next);
+  });
+}

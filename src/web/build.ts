@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../root.ts';
+
+/** What `npm run build` made, as views/browser/build.ts writes it to dist/build.json. */
+export type Build = {
+  /** Changes with every change of what a visitor can receive. */
+  id: string;
+  /** When it was built, in milliseconds since 1970. */
+  timestamp: number;
+  style: { href: string; text: string; cspHash: string };
+};
+
+export const build: Build = JSON.parse(readFileSync(join(projectRoot, 'dist/build.json'), 'utf8'));

@@ -1,0 +1,47 @@
+import { plainToInstance, Transform } from 'class-transformer';
+import { type ValidationOptions, validateSync } from 'class-validator';
+import type { Key, MessageValues } from '../locales/messages.ts';
+import { cleanMultilineText, cleanText } from '../values/text.ts';
+
+export type FieldError = { field: string; key: Key; values: MessageValues };
+/** What was typed, by field, as the page shows it again. */
+export type Typed = Record<string, string>;
+export type ParsedForm<Form> =
+  | { ok: true; value: Form; typed: Typed }
+  | { ok: false; typed: Typed; errors: FieldError[] };
+
+/** What a rule says when it is broken: a message and the values in it. */
+export const says = (key: Key, values: MessageValues = {}): ValidationOptions => ({ message: key, context: values });
+
+// Several values of one name come from a hand-made request; the last one counts, as in a browser's own form data.
+const asText = (value: unknown): string => {
+  const last = Array.isArray(value) ? value.at(-1) : value;
+  return typeof last === 'string' ? last : '';
+};
+
+/** A field of one line, cleaned on the way in. */
+export const Line = () => Transform(({ value }) => cleanText(asText(value)));
+/** A field of several lines, cleaned on the way in. */
+export const Lines = () => Transform(({ value }) => cleanMultilineText(asText(value)));
+/** A line that may be left empty: absent instead of an empty text, so that `@IsOptional()` applies. */
+export const OptionalLine = () => Transform(({ value }) => cleanText(asText(value)) || undefined);
+
+/**
+ * Reads a posted form: only the fields its class names, cleaned, then checked. A broken rule is a value to show, not an
+ * exception; each field shows its first error, in the order of the fields.
+ */
+export function parseForm<Form extends object>(form: new () => Form, body: unknown): ParsedForm<Form> {
+  const posted = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const typed: Typed = {};
+  for (const name of Object.keys(posted)) if (!name.startsWith('_')) typed[name] = asText(posted[name]);
+  const value = plainToInstance(form, { ...emptyFields(form), ...posted }, { exposeDefaultValues: true });
+  const errors = validateSync(value, { whitelist: true, stopAtFirstError: true }).map((error): FieldError => {
+    const [rule = '', key = ''] = Object.entries(error.constraints ?? {})[0] ?? [];
+    return { field: error.property, key: key as Key, values: error.contexts?.[rule] ?? {} };
+  });
+  return errors.length > 0 ? { ok: false, typed, errors } : { ok: true, value, typed };
+}
+
+// A field that was not posted at all is an empty one: transforms only run for names that are there.
+const emptyFields = (form: new () => object): Record<string, string> =>
+  Object.fromEntries(Object.keys(new form()).map((name) => [name, '']));

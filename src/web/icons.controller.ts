@@ -1,0 +1,34 @@
+import { BadRequestException, Controller, Get, Header, NotFoundException, Param, Query } from '@nestjs/common';
+import { icons } from '../../views/components/icons.ts';
+
+/** An icon set as the Iconify API answers it: bodies by name, and the names that are not there. */
+type IconSet = {
+  prefix: string;
+  width: number;
+  height: number;
+  icons: Record<string, { body: string }>;
+  not_found: string[];
+};
+
+const collection = 'lucide';
+const maxNames = 100;
+
+@Controller('api/_icons')
+export class IconsController {
+  @Get(':file')
+  @Header('Cache-Control', 'public, max-age=604800, stale-while-revalidate=604800')
+  show(@Param('file') file: string, @Query('icons') names: unknown): IconSet {
+    if (!file.endsWith('.json')) throw new BadRequestException('Collection not specified.');
+    if (file !== `${collection}.json`) throw new NotFoundException(`Collection '${file.slice(0, -5)}' not found.`);
+    const asked = typeof names === 'string' ? names.split(',', maxNames).filter(Boolean) : [];
+    const known = icons as Record<string, string>;
+    const isKnown = (name: string): boolean => Object.hasOwn(known, name);
+    return {
+      prefix: collection,
+      width: 24,
+      height: 24,
+      icons: Object.fromEntries(asked.filter(isKnown).map((name) => [name, { body: known[name] ?? '' }])),
+      not_found: asked.filter((name) => !isKnown(name)),
+    };
+  }
+}

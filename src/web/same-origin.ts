@@ -1,0 +1,27 @@
+import { ForbiddenException } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import type { Config } from '../config.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses writes that another site's page started. The browser says so itself: `Sec-Fetch-Site` first, `Origin` where
+ * that is absent. A caller that sends neither is no browser page: it may only come with a bearer token, never with a
+ * cookie. No token stands in the page, so pages can be cached and a form outlives its session.
+ */
+export function sameOrigin(config: Config) {
+  const origin = new URL(config.publicUrl).origin;
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (safeMethods.has(request.method)) return next();
+    response.vary('Sec-Fetch-Site, Origin');
+    next(isOurs(request, origin) ? undefined : new ForbiddenException('Cross-site request refused'));
+  };
+}
+
+function isOurs(request: Request, origin: string): boolean {
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  const from = request.get('origin');
+  if (from !== undefined) return from === origin;
+  return request.get('cookie') === undefined && /^Bearer /i.test(request.get('authorization') ?? '');
+}

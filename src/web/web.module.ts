@@ -1,0 +1,24 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { AuthGuard } from './auth.ts';
+import { BuildsController } from './builds.controller.ts';
+import { ErrorFilter } from './error.filter.ts';
+import { IconsController } from './icons.controller.ts';
+import { Receipts } from './receipts.ts';
+import { RenderInterceptor } from './render.interceptor.ts';
+import { Renderer } from './renderer.tsx';
+
+/** What every request meets. */
+@Global()
+@Module({
+  controllers: [BuildsController, IconsController],
+  providers: [
+    Renderer,
+    Receipts,
+    { provide: APP_INTERCEPTOR, useClass: RenderInterceptor },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_GUARD, useClass: AuthGuard },
+  ],
+  exports: [Renderer, Receipts],
+})
+export class WebModule {}

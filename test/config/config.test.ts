@@ -1,0 +1,58 @@
+import { ConfigError, readConfig } from '../../src/config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://istishara.example/',
+  DATABASE_URL: 'postgres://db/istishara',
+  REDIS_URL: 'redis://store',
+  SESSION_SECRET: 'a'.repeat(32),
+};
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return (error as ConfigError).faults;
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing on a laptop', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      redisUrl: null,
+      sampleData: true,
+    });
+  });
+
+  it('listens to everyone and shows no samples in production', () => {
+    expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', sampleData: false, logLevel: 'info' });
+  });
+
+  it('drops the slash at the end of the public address', () => {
+    expect(readConfig(production).publicUrl).toBe('https://istishara.example');
+  });
+
+  it('lists every fault at once', () => {
+    const faults = faultsOf({ NODE_ENV: 'production', PORT: 'many', LOG_LEVEL: 'loud' });
+    expect(faults).toHaveLength(6);
+    for (const name of ['PORT', 'PUBLIC_URL', 'SESSION_SECRET', 'DATABASE_URL', 'REDIS_URL', 'LOG_LEVEL']) {
+      expect(faults.some((fault) => fault.startsWith(name))).toBe(true);
+    }
+  });
+
+  it('never repeats a value, which may be a secret', () => {
+    const faults = faultsOf({ ...production, SESSION_SECRET: 'hunter2', DATABASE_URL: 'hunter2' });
+    expect(faults).toHaveLength(2);
+    expect(faults.join()).not.toContain('hunter2');
+  });
+
+  it('takes several secrets, the first to sign with', () => {
+    const config = readConfig({ ...production, SESSION_SECRET: `${'a'.repeat(32)}, ${'b'.repeat(32)}` });
+    expect(config.sessionSecrets).toEqual(['a'.repeat(32), 'b'.repeat(32)]);
+  });
+});

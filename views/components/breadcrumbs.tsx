@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useShell } from '../shell.tsx';
+import { Icon } from './icon.tsx';
+
+/** The pages above this one; the page itself is its heading and not repeated here. */
+export function Breadcrumbs({ items }: { items: { href: string; label: ReactNode }[] }) {
+  const { t } = useShell();
+  return (
+    <nav className="crumbs" aria-label={t('common.crumbs.label')}>
+      <ol>
+        {items.map(({ href, label }, index) => (
+          <li key={href}>
+            {index > 0 && <Icon name="chevron-right" />}
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+
+type CardProps = {
+  title: ReactNode;
+  /** Makes the whole card the link's target. */
+  href?: string;
+  icon?: IconName;
+  /** Language of a title that people wrote, where it may differ from the page's. */
+  lang?: string;
+  children?: ReactNode;
+  /** Small print below: topic, date, counts. */
+  meta?: ReactNode;
+};
+
+export function Card({ title, href, icon, lang, children, meta }: CardProps) {
+  // Isolated rather than turned: a list of titles in two scripts keeps one edge.
+  const words = lang ? <bdi lang={lang}>{title}</bdi> : title;
+  return (
+    <article className={icon ? 'card iconed' : 'card'}>
+      {icon && <Icon name={icon} />}
+      <h3>{href ? <a href={href}>{words}</a> : words}</h3>
+      {children}
+      {meta && <div className="meta">{meta}</div>}
+    </article>
+  );
+}

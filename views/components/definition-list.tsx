@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** Facts in pairs: what it is, and its value. An entry without a value is left out. */
+export function DefinitionList({ items }: { items: { term: ReactNode; value: ReactNode; key?: string }[] }) {
+  const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  return (
+    <dl className="facts">
+      {shown.map(({ term, value, key }) => (
+        <div key={key ?? String(term)}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import { useShell } from '../shell.tsx';
+import { Icon } from './icon.tsx';
+
+type SearchBoxProps = {
+  /** The `search` of the page's own query. */
+  value?: string;
+  /** Kind of consultations searched; all when absent. */
+  type?: string;
+  /** Other query values to keep. Paging is not among them: a new search starts at its first page. */
+  keep?: Record<string, string | undefined>;
+  label?: string;
+};
+
+/** A plain GET form to the filtered consultations (behaviours 17). */
+export function SearchBox({ value = '', type, keep = {}, label }: SearchBoxProps) {
+  const { t, href, route } = useShell();
+  // Searching within the list keeps the place on the page, as every change of the query alone does (behaviours 3.3).
+  const staysPut = route?.name === 'consultations-filter-type';
+  return (
+    <search>
+      <form
+        className="search"
+        action={href('consultations-filter-type', type ? { type } : {})}
+        {...(staysPut && { 'hx-boost': "swap:'outerSync show:none' target:#page select:#page" })}
+      >
+        {Object.entries(keep).map(
+          ([name, kept]) => kept && <input key={name} type="hidden" name={name} value={kept} />,
+        )}
+        {/* Without text there is nothing to look for, unless it clears a search (17.3). The blank placeholder lets CSS see whether the box is empty. */}
+        <input
+          type="search"
+          id="search"
+          name="search"
+          maxLength={200}
+          placeholder=" "
+          defaultValue={value}
+          required={!value}
+          dir="auto"
+          enterKeyHint="search"
+        />
+        <label htmlFor="search">{label ?? t('common.search.label')}</label>
+        <button type="submit" aria-label={t('common.action.search')}>
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,19 @@
+import { useShell } from '../shell.tsx';
+
+type TimeProps = {
+  /** ISO 8601, as rows carry it. */
+  at: string;
+  /** Distance in time by default, the date in its title; the others show the date itself. */
+  as?: 'ago' | 'date' | 'dateTime';
+};
+
+export function Time({ at, as = 'ago' }: TimeProps) {
+  const { format, now } = useShell();
+  const instant = Temporal.Instant.from(at);
+  const absolute = as === 'date' ? format.date(instant) : format.dateTime(instant);
+  return (
+    <time dateTime={instant.toString()} title={as === 'ago' ? absolute : undefined}>
+      {as === 'ago' ? format.ago(instant, now) : absolute}
+    </time>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useShell } from '../shell.tsx';
+import { Time } from './time.tsx';
+
+export type Milestone = {
+  id: string;
+  state: 'done' | 'current' | 'todo';
+  title: ReactNode;
+  /** ISO 8601. */
+  at?: string | null;
+  children?: ReactNode;
+};
+
+/** What happened, what is under way and what comes next, oldest first. */
+export function Timeline({ items }: { items: Milestone[] }) {
+  const { t } = useShell();
+  return (
+    <ol className="timeline">
+      {items.map(({ id, state, title, at, children }) => (
+        <li key={id} className={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <p>
+            <span className="sr">{t(`common.timeline.${state}`)} </span>
+            {title}
+          </p>
+          {at && (
+            <p className="meta">
+              <Time at={at} as="dateTime" />
+            </p>
+          )}
+          {children}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Key } from '../../src/locales/messages.ts';
+import type { RouteName } from '../../src/web/routes.ts';
+import { BrandMark } from '../components/brand.tsx';
+import { Icon } from '../components/icon.tsx';
+import { LanguageMenu } from '../components/language-menu.tsx';
+import { ThemeForm } from '../components/theme-form.tsx';
+import { useShell } from '../shell.tsx';
+
+const links: [RouteName, Key][] = [
+  ['new', 'layout.nav.ask'],
+  ['consultations-filter-type', 'layout.nav.consultations'],
+  ['free-consultations', 'layout.nav.free'],
+  ['e-services', 'layout.nav.services'],
+  ['experts', 'layout.nav.experts'],
+  ['pay', 'layout.nav.pay'],
+];
+
+/** The same for everyone, so that pages can be kept for everyone. */
+export function Header() {
+  const { t, href } = useShell();
+  return (
+    <header className="top wrap">
+      <a className="brand" href={href('index')} aria-label={t('layout.home')}>
+        <BrandMark />
+        {t('common.brand')}
+      </a>
+      <LanguageMenu />
+      <a className="tool" href={href('profile')}>
+        <Icon name="user" />
+        <span className="label">{t('layout.account')}</span>
+      </a>
+      {/* Unfolds the panel after it on narrow screens; on wide ones it is hidden and the panel always shown. */}
+      <details className="menu" name="top">
+        <summary className="tool">
+          <Icon name="menu" />
+          <span className="label">{t('layout.menu')}</span>
+        </summary>
+      </details>
+      <div className="panel">
+        <Navigation />
+        <ThemeForm />
+      </div>
+    </header>
+  );
+}
+
+function Navigation() {
+  const { t, href, route } = useShell();
+  return (
+    <nav aria-label={t('layout.nav.label')}>
+      <ul>
+        {links.map(([name, key]) => (
+          <li key={name}>
+            <a
+              href={href(name)}
+              className={name === 'new' ? 'ask' : undefined}
+              aria-current={route?.name === name ? 'page' : undefined}
+            >
+              {t(key)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useShell } from '../shell.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** What htmx replaces when a page follows another, and what it restores on Back: header, main and footer. */
+export function PageLayout({ children }: { children: ReactNode }) {
+  const { t } = useShell();
+  return (
+    <div id="page" hx-history-elt="">
+      <a className="skip" href="#main">
+        {t('layout.skip')}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import type { Key } from '../../src/locales/messages.ts';
+import type { RouteName } from '../../src/web/routes.ts';
+import { LinkButton } from '../components/button.tsx';
+import { Card } from '../components/card.tsx';
+import { Icon } from '../components/icon.tsx';
+import type { IconName } from '../components/icons.ts';
+import { Seal } from '../components/seal.tsx';
+import { SearchBox } from '../components/search-box.tsx';
+import { Time } from '../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../shell.tsx';
+
+type Recent = { id: string; slug: string; title: string; language: string; topicName: string; publishedAt: string };
+type Counts = { consultations: number; experts: number };
+export type HomeProps = { topics: { id: string; name: string }[]; recent: Recent[]; counts?: Counts };
+
+/** What can be done here, at one glance: search, ask, have something done; then what others asked and what we promise. */
+export function HomePage({ topics, recent, counts }: HomeProps) {
+  return (
+    <>
+      <Hero counts={counts} />
+      <Lanes />
+      <Procedures />
+      <div className="grid halves">
+        <RecentAnswers recent={recent} />
+        <Topics topics={topics.slice(0, 12)} />
+      </div>
+      <HowItWorks />
+      <Promises />
+    </>
+  );
+}
+
+HomePage.head = (_: HomeProps, { t, origin }: Shell): Head => ({
+  title: t('home.title'),
+  description: t('home.description'),
+  jsonLd: {
+    '@type': 'Organization',
+    name: t('common.brand'),
+    url: origin,
+    logo: `${origin}/icon-512.png`,
+    description: t('home.description'),
+  },
+});
+HomePage satisfies View<HomeProps>;
+
+function Hero({ counts }: Pick<HomeProps, 'counts'>) {
+  const { t } = useShell();
+  return (
+    <section className="hero bleed wrap">
+      <h1>{t('home.hero.title')}</h1>
+      <p>{t('home.hero.lead')}</p>
+      <SearchBox />
+      {counts && (
+        <ul className="row">
+          <li>{t('home.counts.consultations', { count: counts.consultations })}</li>
+          <li>{t('home.counts.experts', { count: counts.experts })}</li>
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Lanes() {
+  const { t, href } = useShell();
+  return (
+    <section className="part" aria-label={t('home.ask.title')}>
+      <div className="grid halves">
+        <div className="card lane">
+          <h2>{t('home.ask.free_title')}</h2>
+          <p>{t('home.ask.free_body')}</p>
+          <LinkButton href={href('new', {}, { lane: 'free' })}>{t('home.ask.free_cta')}</LinkButton>
+        </div>
+        <div className="card lane">
+          <h2>{t('home.ask.paid_title')}</h2>
+          <p>{t('home.ask.paid_body')}</p>
+          <LinkButton href={href('new')} variant="primary" iconAtEnd="arrow-right">
+            {t('home.ask.paid_cta')}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const procedures: [RouteName, IconName, Key, Key][] = [
+  ['pages-good-conduct', 'shield-check', 'layout.nav.good_conduct', 'home.services.good_conduct'],
+  ['pages-housing-certificate', 'home', 'layout.nav.housing', 'home.services.housing'],
+  ['e-services-rent-appartment', 'key', 'layout.nav.lease', 'home.services.lease'],
+  ['e-services-cases', 'gavel', 'layout.nav.tracking', 'home.services.tracking'],
+  ['pay', 'credit-card', 'layout.nav.pay_reference', 'home.services.pay'],
+];
+
+function Procedures() {
+  const { t, href } = useShell();
+  return (
+    <section className="part">
+      <h2>{t('home.services.title')}</h2>
+      <div className="grid fit">
+        {procedures.map(([name, icon, title, body]) => (
+          <Card key={name} href={href(name)} icon={icon} title={t(title)}>
+            <p className="muted">{t(body)}</p>
+          </Card>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function RecentAnswers({ recent }: Pick<HomeProps, 'recent'>) {
+  const { t, href } = useShell();
+  if (recent.length === 0) return null;
+  return (
+    <section className="part">
+      <h2>{t('home.recent.title')}</h2>
+      <ul className="lines">
+        {recent.map(({ id, slug, title, language, topicName, publishedAt }) => (
+          <li key={id}>
+            <a href={href('consultations-id-slug', { id, slug })}>
+              <bdi lang={language}>{title}</bdi>
+            </a>
+            <p className="meta">
+              <span>{topicName}</span>
+              <Time at={publishedAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <a href={href('consultations-filter-type')}>{t('home.recent.all')}</a>
+    </section>
+  );
+}
+
+function Topics({ topics }: Pick<HomeProps, 'topics'>) {
+  const { t, href } = useShell();
+  return (
+    <section className="part">
+      <h2>{t('home.topics.title')}</h2>
+      <ul className="chips">
+        {topics.map(({ id, name }) => (
+          <li key={id}>
+            <a href={href('consultations-filter-type', {}, { topic: id })}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const steps: [Key, Key][] = [
+  ['home.how.write_title', 'home.how.write_body'],
+  ['home.how.expert_title', 'home.how.expert_body'],
+  ['home.how.answer_title', 'home.how.answer_body'],
+];
+
+function HowItWorks() {
+  const { t, format } = useShell();
+  return (
+    <section className="part">
+      <h2>{t('home.how.title')}</h2>
+      <ol className="grid fit">
+        {steps.map(([title, body], index) => (
+          <li key={title} className="point">
+            <Seal>{format.number(index + 1)}</Seal>
+            <h3>{t(title)}</h3>
+            <p className="muted">{t(body)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const promises: [IconName, Key, Key][] = [
+  ['banknote', 'home.promises.price_title', 'home.promises.price_body'],
+  ['clock', 'home.promises.money_title', 'home.promises.money_body'],
+  ['smartphone', 'home.promises.phone_title', 'home.promises.phone_body'],
+];
+
+function Promises() {
+  const { t } = useShell();
+  return (
+    <section className="promises bleed wrap">
+      <h2>{t('home.promises.title')}</h2>
+      <ul className="grid fit">
+        {promises.map(([icon, title, body]) => (
+          <li key={title} className="point">
+            <Icon name={icon} />
+            <h3>{t(title)}</h3>
+            <p>{t(body)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
