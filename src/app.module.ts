@@ -3,6 +3,7 @@ import { CONFIG, type Config } from './config.ts';
 import { ConsultationsModule } from './consultations/consultations.module.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
+import type { Connection } from './database/database.ts';
 import { ExpertsModule } from './experts/experts.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
@@ -20,12 +21,12 @@ import { WebModule } from './web/web.module.ts';
 @Global()
 @Module({})
 export class AppModule {
-  static with(config: Config): DynamicModule {
+  static with(config: Config, connection: Connection): DynamicModule {
     return {
       module: AppModule,
       imports: [
         loggerModule(config),
-        DatabaseModule,
+        DatabaseModule.with(connection),
         RedisModule,
         JobsModule,
         MailModule,

@@ -8,6 +8,7 @@ import { Logger } from 'nestjs-pino';
 import sirv from 'sirv';
 import { AppModule } from './app.module.ts';
 import type { Config } from './config.ts';
+import type { Connection } from './database/database.ts';
 import { sessions } from './identity/session.ts';
 import { localeOf } from './locales/locale.middleware.ts';
 import { requestLog } from './logger.ts';
@@ -19,8 +20,8 @@ import { sameOrigin } from './web/same-origin.ts';
 import { securityHeaders } from './web/security-headers.ts';
 
 /** The application with the way of a request laid out, a line per concern; not yet listening. */
-export async function createApp(config: Config): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), new PageAdapter(), {
+export async function createApp(config: Config, connection: Connection): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, connection), new PageAdapter(), {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
-import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { enableCompileCache } from 'node:module';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Connection } from './database/database.ts';
 import { DataInUseError } from './database/lock.ts';
+import { compileCache } from './root.ts';
 import { greeting } from './samples/accounts.ts';
 
 // sysexits.h: a fault in the configuration, and something that may work later.
@@ -9,16 +12,21 @@ const EX_CONFIG = 78;
 const EX_TEMPFAIL = 75;
 
 async function start(): Promise<void> {
+  enableCompileCache(compileCache);
   const config = readConfig(process.env);
-  const app = await createApp(config);
-  const server = app.getHttpServer();
-  server.listen(config.port, config.host);
+  // A fault in the configuration need not wait for the site to be read from disk, and both wait for the disk together.
+  const [connection, { createApp }] = await Promise.all([open(config), import('./app.ts')]);
+  const app = await createApp(config, connection);
+  const server = app.getHttpServer().listen(config.port, config.host);
   await once(server, 'listening');
   console.log(greeting(config));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(app));
 }
 
-async function stop(app: Awaited<ReturnType<typeof createApp>>): Promise<void> {
+const open = async (config: Config): Promise<Connection> =>
+  (await import('./database/database.ts')).openDatabase(config);
+
+async function stop(app: NestExpressApplication): Promise<void> {
   // Past ten seconds nothing honest is left to wait for.
   setTimeout(() => process.exit(1), 10_000).unref();
   await app.close();

@@ -5,3 +5,6 @@ import { dirname, join } from 'node:path';
 export const projectRoot = (function find(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : find(dirname(folder));
 })(import.meta.dirname);
+
+/** Compiled code from one start to the next; the build fills it. */
+export const compileCache = join(projectRoot, 'dist/.compile-cache');

@@ -1,23 +1,17 @@
-import { join } from 'node:path';
-import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { CONFIG, type Config } from '../config.ts';
-import { CONNECTION, type Connection, DB, openEmbedded, openPostgres } from './database.ts';
+import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { CONNECTION, type Connection, DB } from './database.ts';
 
-@Global()
-@Module({
-  providers: [
-    {
-      provide: CONNECTION,
-      inject: [CONFIG],
-      useFactory: ({ databaseUrl, dataDir }: Config) =>
-        databaseUrl ? openPostgres(databaseUrl) : openEmbedded(join(dataDir, 'database')),
-    },
-    { provide: DB, inject: [CONNECTION], useFactory: (connection: Connection) => connection.db },
-  ],
-  exports: [CONNECTION, DB],
-})
+@Module({})
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(@Inject(CONNECTION) private readonly connection: Connection) {}
+
+  static with(connection: Connection): DynamicModule {
+    const providers = [
+      { provide: CONNECTION, useValue: connection },
+      { provide: DB, useValue: connection.db },
+    ];
+    return { module: DatabaseModule, global: true, providers, exports: providers };
+  }
 
   async onApplicationShutdown(): Promise<void> {
     await this.connection.close();

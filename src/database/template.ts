@@ -1,7 +1,19 @@
-import { rmSync } from 'node:fs';
-import { embeddedTemplate, openEmbedded } from './database.ts';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { compileCache, projectRoot } from '../root.ts';
 
-// Part of the build: the first start of a newcomer must not wait for PostgreSQL to make itself a data folder.
+// Part of the build: starts the site once on data of its own and keeps those as a template. The first start of a
+// newcomer then waits neither for PostgreSQL to make itself a data folder nor for every file to be compiled.
+enableCompileCache(compileCache);
+const { embeddedTemplate, openDatabase } = await import('./database.ts');
+const { createApp } = await import('../app.ts');
+
 rmSync(embeddedTemplate, { recursive: true, force: true });
-const connection = await openEmbedded(embeddedTemplate);
-await connection.close();
+const dataDir = mkdtempSync(join(projectRoot, 'dist/data-'));
+const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+const app = await createApp(config, await openDatabase(config));
+await app.close();
+renameSync(join(dataDir, 'database'), embeddedTemplate);
+rmSync(dataDir, { recursive: true });

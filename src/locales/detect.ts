@@ -24,7 +24,9 @@ const languageOf = (tag: string): string => tag.split('-')[0] ?? tag;
 
 const byTag = new Map(localeCodes.map((code) => [locales[code].tag.toLowerCase(), code]));
 // Read backwards, so that the first locale of a language in the list stays.
-const byLanguage = new Map(localeCodes.toReversed().map((code): [string, LocaleCode] => [locales[code].language, code]));
+const byLanguage = new Map(
+  localeCodes.toReversed().map((code): [string, LocaleCode] => [locales[code].language, code]),
+);
 
 /**
  * The locale an Accept-Language header asks for, or null (behaviours 1.14): an equal tag scores `1 − i/n`, the same

@@ -15,7 +15,10 @@ const packNames = (code: string): string[] => readdirSync(join(folder, code)).fi
 function messagesOf(code: string): Map<string, string> {
   return new Map(
     packNames(code).flatMap((name) =>
-      Object.entries(readPack(code, name)).map(([key, text]): [string, string] => [`${basename(name, '.json')}.${key}`, text]),
+      Object.entries(readPack(code, name)).map(([key, text]): [string, string] => [
+        `${basename(name, '.json')}.${key}`,
+        text,
+      ]),
     ),
   );
 }
@@ -82,15 +85,25 @@ describe('the message packs', () => {
 
   it('French keeps its punctuation from the start of a line', () => {
     const loose = /[^\s\u00a0\u202f][;!?](?=\s|$)|[^\u00a0\d]:(?=\s)|«(?!\u00a0)|(?<!\u00a0)»| [;!?:]/;
-    expect([...messagesOf('fr'), ...messagesOf('fr-ma')].filter(([, text]) => loose.test(text)).map(([key]) => key)).toEqual([]);
+    expect(
+      [...messagesOf('fr'), ...messagesOf('fr-ma')].filter(([, text]) => loose.test(text)).map(([key]) => key),
+    ).toEqual([]);
   });
 
   it('has no key that nothing shows', () => {
-    const sources = globSync('{src,views}/**/*.{ts,tsx}', { cwd: projectRoot }).map((file) => readFileSync(join(projectRoot, file), 'utf8'));
+    const sources = globSync('{src,views}/**/*.{ts,tsx}', { cwd: projectRoot }).map((file) =>
+      readFileSync(join(projectRoot, file), 'utf8'),
+    );
     const text = sources.join('\n');
     // Keys put together from parts: `topic.${id}` uses every key that fits it.
     const patterns = [...text.matchAll(/`([a-z_]+\.[\w.${}()[\] ]*\$\{[^`]*)`/gi)].map(
-      ([, template = '']) => new RegExp(`^${template.replace(/\$\{[^}]*\}/g, '\0').replace(/[.*+?^()[\]\\|]/g, '\\$&').replaceAll('\0', '.+')}$`),
+      ([, template = '']) =>
+        new RegExp(
+          `^${template
+            .replace(/\$\{[^}]*\}/g, '\0')
+            .replace(/[.*+?^()[\]\\|]/g, '\\$&')
+            .replaceAll('\0', '.+')}$`,
+        ),
     );
     const isUsed = (key: string): boolean =>
       text.includes(`'${key}'`) || text.includes(`\`${key}\``) || patterns.some((pattern) => pattern.test(key));

@@ -7,7 +7,7 @@ import pg from 'pg';
 import supertest from 'supertest';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { DB, type Db } from '../../src/database/database.ts';
+import { DB, type Db, openDatabase } from '../../src/database/database.ts';
 
 export type TestApp = {
   app: NestExpressApplication;
@@ -35,7 +35,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
     ...env,
   });
-  const app = await createApp(config);
+  const app = await createApp(config, await openDatabase(config));
   const server = app.getHttpServer();
   return {
     app,

@@ -50,7 +50,10 @@ describe('the error screen', () => {
   });
 
   it('leads back to the page of ours that the visitor came from, and never to another site', async () => {
-    const ours = await site.http.get('/en/nothing').set('Accept', html).set('Referer', 'http://site.example/en/experts?page=2');
+    const ours = await site.http
+      .get('/en/nothing')
+      .set('Accept', html)
+      .set('Referer', 'http://site.example/en/experts?page=2');
     expect(ours.text).toContain('href="/en/experts?page=2"');
     const foreign = await site.http.get('/en/nothing').set('Accept', html).set('Referer', 'https://evil.example/x');
     expect(foreign.text).not.toContain('evil.example');
@@ -143,7 +146,9 @@ describe('bad input', () => {
   });
 
   it('in the target of the request line is not taken for our own address', async () => {
-    const answer = await sendRaw('GET http://evil.example/en HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n');
+    const answer = await sendRaw(
+      'GET http://evil.example/en HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n',
+    );
     expect(answer).not.toMatch(/location: .*evil\.example/i);
     expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
   });

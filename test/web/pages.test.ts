@@ -10,7 +10,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The access column of the specification's table of routes. */
-const signInRequired: RouteName[] = ['account-settings', 'account-cases', 'account-cases-pricing', 'notifications', 'profile'];
+const signInRequired: RouteName[] = [
+  'account-settings',
+  'account-cases',
+  'account-cases-pricing',
+  'notifications',
+  'profile',
+];
 const staticPages = (Object.keys(routes) as RouteName[]).filter((name) => !/:\w+(?!\?)\b(?!\?)/.test(routes[name]));
 const everywhere = localeCodes.flatMap((code) => staticPages.map((name): [LocaleCode, RouteName] => [code, name]));
 
@@ -28,7 +34,9 @@ describe('every fixed page in every language', () => {
     expect(answer.text.match(/<h1[ >]/g)).toHaveLength(1);
     expect(answer.text.match(/<title>/g)).toHaveLength(1);
     // A key that nobody translated would show as itself.
-    expect(answer.text).not.toMatch(/>(?:about|account|cases|common|contact|consultations|error|experts|forms|home|layout|notifications|pay|procedures|terms)\.[a-z_.]+</);
+    expect(answer.text).not.toMatch(
+      />(?:about|account|cases|common|contact|consultations|error|experts|forms|home|layout|notifications|pay|procedures|terms)\.[a-z_.]+</,
+    );
   });
 });
 

@@ -6,10 +6,9 @@ import { Notice } from './notice.tsx';
 export function ErrorSummary({ errors }: { errors: FieldError[] }) {
   const { t } = useShell();
   if (errors.length === 0) return null;
-  // htmx honours the attribute in swapped pages too; React prints it for inputs only, hence the lower case.
-  const takesFocus = { tabIndex: -1, autofocus: '' };
   return (
-    <div {...takesFocus} className="summary" role="alert" aria-labelledby="error-summary-title">
+    // biome-ignore lint/a11y/noAutofocus: this is what the page has to say; browsers and htmx both honour it
+    <div autoFocus tabIndex={-1} className="summary" role="alert" aria-labelledby="error-summary-title">
       <Notice tone="error" title={t('common.errors.title', { count: errors.length })} titleId="error-summary-title">
         <ul>
           {errors.map(({ field, key, values }) => (

@@ -51,14 +51,17 @@ export function Select({
   const { field, control } = wire(props);
   return (
     <Frame {...field}>
-      <select {...control} defaultValue={value}>
-        <option value="">{t('common.field.choose')}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className="pick">
+        <select {...control} defaultValue={value}>
+          <option value="">{t('common.field.choose')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </div>
     </Frame>
   );
 }

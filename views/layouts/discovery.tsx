@@ -46,7 +46,7 @@ function Preview({ shell, head }: { shell: Shell; head: Head }) {
       {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:site_name" content={shell.t('common.brand')} />
       <meta property="og:type" content="website" />
-      <meta property="og:image" content={`${shell.origin}/icon-512.png`} />
+      <meta property="og:image" content={`${shell.origin}/preview.png`} />
     </>
   );
 }

@@ -15,6 +15,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <div className="frieze" />
       <Footer />
     </div>
   );

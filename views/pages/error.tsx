@@ -68,11 +68,7 @@ export function ErrorPage({ status, details, requestId, path, backHref }: ErrorP
 /** Programs that index or preview get the status and its name, nothing to press. */
 export function BotErrorPage({ status }: { status: number }) {
   const { t } = useShell();
-  return (
-    <h1>
-      {status} {t(wordsFor(status).title)}
-    </h1>
-  );
+  return <h1>{`${status} ${t(wordsFor(status).title)}`}</h1>;
 }
 
 ErrorPage.head = headFor;
