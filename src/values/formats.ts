@@ -1,12 +1,54 @@
-import type { Locale } from '../locales/locales.ts';
-export type Formats = any;
-export const formatsFor = (l: Locale): Formats => ({
-  number: (n: number) => new Intl.NumberFormat(l.tag).format(n),
-  date: (d: any) => String(d).slice(0, 10),
-  shortDate: (d: any) => String(d),
-  dateTime: (d: any) => String(d),
-  ago: () => '',
-  list: (x: string[]) => x.join(),
-  money: (m: any) => `${m.minor / 100} ${m.currency}`,
-  percent: (n: number) => `${n}`,
+import { type Locale, type LocaleCode, locales } from '../locales/locales.ts';
+import { countryZones, formatDay, formatHijri, formatInstant } from './dates.ts';
+import { memo } from './memo.ts';
+import { formatMoney, type Money } from './money.ts';
+import { numberingSystemOf } from './numbering.ts';
+import { relativeTime } from './relative-time.ts';
+
+/** A day, or an instant of which the day is wanted; `zone` says whose day, the locale's country's by default. */
+type Day = Temporal.PlainDate | Temporal.Instant;
+
+/** Numbers, money and dates as one locale writes them. */
+export type Formats = {
+  number(value: number): string;
+  /** 0.2 is twenty per cent. */
+  percent(ratio: number): string;
+  money(amount: Money): string;
+  date(day: Day, zone?: string): string;
+  /** The month in its short form, and never all in figures: 8/9 is August in one English and September in the other. */
+  shortDate(day: Day, zone?: string): string;
+  /** Names the zone unless it is that of the locale's country. */
+  dateTime(instant: Temporal.Instant, zone?: string): string;
+  /** Empty outside 1343 to 1500 AH. */
+  hijri(day: Temporal.PlainDate): string;
+  ago(instant: Temporal.Instant, now: Temporal.Instant): string;
+  list(items: readonly string[]): string;
+};
+
+export const formatsFor = (locale: Locale): Formats => formatsOf(locale.code);
+
+const formatsOf = memo((code: LocaleCode): Formats => {
+  const { tag, country } = locales[code];
+  const numberingSystem = numberingSystemOf(tag);
+  const number = new Intl.NumberFormat(tag, { numberingSystem });
+  const percent = new Intl.NumberFormat(tag, { numberingSystem, style: 'percent', maximumFractionDigits: 2 });
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
+  const home = country && countryZones[country];
+  // Without a country nobody's clock is meant; UTC is then named like any other zone.
+  const here = home ?? 'UTC';
+
+  return {
+    number: (value) => number.format(value),
+    percent: (ratio) => percent.format(ratio),
+    money: (amount) => formatMoney(amount, tag),
+    date: (day, zone = here) => formatDay(inZone(day, zone), tag),
+    shortDate: (day, zone = here) => formatDay(inZone(day, zone), tag, 'medium'),
+    dateTime: (instant, zone = here) => formatInstant(instant, tag, zone, zone !== home),
+    hijri: (day) => formatHijri(day, tag),
+    ago: (instant, now) => relativeTime(instant.epochMilliseconds, now.epochMilliseconds, tag),
+    list: (items) => list.format(items),
+  };
 });
+
+const inZone = (day: Day, zone: string): Temporal.PlainDate =>
+  day instanceof Temporal.Instant ? day.toZonedDateTimeISO(zone).toPlainDate() : day;

@@ -1,2 +1,89 @@
-export const newReference = (_kind: string): string => `1${String(Math.random()).slice(2, 12).padEnd(10, '0')}0`;
-export const formatReference = (r: string): string => r.replace(/(\d{4})(?=\d)/g, '$1 ');
+import { randomInt } from 'node:crypto';
+import { damm, isLuhn } from './check-digits.ts';
+import { normaliseCode } from './digits.ts';
+import { parseCnie, parseEgyptianNumber, parseEmiratesId, parseSaudiId } from './identifiers.ts';
+
+/** What a public reference is about: its first digit. */
+export const referenceKinds = {
+  consultation: '1',
+  trackedCase: '2',
+  goodConduct: '3',
+  housing: '4',
+  rent: '5',
+  contact: '6',
+  bill: '8',
+} as const;
+
+export type ReferenceKind = keyof typeof referenceKinds;
+
+const referenceLength = 12;
+
+/**
+ * A new reference: the digit of its kind, ten random digits and a check digit. The caller retries when it is taken.
+ * `random` gives an integer from 0 up to and without `below`.
+ */
+export function newReference(kind: ReferenceKind, random: (below: number) => number = randomInt): string {
+  for (;;) {
+    const digits = referenceKinds[kind] + String(random(10 ** 10)).padStart(10, '0');
+    const reference = digits + damm(digits);
+    // One that reads as a telephone number would be refused in the look-up box.
+    if (!isPhoneShaped(reference)) return reference;
+  }
+}
+
+export type ReferenceError =
+  | 'empty'
+  /** Thirteen to nineteen digits that hold together as a payment card: never to be typed here. */
+  | 'card_number'
+  | 'phone_number'
+  /** A number from an identity card of one of the four countries. */
+  | 'identity_number'
+  | 'not_digits'
+  | 'wrong_length'
+  /** A digit is wrong or two are swapped. */
+  | 'check_digit'
+  | 'unknown_kind';
+
+/** Nothing of what was typed comes back with an error, so the result may be logged (features N7). */
+export type ParsedReference =
+  | { ok: true; reference: string; kind: ReferenceKind }
+  | { ok: false; error: 'wrong_length' /** How many digits were typed. */; length: number }
+  | { ok: false; error: Exclude<ReferenceError, 'wrong_length'> };
+
+/** Reads a reference in any digits and with any separators, and says what is wrong with anything else. */
+export function parseReference(typed: string): ParsedReference {
+  const code = normaliseCode(typed);
+  if (code === '') return { ok: false, error: 'empty' };
+  if (isPhoneShaped(code)) return { ok: false, error: 'phone_number' };
+  if (isIdentityNumber(code)) return { ok: false, error: 'identity_number' };
+
+  const digits = normaliseCode(code, { numeric: true });
+  if (!/^\d+$/.test(digits)) return { ok: false, error: 'not_digits' };
+  if (isCardShaped(digits)) return { ok: false, error: 'card_number' };
+  if (digits.length !== referenceLength) return { ok: false, error: 'wrong_length', length: digits.length };
+  // Before the kind: a first digit that stands for nothing is more often a slip than a number from elsewhere.
+  if (damm(digits) !== 0) return { ok: false, error: 'check_digit' };
+
+  const kind = kindOf(digits);
+  return kind ? { ok: true, reference: digits, kind } : { ok: false, error: 'unknown_kind' };
+}
+
+/** In groups of four, `4827 1930 5516`. Shown from left to right in every language. */
+export const formatReference = (reference: string): string => reference.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+const kindOf = (reference: string): ReferenceKind | undefined =>
+  (Object.keys(referenceKinds) as ReferenceKind[]).find((kind) => reference.startsWith(referenceKinds[kind]));
+
+// With an international prefix, with a trunk zero, or the country code of one of the four alone. References never start
+// with a zero; those of tracked cases could start with 212 or 20, which is why newReference asks here too.
+const phoneShapes = [/^\+/, /^00[1-9]\d{7,13}$/, /^0[1-9]\d{7,9}$/, /^(?:212[5-7]|9665|9715|201[0125])\d{8}$/];
+const isPhoneShaped = (code: string): boolean => phoneShapes.some((shape) => shape.test(code));
+
+const isCardShaped = (digits: string): boolean => /^\d{13,19}$/.test(digits) && isLuhn(digits);
+
+// Only what passes without a warning: half of these shapes are plain runs of digits.
+const isIdentityNumber = (code: string): boolean =>
+  [parseCnie, parseSaudiId, parseEmiratesId, parseEgyptianNumber].some((parse) => {
+    const parsed = parse(code);
+    return parsed.ok && !parsed.warning;
+  });

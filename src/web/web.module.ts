@@ -4,6 +4,7 @@ import { AuthGuard } from './auth.ts';
 import { BuildsController } from './builds.controller.ts';
 import { ErrorFilter } from './error.filter.ts';
 import { IconsController } from './icons.controller.ts';
+import { Limits } from './limits.ts';
 import { Receipts } from './receipts.ts';
 import { RenderInterceptor } from './render.interceptor.ts';
 import { Renderer } from './renderer.tsx';
@@ -15,10 +16,11 @@ import { Renderer } from './renderer.tsx';
   providers: [
     Renderer,
     Receipts,
+    Limits,
     { provide: APP_INTERCEPTOR, useClass: RenderInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [Renderer, Receipts],
+  exports: [Renderer, Receipts, Limits],
 })
 export class WebModule {}

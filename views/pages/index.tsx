@@ -21,7 +21,7 @@ export function HomePage({ topics, recent, counts }: HomeProps) {
       <Lanes />
       <Procedures />
       <div className="grid halves">
-        <RecentAnswers recent={recent} />
+        <RecentAnswers recent={recent.slice(0, 4)} />
         <Topics topics={topics.slice(0, 12)} />
       </div>
       <HowItWorks />

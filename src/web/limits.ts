@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RedisStore } from '../redis/redis-store.ts';
+import { STORE, type Store } from '../redis/store.ts';
+
+/** How often, for one address or account, in so many seconds; start values of spec/trust.md section 8. */
+const limits = {
+  signIn: { points: 25, duration: 300 },
+  contact: { points: 5, duration: 600 },
+  readingCode: { points: 5, duration: 3600 },
+  search: { points: 60, duration: 60 },
+} as const;
+
+export type LimitName = keyof typeof limits;
+
+type Limiter = RateLimiterMemory | RateLimiterRedis;
+
+@Injectable()
+export class Limits {
+  private readonly limiters: Record<LimitName, Limiter>;
+
+  constructor(@Inject(STORE) store: Store) {
+    const entries = Object.entries(limits).map(([name, limit]) => [name, makeLimiter(store, name, limit)]);
+    this.limiters = Object.fromEntries(entries);
+  }
+
+  /** Counts one use and tells how many seconds to wait: 0 within the limit. With the store away it counts by itself. */
+  async spend(name: LimitName, key: string): Promise<number> {
+    try {
+      await this.limiters[name].consume(key);
+      return 0;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
+      throw refusal;
+    }
+  }
+}
+
+// With Redis away each pod counts for itself, at a fraction of the limit.
+function makeLimiter(store: Store, name: string, { points, duration }: { points: number; duration: number }): Limiter {
+  const options = { keyPrefix: `limit:${name}`, points, duration };
+  if (!(store instanceof RedisStore)) return new RateLimiterMemory(options);
+  const insurance = new RateLimiterMemory({ ...options, points: Math.ceil(points / 3) });
+  return new RateLimiterRedis({ ...options, storeClient: store.client, insuranceLimiter: insurance });
+}
+
+/** What stands for a visitor's address: an IPv6 network of 64 bits belongs to one line. */
+export function addressOf(request: Request): string {
+  const ip = request.ip ?? '';
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+  return ip.split(':').slice(0, 4).join(':');
+}

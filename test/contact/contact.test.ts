@@ -1,0 +1,149 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { contactMessages } from '../../src/database/schema/index.ts';
+import { parseReference } from '../../src/values/references.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+
+let site: TestApp;
+// A mail leaves within a second or two; each test writes from an address of its own, as people do.
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+});
+afterAll(() => site.close());
+
+let visitors = 0;
+const aMessage = (fields: Record<string, string> = {}) => ({
+  _form: randomUUIDv7(),
+  topic: 'payment',
+  name: 'سلمى',
+  replyTo: 'salma@example.com',
+  message: 'لم يصلني وصل الأداء بعد يومين من الدفع.',
+  ...fields,
+});
+const from = () => `10.0.0.${(visitors += 1)}`;
+const send = (fields: Record<string, string>, address = from(), locale = 'ar-ma') =>
+  site.http
+    .post(`/${locale}/contact`)
+    .set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html', 'X-Forwarded-For': address })
+    .type('form')
+    .send(fields);
+const stored = (message: string) => site.db.select().from(contactMessages).where(eq(contactMessages.message, message));
+
+describe('writing to us', () => {
+  it('keeps the message and leads to a page with its reference', async () => {
+    const fields = aMessage();
+    const answer = await send(fields);
+    expect(answer.status).toBe(303);
+    const [row] = await stored(fields.message);
+    expect(row).toMatchObject({ topic: 'payment', name: 'سلمى', replyTo: 'salma@example.com', locale: 'ar-ma', state: 'new' });
+    expect(parseReference(row?.reference ?? '')).toMatchObject({ ok: true, kind: 'contact' });
+    const sent = await site.http.get(answer.headers.location as string).set('Accept', 'text/html');
+    expect(sent.status).toBe(200);
+    expect(sent.headers['cache-control']).toBe('private, no-store');
+    expect(sent.text.replaceAll(/<[^>]+>|\s/g, '')).toContain(row?.reference);
+  });
+
+  it('gives a reading code to who left no address', async () => {
+    const fields = aMessage({ replyTo: '', message: 'سؤال عن خدماتكم من دون عنوان للرد.' });
+    const answer = await send(fields);
+    const [row] = await stored(fields.message);
+    expect(row?.replyTo).toBeNull();
+    const sent = await site.http.get(answer.headers.location as string);
+    expect(sent.text).toContain(row?.readingCode);
+  });
+
+  it('tells the staff by mail', async () => {
+    const fields = aMessage({ message: 'Une question dont le personnel doit recevoir le texte.' });
+    await send(fields, from(), 'fr');
+    const outbox = join(site.dataDir, 'outbox');
+    let mails: string[] = [];
+    for (let tries = 0; tries < 100 && !mails.some((mail) => mail.includes('le personnel doit')); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const files = await readdir(outbox).catch(() => []);
+      mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
+    }
+    const mail = mails.find((text) => text.includes('le personnel doit')) ?? '';
+    expect(mail).toMatch(/^To: staff@example\.com/m);
+    expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@site\.example>/im);
+  });
+
+  it('sends the same form once, however often it arrives', async () => {
+    const fields = aMessage({ message: 'Twenty copies of one message, pressed in a hurry.' });
+    const address = from();
+    const first = await send(fields, address);
+    const again = await Promise.all([1, 2, 3].map(() => send(fields, address)));
+    for (const answer of again) {
+      expect(answer.status).toBe(303);
+      expect(answer.headers.location).toBe(first.headers.location);
+    }
+    expect(await stored(fields.message)).toHaveLength(1);
+  });
+
+  it('sends twenty parallel copies once', async () => {
+    const fields = aMessage({ message: 'Twenty copies of one message, all at the same time.' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(fields, from())));
+    expect(new Set(answers.map((answer) => answer.headers.location)).size).toBe(1);
+    expect(answers.every((answer) => answer.status === 303)).toBe(true);
+    expect(await stored(fields.message)).toHaveLength(1);
+  });
+
+  it('says that another text under the same form was already sent', async () => {
+    const fields = aMessage({ message: 'The first text of a form that is changed later.' });
+    const first = await send(fields);
+    const changed = await send({ ...fields, message: 'Another text under the same form number.' });
+    expect(changed.status).toBe(409);
+    expect(changed.text).toContain(first.headers.location);
+    expect(await stored('Another text under the same form number.')).toHaveLength(0);
+  });
+});
+
+describe('a refused message', () => {
+  it('comes back with what was typed and a word at each field', async () => {
+    const answer = await send(aMessage({ topic: '', replyTo: 'not an address', message: 'قصير' }));
+    expect(answer.status).toBe(422);
+    expect(answer.headers['hx-push-url']).toBe('false');
+    expect(answer.text).toContain('value="not an address"');
+    expect(answer.text).toContain('قصير');
+    expect(answer.text.match(/aria-invalid="true"/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(answer.text).toContain('lang="ar-MA"');
+  });
+
+  it('shows typed markup as text', async () => {
+    const answer = await send(aMessage({ replyTo: '"><script>alert(1)</script>', message: 'x' }));
+    expect(answer.status).toBe(422);
+    expect(answer.text).not.toContain('<script>alert');
+  });
+
+  it('is free of direction marks that would turn the line around', async () => {
+    const message = 'A message with \u202Ehidden marks\u202C in the middle of it.';
+    await send(aMessage({ message }));
+    expect(await stored('A message with hidden marks in the middle of it.')).toHaveLength(1);
+  });
+
+  it('is any that is too long, or too many', async () => {
+    expect((await send(aMessage({ message: 'م'.repeat(5_001) }))).status).toBe(422);
+    const address = from();
+    const answers = [];
+    for (let count = 0; count < 6; count += 1) {
+      answers.push(await send(aMessage({ message: `Message number ${count} from the same line.` }), address));
+    }
+    expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303, 303, 303, 429]);
+    expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answers[5]?.text).toContain('Message number 5 from the same line.');
+  });
+
+  it('is one whose fields are not text', async () => {
+    const answer = await site.http
+      .post('/en/contact')
+      .set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html', 'X-Forwarded-For': from() })
+      .type('form')
+      .send('topic[a]=1&message=a&message=b&__proto__=x&constructor=y');
+    expect(answer.status).toBe(422);
+  });
+});
+
+it('shows nobody a page of a message that is not theirs', async () => {
+  expect((await site.http.get('/en/contact/sent/AAAAAAAAAAAAAAAAAAAAAA').set('Accept', 'text/html')).status).toBe(404);
+});

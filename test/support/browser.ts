@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { startApp, type TestApp } from './app.ts';
+
+export type BrowserSite = { site: TestApp; browser: Browser; origin: string; close(): Promise<void> };
+
+// No request of Chromium's own: there is no network to answer it.
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+/** Whether the machine has a browser to test with; `npm test` says so when it has none. */
+export const hasBrowser = process.env.TEST_CHROMIUM !== undefined;
+
+/** The site listening on an address of its own, and a real Chromium. */
+export async function startBrowserSite(env: Record<string, string> = {}): Promise<BrowserSite> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const site = await startApp({ PUBLIC_URL: origin, ...env });
+  await site.app.listen(port, '127.0.0.1');
+  const browser = await chromium.launch({ executablePath: process.env.TEST_CHROMIUM ?? '', args: quiet });
+  return {
+    site,
+    browser,
+    origin,
+    close: async () => {
+      await browser.close();
+      await site.close();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on a page, as `rule: element` lines; evaluated from outside, so the page's policy stays as it is. */
+export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }> };
+    };
+    const { violations } = await axe.run(only ? { runOnly: { type: 'rule', values: only } } : {});
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`));
+  }, rules);
+}

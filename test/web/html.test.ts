@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { localeCodes } from '../../src/locales/locales.ts';
+import { type RouteName, routePath, routes } from '../../src/web/routes.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+
+const checkIfJava = process.env.TEST_JAVA ? it : it.skip;
+const fixedPages = (Object.keys(routes) as RouteName[]).filter((name) => !/\/:\w+(\/|$)/.test(routes[name]));
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp();
+});
+afterAll(() => site.close());
+
+checkIfJava(
+  'every page in every language is valid HTML',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+    const browser = site.browser();
+    await browser
+      .post('/en/account/login')
+      .set('Sec-Fetch-Site', 'same-origin')
+      .type('form')
+      .send({ identifier: 'user@example.com', password: 'istishara-demo-2026' });
+    for (const code of localeCodes) {
+      const [consultation] = (await site.http.get(`/${code}/consultations/filter/_payload.json?language=all`)).body.items;
+      const [expert] = (await site.http.get(`/${code}/experts/_payload.json`)).body.items;
+      const paths = [
+        ...fixedPages.map((name) => routePath(code, name)),
+        routePath(code, 'consultations-id-slug', consultation),
+        routePath(code, 'experts-id-username', expert),
+        `/${code}/nothing`,
+        `/${code}/consultations/filter?search=bail`,
+      ];
+      for (const [index, path] of paths.entries()) {
+        const { text } = await browser.get(path).set('Accept', 'text/html').redirects(1);
+        writeFileSync(join(folder, `${code}-${index}.html`), text);
+      }
+    }
+    const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
+    const result = spawnSync(process.env.TEST_JAVA ?? '', ['-jar', jar, '--errors-only', '--format', 'gnu', folder], {
+      encoding: 'utf8',
+    });
+    expect(result.stderr.trim()).toBe('');
+  },
+  120_000,
+);
