@@ -1,5 +1,5 @@
 import { BadRequestException, Controller, Get, Header, NotFoundException, Param, Query } from '@nestjs/common';
-import { icons } from '../../views/components/icons.ts';
+import { type IconName, icons } from '../../views/components/icons.ts';
 
 /** An icon set as the Iconify API answers it: bodies by name, and the names that are not there. */
 type IconSet = {
@@ -21,14 +21,16 @@ export class IconsController {
     if (!file.endsWith('.json')) throw new BadRequestException('Collection not specified.');
     if (file !== `${collection}.json`) throw new NotFoundException(`Collection '${file.slice(0, -5)}' not found.`);
     const asked = typeof names === 'string' ? names.split(',', maxNames).filter(Boolean) : [];
-    const known = icons as Record<string, string>;
-    const isKnown = (name: string): boolean => Object.hasOwn(known, name);
+    const isKnown = (name: string): name is IconName => Object.hasOwn(icons, name);
     return {
       prefix: collection,
       width: 24,
       height: 24,
-      icons: Object.fromEntries(asked.filter(isKnown).map((name) => [name, { body: known[name] ?? '' }])),
+      icons: Object.fromEntries(asked.filter(isKnown).map((name) => [name, { body: bodyOf(icons[name]) }])),
       not_found: asked.filter((name) => !isKnown(name)),
     };
   }
 }
+
+const bodyOf = (path: string): string =>
+  `<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="${path}"/>`;

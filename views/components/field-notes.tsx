@@ -8,7 +8,7 @@ export type FieldProps = {
   hint?: ReactNode;
   /** Said in full, already translated. */
   error?: string;
-  /** Fields are asked for unless they say otherwise: what may stay empty carries the mark (behaviours 1, K1). */
+  /** Fields are asked for unless they say otherwise; what may stay empty carries the mark. */
   optional?: boolean;
   /** The error summary links to this; the name unless two fields of a page share one. */
   id?: string;

@@ -33,7 +33,7 @@ export function Document({ shell, head, style, scripts = [], inlineScript, child
           <script key={src} src={src} defer />
         ))}
       </head>
-      <body {...boost}>{children}</body>
+      <body>{children}</body>
     </html>
   );
 }
@@ -43,12 +43,6 @@ export function pageTitle({ t }: Shell, { title }: Head): string {
   const brand = t('common.brand');
   return title.includes(brand) ? title : `${title} · ${brand}`;
 }
-
-// JSX has no names with a colon. What the values mean stands in behaviours 15 and 16.1.
-const boost = {
-  'hx-boost:inherited': 'swap:outerSync target:#page select:#page',
-  'hx-sync:inherited': '#page:replace',
-};
 
 const pageColours = { light: '#ffffff', dark: '#16212b' };
 

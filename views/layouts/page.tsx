@@ -7,7 +7,7 @@ import { Header } from './header.tsx';
 export function PageLayout({ children }: { children: ReactNode }) {
   const { t } = useShell();
   return (
-    <div id="page" hx-history-elt="">
+    <div id="page">
       <a className="skip" href="#main">
         {t('layout.skip')}
       </a>
