@@ -81,7 +81,7 @@ const latin: Record<string, string> = {
 const romanise = (text: string): string =>
   text
     .replace(/[\u064b-\u0652\u0670\u0640]/g, '')
-    .replace(/(?<!\p{L})ال(?=\p{L}{2})/gu, 'al-')
+    .replace(/(?<!\p{L})([وفبك]?)ال(?=\p{L}{2})/gu, '$1al-')
     .replace(/(?<=\p{L})و(?![اويىة])/gu, 'u')
     .replace(/(?<=\p{L})ي(?![اويىة])/gu, 'i')
     .replace(/[\u0621-\u06cc]/g, (letter) => latin[letter] ?? ' ');

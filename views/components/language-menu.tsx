@@ -17,7 +17,7 @@ export function LanguageMenu() {
             <a
               href={inLocale(code)}
               lang={locales[code].tag}
-              hx-boost="false"
+              data-hx-boost="false"
               aria-current={code === locale.code ? 'true' : undefined}
             >
               <bdi>{locales[code].name}</bdi>

@@ -21,7 +21,7 @@ export function SearchBox({ value = '', type, keep = {}, label }: SearchBoxProps
       <form
         className="search"
         action={href('consultations-filter-type', type ? { type } : {})}
-        {...(staysPut && { 'hx-boost': "swap:'outerSync show:none' target:#page select:#page" })}
+        {...(staysPut && { 'data-hx-boost': "swap:'outerSync show:none' target:#page select:#page" })}
       >
         {Object.entries(keep).map(
           ([name, kept]) => kept && <input key={name} type="hidden" name={name} value={kept} />,

@@ -12,7 +12,7 @@ const themes: [Theme, IconName][] = [
 export function ThemeForm() {
   const { t, locale, theme, path, query } = useShell();
   return (
-    <form className="theme" method="post" action={`/${locale.code}/preferences/theme`} hx-boost="false">
+    <form className="theme" method="post" action={`/${locale.code}/preferences/theme`} data-hx-boost="false">
       <input type="hidden" name="return" value={path + query} />
       {themes.map(([value, icon]) => (
         <button key={value} type="submit" className="tool" name="theme" value={value} aria-pressed={theme === value}>

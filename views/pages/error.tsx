@@ -56,7 +56,7 @@ export function ErrorPage({ status, details, requestId, path, backHref }: ErrorP
           {t('error.homeCta')}
         </LinkButton>
         {status >= 500 && (
-          <LinkButton href={path} icon="rotate-ccw" variant="primary" hx-boost="false">
+          <LinkButton href={path} icon="rotate-ccw" variant="primary" data-hx-boost="false">
             {t('error.retryCta')}
           </LinkButton>
         )}

@@ -1,0 +1,200 @@
+import {
+  type Calendar,
+  countryZones,
+  formatDay,
+  formatHijri,
+  formatInstant,
+  fromHijri,
+  parseDate,
+  toHijri,
+} from '../../src/values/dates.ts';
+
+const august = Temporal.PlainDate.from('2026-08-09');
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u200e\u200f\u061c]/g, '')
+    .replace(/\s/g, ' ');
+
+describe('formatDay', () => {
+  it.each([
+    ['ar', '9 أغسطس 2026'],
+    ['ar-MA', '9 غشت 2026'],
+    ['ar-AE', '9 أغسطس 2026'],
+    ['ar-SA', '٩ أغسطس ٢٠٢٦'],
+    ['ar-EG', '٩ أغسطس ٢٠٢٦'],
+    ['fr', '9 août 2026'],
+    ['fr-MA', '9 août 2026'],
+    ['en', 'August 9, 2026'],
+    ['en-AE', '9 August 2026'],
+    ['en-SA', '9 August 2026'],
+  ])('writes a date in %s', (tag, text) => {
+    expect(plain(formatDay(august, tag))).toBe(text);
+  });
+
+  it('has the Moroccan names of the months in ar-MA', () => {
+    const months = Array.from({ length: 12 }, (_, index) => formatDay(august.with({ month: index + 1 }), 'ar-MA'));
+    expect(months.map((text) => plain(text).split(' ')[1])).toEqual(
+      'يناير فبراير مارس أبريل ماي يونيو يوليوز غشت شتنبر أكتوبر نونبر دجنبر'.split(' '),
+    );
+  });
+});
+
+describe('formatInstant', () => {
+  it('tells the time of the zone', () => {
+    const instant = Temporal.Instant.from('2026-08-09T14:05:00Z');
+    expect(plain(formatInstant(instant, 'fr-MA', countryZones.MA))).toBe('9 août 2026 à 15:05');
+    expect(plain(formatInstant(instant, 'en-SA', countryZones.SA))).toBe('9 August 2026 at 5:05 PM');
+    expect(plain(formatInstant(instant, 'en', 'UTC', true))).toBe('August 9, 2026 at 2:05 PM UTC');
+  });
+
+  it('sets the Moroccan clock back in Ramadan', () => {
+    const inRamadan = Temporal.Instant.from('2026-03-02T09:00:00Z');
+    expect(plain(formatInstant(inRamadan, 'fr-MA', countryZones.MA))).toContain('09:00');
+    const after = Temporal.Instant.from('2026-04-02T09:00:00Z');
+    expect(plain(formatInstant(after, 'fr-MA', countryZones.MA))).toContain('10:00');
+  });
+});
+
+describe('Hijri dates', () => {
+  it.each([
+    ['2025-03-01', { year: 1446, month: 9, day: 1 }],
+    ['2026-02-18', { year: 1447, month: 9, day: 1 }],
+    ['2026-06-16', { year: 1448, month: 1, day: 1 }],
+    ['2026-08-09', { year: 1448, month: 2, day: 26 }],
+  ])('know what %s is', (iso, hijri) => {
+    expect(toHijri(Temporal.PlainDate.from(iso))).toEqual(hijri);
+  });
+
+  it('come back to the day they came from, from 1440 to 1500, and are the days Intl shows', () => {
+    const shown = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
+    const dayLength = 86_400_000;
+    const last = Date.UTC(2077, 10, 16);
+    const wrong: string[] = [];
+    for (let day = Date.UTC(2018, 8, 11); day <= last; day += dayLength) {
+      const iso = new Date(day).toISOString().slice(0, 10);
+      const hijri = toHijri(Temporal.PlainDate.from(iso));
+      const back = hijri && fromHijri(hijri);
+      const text = hijri && `${hijri.month}/${hijri.day}/${hijri.year}`;
+      if (!back?.ok || back.value.toString() !== iso || !text || !shown.format(day).startsWith(text)) wrong.push(iso);
+    }
+    expect(wrong).toEqual([]);
+    expect(toHijri(Temporal.PlainDate.from('2018-09-11'))).toEqual({ year: 1440, month: 1, day: 1 });
+    expect(toHijri(Temporal.PlainDate.from('2077-11-16'))).toEqual({ year: 1500, month: 12, day: 30 });
+  });
+
+  it('are refused outside 1343 to 1500', () => {
+    expect(fromHijri({ year: 1343, month: 1, day: 1 })).toMatchObject({ ok: true });
+    for (const year of [1342, 1501]) {
+      expect(fromHijri({ year, month: 1, day: 1 })).toEqual({ ok: false, error: 'hijri_out_of_range', box: 'year' });
+    }
+    expect(toHijri(Temporal.PlainDate.from('1924-08-01'))).toBeNull();
+    expect(toHijri(Temporal.PlainDate.from('2077-11-17'))).toBeNull();
+    expect(formatHijri(Temporal.PlainDate.from('2077-11-17'), 'ar')).toBe('');
+  });
+
+  it('have twenty-nine or thirty days', () => {
+    expect(fromHijri({ year: 1448, month: 2, day: 31 })).toMatchObject({ ok: false, error: 'no_such_date' });
+  });
+
+  it.each([
+    ['ar', '26 صفر 1448 ه'],
+    ['ar-SA', '٢٦ صفر ١٤٤٨ ه'],
+    ['fr', '26 safar 1448'],
+    ['en', 'Safar 26, 1448'],
+    ['en-AE', '26 Safar 1448'],
+    ['en-SA', '26 Safar 1448'],
+  ])('are written out in %s', (tag, text) => {
+    expect(plain(formatHijri(august, tag))).toContain(text);
+  });
+});
+
+describe('parseDate', () => {
+  const read = (text: string, calendar: Calendar = 'gregorian') => {
+    const [day = '', month = '', year = ''] = text.split('|');
+    const parsed = parseDate({ day, month, year }, calendar);
+    return parsed.ok ? parsed.value.toString() : `${parsed.error} ${parsed.box}`;
+  };
+
+  it.each([
+    ['9|8|2026', '2026-08-09'],
+    ['٠٩|٠٨|٢٠٢٦', '2026-08-09'],
+    ['۹|۸|۲۰۲۶', '2026-08-09'],
+    [' 09 |\u200e08.|2026', '2026-08-09'],
+    ['9|أغسطس|2026', '2026-08-09'],
+    ['9|اغسطس|2026', '2026-08-09'],
+    ['9|غشت|2026', '2026-08-09'],
+    ['9|Août|2026', '2026-08-09'],
+    ['9|aout|2026', '2026-08-09'],
+    ['9|AUG|2026', '2026-08-09'],
+    ['3|يوليوز|2026', '2026-07-03'],
+    ['3|يوليه|2026', '2026-07-03'],
+    ['3|ماي|2026', '2026-05-03'],
+    ['3|مايو|2026', '2026-05-03'],
+    ['3|déc.|2026', '2026-12-03'],
+    ['3|Sept|2026', '2026-09-03'],
+    ['3|شتنبر|2026', '2026-09-03'],
+    ['29|2|2028', '2028-02-29'],
+  ])('reads %s', (typed, iso) => {
+    expect(read(typed)).toBe(iso);
+  });
+
+  it.each([
+    ['1|رمضان|١٤٤٧', '2026-02-18'],
+    ['1|9|1447', '2026-02-18'],
+    ['1|Ramadan|1447', '2026-02-18'],
+    ['1|محرم|1448', '2026-06-16'],
+    ['1|Muharram|1448', '2026-06-16'],
+    ['26|Safar|1448', '2026-08-09'],
+    ['1|ذو الحجة|1447', '2026-05-18'],
+    ['1|ذي الحجة|1447', '2026-05-18'],
+    ["1|Dhu'l-Hijjah|1447", '2026-05-18'],
+    ['1|dhou al-hijja|1447', '2026-05-18'],
+    ['1|ربيع الثاني|1448', read('1|4|1448', 'hijri')],
+    ['1|ربيع الآخر|1448', read('1|4|1448', 'hijri')],
+    ['1|Rabi I|1448', read('1|3|1448', 'hijri')],
+    ['1|Rabi II|1448', read('1|4|1448', 'hijri')],
+    ['1|chaabane|1448', read('1|8|1448', 'hijri')],
+  ])('reads the Hijri %s', (typed, iso) => {
+    expect(iso).toMatch(/^\d/);
+    expect(read(typed, 'hijri')).toBe(iso);
+  });
+
+  it.each([
+    ['||', 'empty day'],
+    [' |\u200f|-', 'empty day'],
+    ['1||2026', 'missing month'],
+    ['|8|', 'missing day'],
+    ['x|8|2026', 'not_a_number day'],
+    ['1|13|2026', 'unknown_month month'],
+    ['1|0|2026', 'unknown_month month'],
+    ['1|jui|2026', 'unknown_month month'],
+    ['1|رمضان|2026', 'unknown_month month'],
+    ['1|8|soon', 'not_a_number year'],
+    ['1|8|20266', 'not_a_number year'],
+    ['1|8|26', 'short_year year'],
+    ['1|8|1448', 'other_calendar year'],
+    ['1|8|1700', 'year_out_of_range year'],
+    ['31|2|2026', 'no_such_date day'],
+    ['29|2|2026', 'no_such_date day'],
+    ['0|2|2026', 'no_such_date day'],
+  ])('refuses %j', (typed, error) => {
+    expect(read(typed)).toBe(error);
+  });
+
+  it.each([
+    ['1|8|2026', 'other_calendar year'],
+    ['1|8|1342', 'hijri_out_of_range year'],
+    ['1|8|1501', 'hijri_out_of_range year'],
+    ['31|1|1448', 'no_such_date day'],
+    ['1|rabi|1448', 'unknown_month month'],
+    ['1|غشت|1448', 'unknown_month month'],
+  ])('refuses the Hijri %s', (typed, error) => {
+    expect(read(typed, 'hijri')).toBe(error);
+  });
+});

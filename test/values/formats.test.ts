@@ -1,0 +1,67 @@
+import { localeCodes, locales } from '../../src/locales/locales.ts';
+import { formatsFor } from '../../src/values/formats.ts';
+import { money } from '../../src/values/money.ts';
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u200e\u200f\u061c]/g, '')
+    .replace(/\s/g, ' ');
+
+const instant = Temporal.Instant.from('2026-08-09T22:30:00Z');
+
+describe('formatsFor', () => {
+  it('makes the formats of a locale once', () => {
+    expect(formatsFor(locales['ar-ma'])).toBe(formatsFor({ ...locales['ar-ma'] }));
+    expect(formatsFor(locales['ar-ma'])).not.toBe(formatsFor(locales.ar));
+  });
+
+  it('writes prose in the digits of the country', () => {
+    const numbers = Object.fromEntries(
+      localeCodes.map((code) => [code, plain(formatsFor(locales[code]).number(1234.5))]),
+    );
+    expect(numbers).toEqual({
+      ar: '1,234.5',
+      'ar-ma': '1.234,5',
+      'ar-sa': '١٬٢٣٤٫٥',
+      'ar-ae': '1,234.5',
+      'ar-eg': '١٬٢٣٤٫٥',
+      fr: '1 234,5',
+      'fr-ma': '1.234,5',
+      en: '1,234.5',
+      'en-ae': '1,234.5',
+      'en-sa': '1,234.5',
+    });
+  });
+
+  it('writes money in Latin digits everywhere', () => {
+    for (const code of localeCodes) {
+      expect(formatsFor(locales[code]).money(money(12000, 'SAR')).replace(/\D/g, '')).toBe('12000');
+    }
+  });
+
+  it('does not round a rate', () => {
+    expect(plain(formatsFor(locales.en).percent(0.055))).toBe('5.5%');
+    expect(plain(formatsFor(locales['ar-eg']).percent(0.14))).toBe('١٤٪');
+  });
+
+  it('knows the day of an instant in the country of the locale', () => {
+    expect(plain(formatsFor(locales['en-ae']).date(instant))).toBe('10 August 2026');
+    expect(plain(formatsFor(locales['fr-ma']).date(instant))).toBe('9 août 2026');
+    expect(plain(formatsFor(locales['fr-ma']).date(instant, 'Asia/Dubai'))).toBe('10 août 2026');
+    expect(plain(formatsFor(locales['en-sa']).shortDate(Temporal.PlainDate.from('2026-08-09')))).toBe('9 Aug 2026');
+  });
+
+  it('names the zone when it is not that of the country', () => {
+    expect(plain(formatsFor(locales['fr-ma']).dateTime(instant))).toBe('9 août 2026 à 23:30');
+    expect(plain(formatsFor(locales['fr-ma']).dateTime(instant, 'Asia/Dubai'))).toBe('10 août 2026 à 02:30 UTC+4');
+    expect(plain(formatsFor(locales.fr).dateTime(instant))).toBe('9 août 2026 à 22:30 UTC');
+  });
+
+  it('has Hijri dates, distances in time and lists', () => {
+    const format = formatsFor(locales['ar-eg']);
+    expect(plain(format.hijri(Temporal.PlainDate.from('2026-08-09')))).toContain('٢٦ صفر ١٤٤٨');
+    expect(plain(format.ago(instant, instant.add({ hours: 3 })))).toBe('قبل ٣ ساعات');
+    expect(plain(formatsFor(locales.fr).list(['MA', 'SA', 'AE']))).toBe('MA, SA et AE');
+  });
+});
