@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
 import { ContactPage } from '../../views/pages/contact/new.tsx';
 import { ContactSentPage } from '../../views/pages/contact/sent.tsx';
 import { page, seeOther } from '../web/answers.ts';
-import { parseForm } from '../web/forms.ts';
+import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
+import { addressOf, TooMany } from '../web/limits.ts';
 import { newFormId } from '../web/receipts.ts';
 import { ContactForm } from './contact.dto.ts';
 import { ContactService } from './contact.service.ts';
@@ -19,10 +20,17 @@ export class ContactController {
   }
 
   @Post()
-  async create(@Req() request: Request, @Body() body: object = {}) {
+  async create(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Body() body: Record<string, unknown> = {},
+  ) {
     const form = parseForm(ContactForm, body);
-    if (!form.ok) return page(ContactPage, { formId: newFormId(), ...form }, 422);
-    const sent = await this.contact.receive(form.value, body, request.locale.code, request.user?.id ?? null);
+    if (!form.ok) return page(ContactPage, { formId: newFormId(), typed: form.typed, errors: form.errors }, 422);
+    const sent = await this.contact
+      .receive(form.value, body, request.locale.code, { userId: request.user?.id ?? null, address: addressOf(request) })
+      .catch((error) => (error instanceof TooMany ? error : Promise.reject(error)));
+    if (sent instanceof TooMany) return this.tooMany(response, form.typed, sent.retryAfter);
     if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);
     return seeOther(sent.location);
   }
@@ -30,5 +38,12 @@ export class ContactController {
   @Get('sent/:token')
   async sent(@Param('token') token: string) {
     return page(ContactSentPage, await this.contact.findSent(token));
+  }
+
+  private tooMany(response: Response, typed: Typed, wait: number) {
+    response.setHeader('Retry-After', wait);
+    const minutes = Math.ceil(wait / 60);
+    const errors: FieldError[] = [{ field: 'message', key: 'contact.error.too_many', values: { minutes } }];
+    return page(ContactPage, { formId: newFormId(), typed, errors }, 429);
   }
 }

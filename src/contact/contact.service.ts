@@ -5,25 +5,34 @@ import type { LocaleCode } from '../locales/locales.ts';
 import { Messages } from '../locales/messages.ts';
 import { Mailer } from '../mail/mail.service.ts';
 import { formatReference, newReference } from '../values/references.ts';
+import { Limits } from '../web/limits.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import type { ContactForm } from './contact.dto.ts';
 import { ContactRepository } from './contact.repository.ts';
 import type { ContactTopic } from './contact-message.ts';
 
+/** Who writes: the signed-in user, and the network address that limits count by. */
+type Sender = { userId: string | null; address: string };
+
 @Injectable()
 export class ContactService {
   constructor(
     private readonly receipts: Receipts,
+    private readonly limits: Limits,
     private readonly messages: ContactRepository,
     private readonly mailer: Mailer,
     private readonly words: Messages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Keeps a message and tells the staff; sent again, the same form leads to the same page. */
-  receive(form: ContactForm, body: object, locale: LocaleCode, userId: string | null): Promise<Sent> {
+  /**
+   * Keeps a message and tells the staff; sent again, the same form leads to the same page and does not count.
+   * Throws TooMany.
+   */
+  receive(form: ContactForm, body: object, locale: LocaleCode, { userId, address }: Sender): Promise<Sent> {
     return this.receipts.once(`${locale}/contact`, body, async (tx) => {
+      await this.limits.require('contact', address);
       const reference = newReference('contact');
       const receiptToken = randomBytes(16).toString('base64url');
       await this.messages.add(tx, {

@@ -5,6 +5,7 @@ import { LoginPage } from '../../views/pages/account/login.tsx';
 import { SignupPage } from '../../views/pages/account/signup.tsx';
 import { found, page, publicPage, seeOther } from '../web/answers.ts';
 import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
+import { addressOf, Limits } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
 import { AccountsService } from './accounts.service.ts';
 import { safeNext } from './next.ts';
@@ -15,7 +16,10 @@ const wrong: FieldError = { field: 'identifier', key: 'account.error.sign_in', v
 
 @Controller(':locale/account')
 export class SignInController {
-  constructor(private readonly accounts: AccountsService) {}
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly limits: Limits,
+  ) {}
 
   @Get('login')
   login(@Req() request: Request, @Query('next') next: unknown) {
@@ -29,6 +33,7 @@ export class SignInController {
     const form = parseForm(SignInForm, body);
     const { password: _, ...typed }: Typed = form.typed;
     if (!form.ok) return page(LoginPage, { next, typed, errors: form.errors }, 422);
+    await this.limits.require('signIn', addressOf(request));
     const user = await this.accounts.authenticate(form.value.identifier, form.value.password);
     if (!user) return page(LoginPage, { next, typed, errors: [wrong] }, 422);
     await signIn(request, user);

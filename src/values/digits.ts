@@ -15,6 +15,7 @@ export function normaliseCode(typed: string, { keep = '', numeric = false }: Cod
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\s\u0640]/gu, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\u2044\u2215\\]/g, '/')
-    .replace(/[./-]/g, (separator) => (keep.includes(separator) ? separator : ''));
+    .replace(/[./-]/g, (separator) => (keep.includes(separator) ? separator : ''))
+    .normalize('NFC');
   return numeric ? code.replace(/[Oo]/g, '0').replace(/[Il]/g, '1') : code;
 }

@@ -6,6 +6,7 @@ import { BotErrorPage, ErrorPage } from '../../views/pages/error.tsx';
 import { CONFIG, type Config } from '../config.ts';
 import { page } from './answers.ts';
 import { SignInRequired } from './auth.ts';
+import { TooMany } from './limits.ts';
 import { Renderer } from './renderer.tsx';
 import { routePath } from './routes.ts';
 
@@ -29,6 +30,7 @@ export class ErrorFilter implements ExceptionFilter {
     // express-session reports a failed save after the answer has gone; a header set now would end the process.
     if (response.headersSent) return;
     response.removeHeader('ETag');
+    if (error instanceof TooMany) response.setHeader('Retry-After', error.retryAfter);
     if (error instanceof SignInRequired && sendToLogin(request, response)) return;
     if (wantsJson(request)) return sendProblem(request, response, fault);
     await this.sendScreen(request, response, fault);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { HttpException, HttpStatus, Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { RedisStore } from '../redis/redis-store.ts';
@@ -14,6 +14,14 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
+/** Too much of something. A page that a person typed into catches it and keeps what was typed. */
+export class TooMany extends HttpException {
+  /** @param retryAfter in seconds */
+  constructor(readonly retryAfter: number) {
+    super('Too Many Requests', HttpStatus.TOO_MANY_REQUESTS);
+  }
+}
+
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
 @Injectable()
@@ -23,6 +31,12 @@ export class Limits {
   constructor(@Inject(STORE) store: Store) {
     const entries = Object.entries(limits).map(([name, limit]) => [name, makeLimiter(store, name, limit)]);
     this.limiters = Object.fromEntries(entries);
+  }
+
+  /** Counts one use; throws TooMany past the limit. */
+  async require(name: LimitName, key: string): Promise<void> {
+    const wait = await this.spend(name, key);
+    if (wait > 0) throw new TooMany(wait);
   }
 
   /** Counts one use and tells how many seconds to wait: 0 within the limit. With the store away it counts by itself. */

@@ -15,7 +15,9 @@ describeInBrowser('every page, read by axe in light and dark', () => {
   });
   afterAll(() => world.close());
 
-  const cases = read.flatMap((code) => fixedPages.filter((name) => !forGuests.test(name)).map((name): [LocaleCode, RouteName] => [code, name]));
+  const cases = read.flatMap((code) =>
+    fixedPages.filter((name) => !forGuests.test(name)).map((name): [LocaleCode, RouteName] => [code, name]),
+  );
 
   it.each(cases)('%s %s has no fault', async (code, name) => {
     await expectNoFaults(routePath(code, name));

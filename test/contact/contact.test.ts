@@ -37,7 +37,13 @@ describe('writing to us', () => {
     const answer = await send(fields);
     expect(answer.status).toBe(303);
     const [row] = await stored(fields.message);
-    expect(row).toMatchObject({ topic: 'payment', name: 'سلمى', replyTo: 'salma@example.com', locale: 'ar-ma', state: 'new' });
+    expect(row).toMatchObject({
+      topic: 'payment',
+      name: 'سلمى',
+      replyTo: 'salma@example.com',
+      locale: 'ar-ma',
+      state: 'new',
+    });
     expect(parseReference(row?.reference ?? '')).toMatchObject({ ok: true, kind: 'contact' });
     const sent = await site.http.get(answer.headers.location as string).set('Accept', 'text/html');
     expect(sent.status).toBe(200);

@@ -61,7 +61,9 @@ describe('signing in', () => {
   );
 
   it('is answered with 401 where a program or a fragment asks', async () => {
-    const fragment = await site.http.get('/en/account/settings').set({ 'HX-Request': 'true', 'HX-Request-Type': 'partial' });
+    const fragment = await site.http
+      .get('/en/account/settings')
+      .set({ 'HX-Request': 'true', 'HX-Request-Type': 'partial' });
     expect(fragment.status).toBe(401);
     expect(fragment.headers['hx-redirect']).toBe('/en/account/login?next=%2Fen%2Faccount%2Fsettings');
     const program = await site.http.get('/en/account/settings').set('Accept', 'application/json');
@@ -106,7 +108,10 @@ describe('a way back', () => {
     expect(safeNext(next)).toBe(next);
   });
 
-  it.each(['', 'x', '//x', '/\\x', '/\t/x', '/\n/x', 'http:x', '\\\\x', null, undefined, ['/x']])('is not %j', (next) => {
-    expect(safeNext(next)).toBeNull();
-  });
+  it.each(['', 'x', '//x', '/\\x', '/\t/x', '/\n/x', 'http:x', '\\\\x', null, undefined, ['/x']])(
+    'is not %j',
+    (next) => {
+      expect(safeNext(next)).toBeNull();
+    },
+  );
 });

@@ -1,13 +1,20 @@
-import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { startApp, type TestApp } from './app.ts';
 
 export type BrowserSite = { site: TestApp; browser: Browser; origin: string; close(): Promise<void> };
 
 // No request of Chromium's own: there is no network to answer it.
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 /** Whether the machine has a browser to test with; `npm test` says so when it has none. */
 export const hasBrowser = process.env.TEST_CHROMIUM !== undefined;
@@ -47,9 +54,15 @@ export async function accessibilityFaults(page: Page, rules?: string[]): Promise
   await page.evaluate(axeSource);
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }> };
+      axe: {
+        run(
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }>;
+      };
     };
     const { violations } = await axe.run(only ? { runOnly: { type: 'rule', values: only } } : {});
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+    );
   }, rules);
 }

@@ -27,7 +27,8 @@ checkIfJava(
       .type('form')
       .send({ identifier: 'user@example.com', password: 'istishara-demo-2026' });
     for (const code of localeCodes) {
-      const [consultation] = (await site.http.get(`/${code}/consultations/filter/_payload.json?language=all`)).body.items;
+      const [consultation] = (await site.http.get(`/${code}/consultations/filter/_payload.json?language=all`)).body
+        .items;
       const [expert] = (await site.http.get(`/${code}/experts/_payload.json`)).body.items;
       const paths = [
         ...fixedPages.map((name) => routePath(code, name)),
