@@ -11,13 +11,15 @@ import type { Config } from './config.ts';
 import type { Connection } from './database/database.ts';
 import { sessions } from './identity/session.ts';
 import { localeOf } from './locales/locale.middleware.ts';
-import { requestLog } from './logger.ts';
+import { cacheLog, requestLog } from './logger.ts';
 import { STORE, type Store } from './redis/store.ts';
 import { projectRoot } from './root.ts';
 import { PageAdapter } from './web/adapter.ts';
 import { serveApiDocs } from './web/api-docs.ts';
+import { CachedAnswers } from './web/cached-answers.ts';
+import { PageCache } from './web/page-cache.ts';
 import { sameOrigin } from './web/same-origin.ts';
-import { securityHeaders } from './web/security-headers.ts';
+import { securityHeaders, securityHeadersFor } from './web/security-headers.ts';
 
 /** The application with the way of a request laid out, a line per concern; not yet listening. */
 export async function createApp(config: Config, connection: Connection): Promise<NestExpressApplication> {
@@ -45,7 +47,17 @@ export async function createApp(config: Config, connection: Connection): Promise
   serveApiDocs(app, config);
   app.enableShutdownHooks([]);
   await app.init();
+  answerFromCache(app, config);
   return app;
+}
+
+/** Puts the page cache before all of the above: a page that is there already costs no middleware. */
+function answerFromCache(app: NestExpressApplication, config: Config): void {
+  const server = app.getHttpServer();
+  const isSecure = config.publicUrl.startsWith('https:');
+  const answers = new CachedAnswers(app.get(PageCache), securityHeadersFor(config), isSecure, cacheLog(config));
+  server.removeAllListeners('request');
+  server.on('request', answers.before(server, app.getHttpAdapter().getInstance()));
 }
 
 /** Bundles and icons, compressed by the build. Names with a hash in them are kept for a year. */

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { DynamicModule } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { LoggerModule } from 'nestjs-pino';
 import { pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { Config } from './config.ts';
-import { routes } from './web/routes.ts';
+import { matchRoute, routes } from './web/routes.ts';
 
 export const loggerModule = (config: Config): DynamicModule =>
   LoggerModule.forRoot({ pinoHttp: { level: config.logLevel }, forRoutes: [] });
@@ -28,6 +29,18 @@ export function requestLog(config: Config): RequestHandler {
     customErrorObject: (request, response, _error, { responseTime }) => describe(request, response, responseTime),
     serializers: { req: () => undefined, res: () => undefined },
   });
+}
+
+/** The same line for an answer from the page cache, which no middleware sees. */
+export function cacheLog(config: Config) {
+  const logger = pino({ level: config.logLevel });
+  return ({ method, url = '' }: IncomingMessage, status: number, bytes: number): void => {
+    if (!logger.isLevelEnabled('info')) return;
+    const [, locale = '', below = ''] = /^\/([^/?]+)([^?]*)/.exec(url) ?? [];
+    const match = matchRoute(below);
+    const route = match && routes[match.name];
+    logger.info({ reqId: randomUUIDv7(), method, route, status, ms: 0, bytes, locale, cached: true }, 'request');
+  };
 }
 
 function describe(request: Request, response: Response, ms: number): object {

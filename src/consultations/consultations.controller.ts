@@ -36,7 +36,7 @@ export class ConsultationsController {
     if (slug !== consultation.slug) {
       return movedTo(routePath(request.locale.code, 'consultations-id-slug', { id, slug: consultation.slug }));
     }
-    return publicPage(ConsultationPage, { consultation, related });
+    return publicPage(ConsultationPage, { consultation, related }, ['consultations', `consultation:${id}`]);
   }
 
   @Get('new')
@@ -48,7 +48,7 @@ export class ConsultationsController {
     const filter = readFilter(locale, query, type);
     const list = await this.consultations.list(filter, query);
     const props = { filter, ...list };
-    return filter.search ? page(ConsultationsPage, props) : publicPage(ConsultationsPage, props);
+    return filter.search ? page(ConsultationsPage, props) : publicPage(ConsultationsPage, props, ['consultations']);
   }
 }
 

@@ -19,7 +19,7 @@ export class ExpertsController {
     const filter = readFilter(query);
     const page = /^[1-9]\d?$/.test(String(query.page)) ? Number(query.page) : 1;
     const list = await this.experts.list(filter, request.locale.language, page);
-    return publicPage(ExpertsPage, { filter, ...list });
+    return publicPage(ExpertsPage, { filter, ...list }, ['experts']);
   }
 
   @Get(':id{/:username}')
@@ -28,7 +28,7 @@ export class ExpertsController {
     if (username !== expert.username) {
       return movedTo(routePath(request.locale.code, 'experts-id-username', { id, username: expert.username }));
     }
-    return publicPage(ExpertPage, { expert });
+    return publicPage(ExpertPage, { expert }, ['experts', `expert:${id}`]);
   }
 }
 

@@ -25,10 +25,8 @@ export class PagesController {
       search: '',
     } as const;
     const recent = await this.consultations.recent(filter, recentCount);
-    return publicPage(HomePage, {
-      topics: topicsIn(locale),
-      recent: recent.map((item) => ({ ...item, topicName: topicName(item.topic, locale) })),
-    });
+    const titles = recent.map((item) => ({ ...item, topicName: topicName(item.topic, locale) }));
+    return publicPage(HomePage, { topics: topicsIn(locale), recent: titles }, ['consultations']);
   }
 
   @Get('about-us')

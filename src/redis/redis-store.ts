@@ -9,7 +9,12 @@ export class RedisStore implements Store {
 
   constructor(readonly client: Redis) {
     // A connection that subscribes can do nothing else, and must wait for Redis instead of giving up.
-    this.subscriber = client.duplicate({ maxRetriesPerRequest: null, enableOfflineQueue: true });
+    this.subscriber = client.duplicate({
+      maxRetriesPerRequest: null,
+      enableOfflineQueue: true,
+      lazyConnect: false,
+      commandTimeout: undefined,
+    });
     this.subscriber.on('error', () => {});
   }
 
@@ -45,8 +50,10 @@ export class RedisStore implements Store {
     await this.client.publish(channel, message);
   }
 
-  async subscribe(channel: string, listener: (message: string) => void): Promise<void> {
-    await this.subscriber.subscribe(channel);
+  async subscribe(channel: string, listener: (message: string) => void, onGap: () => void): Promise<void> {
+    this.subscriber.on('ready', onGap);
+    // Not awaited: with Redis away the client subscribes by itself when it is back, and the pod starts without it.
+    this.subscriber.subscribe(channel).catch(() => {});
     this.subscriber.on('message', (from, message) => {
       if (from === channel) listener(message);
     });

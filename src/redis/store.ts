@@ -13,7 +13,8 @@ export interface Store {
   delete(keys: string[]): Promise<number>;
   keys(prefix: string): AsyncIterable<string>;
   publish(channel: string, message: string): Promise<void>;
-  subscribe(channel: string, listener: (message: string) => void): Promise<void>;
+  /** `onGap` is called when messages may have been missed: the connection was lost and is back. */
+  subscribe(channel: string, listener: (message: string) => void, onGap: () => void): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

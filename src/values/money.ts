@@ -72,7 +72,7 @@ export function parseAmount(typed: string, currency: Currency, tag: string): Par
 
   const own = readings(text, [separatorsFor(tag), arabicSeparators]);
   const foreign = readings(text, otherSeparators);
-  const reading = own.find(isExact) ?? foreign.find((foreign) => isExact(foreign) && isPlain(foreign));
+  const reading = own.find(isExact) ?? foreign.find((reading) => isExact(reading) && isPlain(reading));
   if (!reading) return { ok: false, error: whyNot(own, foreign) };
 
   const minor = Number(reading.whole + reading.fraction.padEnd(2, '0'));
@@ -99,13 +99,14 @@ function readings(text: string, styles: Separators[]): Reading[] {
     const grouped = group ? `\\d{1,3}(?:\\${group}\\d{3})+|` : '';
     const match = new RegExp(`^(${grouped}\\d+)(?:\\${decimal}(\\d+))?$`).exec(text);
     if (!match) return [];
-    const [whole, ...rest] = group ? (match[1] ?? '').split(group) : [match[1] ?? ''];
-    return [{ whole: [whole, ...rest].join(''), fraction: match[2] ?? '', groups: rest.length }];
+    const [, whole = '', fraction = ''] = match;
+    const groups = group ? whole.split(group) : [whole];
+    return [{ whole: groups.join(''), fraction, groups: groups.length }];
   });
 }
 
 const isExact = (reading: Reading): boolean => reading.fraction.length <= 2;
-const isPlain = (reading: Reading): boolean => reading.fraction !== '' || reading.groups !== 1;
+const isPlain = (reading: Reading): boolean => reading.fraction !== '' || reading.groups !== 2;
 
 function whyNot(own: Reading[], foreign: Reading[]): AmountError {
   if (foreign.some(isExact)) return 'ambiguous';

@@ -26,8 +26,8 @@ export function newReference(kind: ReferenceKind, random: (below: number) => num
   for (;;) {
     const digits = referenceKinds[kind] + String(random(10 ** 10)).padStart(10, '0');
     const reference = digits + damm(digits);
-    // One that reads as a telephone number would be refused in the look-up box.
-    if (!isPhoneShaped(reference)) return reference;
+    // The look-up box knows telephone numbers by their shape: neither a reference nor a slip in it may look like one.
+    if (![reference, ...slipsIn(reference)].some(isPhoneShaped)) return reference;
   }
 }
 
@@ -74,8 +74,16 @@ export const formatReference = (reference: string): string => reference.replace(
 const kindOf = (reference: string): ReferenceKind | undefined =>
   (Object.keys(referenceKinds) as ReferenceKind[]).find((kind) => reference.startsWith(referenceKinds[kind]));
 
-// With an international prefix, with a trunk zero, or the country code of one of the four alone. References never start
-// with a zero; those of tracked cases could start with 212 or 20, which is why newReference asks here too.
+/** What comes of one wrong digit or two swapped neighbours. */
+function slipsIn(reference: string): string[] {
+  return Array.from(reference).flatMap((digit, place) => {
+    const [before, after] = [reference.slice(0, place), reference.slice(place + 1)];
+    const wrong = Array.from('0123456789', (other) => before + other + after);
+    return [...wrong, before + after.charAt(0) + digit + after.slice(1)];
+  });
+}
+
+// With an international prefix, with a trunk zero, or with nothing before the country code of one of the four.
 const phoneShapes = [/^\+/, /^00[1-9]\d{7,13}$/, /^0[1-9]\d{7,9}$/, /^(?:212[5-7]|9665|9715|201[0125])\d{8}$/];
 const isPhoneShaped = (code: string): boolean => phoneShapes.some((shape) => shape.test(code));
 

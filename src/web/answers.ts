@@ -11,16 +11,22 @@ export class Page<Props extends object = object> {
 
 export type PageOptions = {
   status?: number;
-  /** May be kept by anyone: it shows nothing of who asked. Everything else is `private, no-store`. */
-  shared?: boolean;
+  /**
+   * May be kept by anyone: it shows nothing of who asked. Holds the tags of what it does show, for the page cache to
+   * drop it by. Everything else is `private, no-store`.
+   */
+  shared?: readonly string[];
 };
 
 export const page = <Props extends object>(view: View<Props>, props: Props, status = 200): Page<Props> =>
   new Page(view, props, { status });
 
-/** A page that is the same for everyone. Its props are also answered as JSON at `_payload.json` below its path. */
-export const publicPage = <Props extends object>(view: View<Props>, props: Props): Page<Props> =>
-  new Page(view, props, { shared: true });
+/**
+ * A page that is the same for everyone, with the tags of what it shows (`experts`, `consultation:{id}`). Its props are
+ * also answered as JSON at `_payload.json` below its path.
+ */
+export const publicPage = <Props extends object>(view: View<Props>, props: Props, tags: string[] = []): Page<Props> =>
+  new Page(view, props, { shared: tags });
 
 export class Redirect {
   constructor(

@@ -32,13 +32,16 @@ const fixedHeaders: Record<string, string> = {
   'X-Build': build.id,
 };
 
+/** The headers of every answer, also of those from the page cache. */
+export function securityHeadersFor(config: Config): Record<string, string> {
+  if (!config.publicUrl.startsWith('https:')) return fixedHeaders;
+  return { ...fixedHeaders, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
+}
+
 export function securityHeaders(config: Config) {
-  const headers = { ...fixedHeaders };
-  if (config.publicUrl.startsWith('https:')) {
-    headers['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains';
-  }
+  const headers = Object.entries(securityHeadersFor(config));
   return (_request: Request, response: Response, next: NextFunction): void => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    for (const [name, value] of headers) response.setHeader(name, value);
     next();
   };
 }

@@ -5,6 +5,7 @@ import { BuildsController } from './builds.controller.ts';
 import { ErrorFilter } from './error.filter.ts';
 import { IconsController } from './icons.controller.ts';
 import { Limits } from './limits.ts';
+import { PageCache } from './page-cache.ts';
 import { Receipts } from './receipts.ts';
 import { RenderInterceptor } from './render.interceptor.ts';
 import { Renderer } from './renderer.tsx';
@@ -17,10 +18,11 @@ import { Renderer } from './renderer.tsx';
     Renderer,
     Receipts,
     Limits,
+    PageCache,
     { provide: APP_INTERCEPTOR, useClass: RenderInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [Renderer, Receipts, Limits],
+  exports: [Renderer, Receipts, Limits, PageCache],
 })
 export class WebModule {}

@@ -10,7 +10,7 @@ import {
 const anyKind = fc.constantFrom(...(Object.keys(referenceKinds) as ReferenceKind[]));
 const anyReference = fc
   .tuple(anyKind, fc.integer({ min: 0, max: 10 ** 10 - 1 }))
-  .map(([kind, random]) => newReference(kind, (below) => random++ % below));
+  .map(([kind, random]) => newReference(kind, (below) => (random += 1_234_567_891) % below));
 
 const errorOf = (typed: string) => {
   const parsed = parseReference(typed);
@@ -108,8 +108,7 @@ describe('parseReference', () => {
       fc.property(anyReference, fc.nat(11), fc.integer({ min: 1, max: 9 }), (reference, place, by) => {
         const digit = (Number(reference[place]) + by) % 10;
         const wrong = reference.slice(0, place) + digit + reference.slice(place + 1);
-        // One wrong digit can make a telephone number out of the reference of a tracked case: caught as well.
-        expect(['check_digit', 'phone_number']).toContain(errorOf(wrong));
+        expect(errorOf(wrong)).toBe('check_digit');
       }),
     );
   });
@@ -120,7 +119,7 @@ describe('parseReference', () => {
         const [left, right] = [reference.charAt(place), reference.charAt(place + 1)];
         fc.pre(left !== right);
         const swapped = reference.slice(0, place) + right + left + reference.slice(place + 2);
-        expect(['check_digit', 'phone_number']).toContain(errorOf(swapped));
+        expect(errorOf(swapped)).toBe('check_digit');
       }),
     );
   });

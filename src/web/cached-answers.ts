@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isLocaleCode } from '../locales/locales.ts';
+import { type CachedPage, cacheKey, type PageCache } from './page-cache.ts';
+import type { Encoding } from './send.ts';
+
+/** Marks our own request for a fresh copy, so that it passes the cache. Known to this process only. */
+const renewal = randomUUID();
+const renewalHeader = 'x-renewal';
+
+type Headers = Record<string, string | number>;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+type Logged = (request: IncomingMessage, status: number, bytes: number) => void;
+
+/**
+ * Answers from the page cache ahead of everything else, and hands the rest on. While a page is being made, others who
+ * want it wait for that one; a page past its time is shown once more while a new copy is made.
+ */
+export class CachedAnswers {
+  private readonly underWay = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly cache: PageCache,
+    private readonly fixedHeaders: Headers,
+    private readonly secureCookies: boolean,
+    private readonly log: Logged,
+  ) {}
+
+  before(server: Server, next: Handler): Handler {
+    return (request, response) => {
+      const url = request.url ?? '';
+      const key = request.headers[renewalHeader] === renewal ? null : cacheKey(request, url);
+      const page = key === null ? null : this.cache.get(key);
+      if (key === null) return next(request, response);
+      if (page) {
+        if (page.freshUntil < Date.now()) this.renew(server, request, url, page);
+        return this.answer(request, response, url, page);
+      }
+      const waiting = this.underWay.get(key);
+      if (!waiting) {
+        this.lead(key, response);
+        return next(request, response);
+      }
+      void waiting.then(() => {
+        const made = this.cache.get(key);
+        if (made) this.answer(request, response, url, made);
+        else next(request, response);
+      });
+    };
+  }
+
+  private lead(key: string, response: ServerResponse): void {
+    const done = new Promise<void>((resolve) => response.once('close', resolve));
+    this.underWay.set(
+      key,
+      done.finally(() => this.underWay.delete(key)),
+    );
+  }
+
+  private renew(server: Server, request: IncomingMessage, url: string, page: CachedPage): void {
+    page.freshUntil = Number.POSITIVE_INFINITY;
+    const { port, address } = server.address() as AddressInfo;
+    const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
+    const { cookie, ...headers } = request.headers;
+    const theme = /nuxt-color-mode=\w+/.exec(cookie ?? '')?.[0];
+    const asked = get({
+      host,
+      port,
+      path: url,
+      headers: { ...headers, ...(theme && { cookie: theme }), [renewalHeader]: renewal },
+    });
+    asked.on('response', (answer) => answer.resume());
+    asked.on('error', () => {
+      page.freshUntil = 0;
+    });
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse, url: string, page: CachedPage) {
+    const headers: Headers = { ...this.fixedHeaders, 'Cache-Control': page.cacheControl, ETag: page.etag, Vary: vary };
+    const cookie = this.localeCookie(request, url);
+    if (cookie) headers['Set-Cookie'] = cookie;
+    if (request.headers['if-none-match']?.includes(page.etag)) {
+      response.writeHead(304, headers).end();
+      return this.log(request, 304, 0);
+    }
+    const encoding = bestEncoding(request.headers['accept-encoding'] ?? '', page);
+    const bytes = page.bytes[encoding] ?? Buffer.alloc(0);
+    headers['Content-Type'] = page.type;
+    headers['Content-Length'] = bytes.length;
+    if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+    response.writeHead(200, headers);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+    this.log(request, 200, bytes.length);
+  }
+
+  // The cookie says which locale was visited last, also when the page itself was not made for this visit.
+  private localeCookie(request: IncomingMessage, url: string): string | null {
+    const code = /^\/([^/?]+)/.exec(url)?.[1];
+    if (!isLocaleCode(code)) return null;
+    const held = /(?:^|; )i18n_redirected=([^;]*)/.exec(request.headers.cookie ?? '')?.[1];
+    return held === code
+      ? null
+      : `i18n_redirected=${code}; Max-Age=31536000; Path=/; SameSite=Lax${this.secureCookies ? '; Secure' : ''}`;
+  }
+}
+
+const vary = 'Accept-Encoding, HX-Request, Save-Data';
+
+function bestEncoding(accepted: string, { bytes }: CachedPage): Encoding {
+  if (bytes.br && /\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  return bytes.gzip && /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+}

@@ -1,0 +1,123 @@
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { STORE, type Store } from '../redis/store.ts';
+import type { Sent } from './send.ts';
+
+export type CachedPage = Sent & {
+  cacheControl: string;
+  type: string;
+  tags: readonly string[];
+  /** From then on a copy is made anew; this one is shown meanwhile (milliseconds since 1970). */
+  freshUntil: number;
+  size: number;
+};
+
+const maxBytes = 64 * 1024 * 1024;
+// A net below the tags: a change that nobody announced shows after this time, in milliseconds.
+const freshFor = 60_000;
+const staleFor = 10 * 60_000;
+const channel = 'pages:drop';
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Query values that pages read. With any other the answer is made for this one visitor and not kept. */
+const known = new Set(['search', 'topic', 'country', 'language', 'before', 'after', 'page', 'lane', 'expert']);
+
+/**
+ * Finished public pages, as the bytes that go out. Every pod has its own; a change names its tags and drops them
+ * everywhere. Least recently used pages go first when it is full.
+ */
+@Injectable()
+export class PageCache implements OnModuleInit {
+  private readonly pages = new Map<string, CachedPage>();
+  private size = 0;
+
+  constructor(@Inject(STORE) private readonly store: Store) {}
+
+  async onModuleInit(): Promise<void> {
+    // Away from Redis a pod misses what others say: whatever it holds may be old by now.
+    await this.store.subscribe(
+      channel,
+      (tags) => this.forget(JSON.parse(tags)),
+      () => this.clear(),
+    );
+  }
+
+  get(key: string): CachedPage | null {
+    const page = this.pages.get(key);
+    if (!page) return null;
+    if (page.freshUntil + staleFor < Date.now()) {
+      this.delete(key, page);
+      return null;
+    }
+    this.pages.delete(key);
+    this.pages.set(key, page);
+    return page;
+  }
+
+  put(key: string, page: Omit<CachedPage, 'freshUntil' | 'size'>): void {
+    this.keep(key, page);
+    void this.squeeze(key, page);
+  }
+
+  /** Drops every page that shows one of these, here and on the other pods. Call it after the change is committed. */
+  async drop(tags: string[]): Promise<void> {
+    this.forget(tags);
+    // Redis away: the pages of other pods grow stale by themselves.
+    await this.store.publish(channel, JSON.stringify(tags)).catch(() => {});
+  }
+
+  clear(): void {
+    this.pages.clear();
+    this.size = 0;
+  }
+
+  private forget(tags: string[]): void {
+    for (const [key, page] of this.pages) if (page.tags.some((tag) => tags.includes(tag))) this.delete(key, page);
+  }
+
+  private delete(key: string, page: CachedPage | undefined): void {
+    if (page && this.pages.delete(key)) this.size -= page.size;
+  }
+
+  private keep(key: string, page: Omit<CachedPage, 'freshUntil' | 'size'>): void {
+    const size = Object.values(page.bytes).reduce((sum, bytes) => sum + bytes.length, key.length);
+    this.delete(key, this.pages.get(key));
+    this.pages.set(key, { ...page, size, freshUntil: Date.now() + freshFor });
+    this.size += size;
+    for (const [oldest, old] of this.pages) {
+      if (this.size <= maxBytes) break;
+      this.delete(oldest, old);
+    }
+  }
+
+  /** The first visitor got what could be made at once; those who follow get the fewest bytes there are. */
+  private async squeeze(key: string, page: Omit<CachedPage, 'freshUntil' | 'size'>): Promise<void> {
+    const { identity } = page.bytes;
+    if (!identity) return;
+    const params = { ...best, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+    const [br, gz] = await Promise.all([brotli(identity, { params }), gzipped(identity, { level: 9 })]);
+    if (this.pages.get(key)?.etag === page.etag) this.keep(key, { ...page, bytes: { identity, br, gzip: gz } });
+  }
+}
+
+const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+
+/** What a cached page is found by: all that it varies with. Null for requests that no shared page may answer. */
+export function cacheKey(request: IncomingMessage, url: string): string | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  if (!isKnownQuery(url)) return null;
+  const { headers } = request;
+  const theme = /(?:^|; )nuxt-color-mode=(light|dark)/.exec(headers.cookie ?? '')?.[1] ?? '';
+  const swap = headers['hx-request'] === 'true' && headers['hx-history-restore-request'] !== 'true' ? 'hx' : '';
+  return `${theme} ${swap} ${headers['save-data'] === 'on' ? 'save' : ''} ${url}`;
+}
+
+function isKnownQuery(url: string): boolean {
+  const mark = url.indexOf('?');
+  if (mark < 0) return true;
+  for (const name of new URLSearchParams(url.slice(mark)).keys()) if (!known.has(name)) return false;
+  return true;
+}

@@ -1,0 +1,45 @@
+import type { Request } from 'express';
+import type { Shell, Theme } from '../../views/shell.tsx';
+import type { LocaleCode } from '../locales/locales.ts';
+import type { Translate } from '../locales/messages.ts';
+import { formatsFor } from '../values/formats.ts';
+import { isOffered, routePath } from './routes.ts';
+
+/** What a page may need of the request it answers. `isShared` leaves out who asked. */
+export function shellOf(request: Request, t: Translate, origin: string, isShared: boolean): Shell {
+  const { locale, page: route, user } = request;
+  return {
+    locale,
+    t,
+    format: formatsFor(locale),
+    href: (name, params, query) => withQuery(routePath(locale.code, name, params), query),
+    route,
+    path: request.path,
+    query: queryOf(request),
+    inLocale: (code) => switchLocale(request, code),
+    theme: themeOf(request),
+    user: isShared || !user ? null : { id: user.id, name: user.name },
+    origin,
+    now: Temporal.Now.instant(),
+  };
+}
+
+export function themeOf(request: Request): Theme {
+  const value = request.cookies['nuxt-color-mode'];
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+function withQuery(path: string, values: Record<string, string | undefined> = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function switchLocale(request: Request, code: LocaleCode): string {
+  const { page } = request;
+  if (!page || !isOffered(page.name, code)) return routePath(code, 'index');
+  return routePath(code, page.name, page.params) + queryOf(request);
+}
+
+/** The query string with its question mark, or the empty string. */
+const queryOf = (request: Request): string => /\?.+/s.exec(request.originalUrl)?.[0] ?? '';

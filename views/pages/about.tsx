@@ -1,0 +1,28 @@
+import about from '../../i18n/en/about.json' with { type: 'json' };
+import { LinkButton } from '../components/button.tsx';
+import { Sections, sectionsOf } from '../components/sections.tsx';
+import { type Head, type Shell, useShell, type View } from '../shell.tsx';
+
+type AboutKey = keyof typeof about;
+
+const sections = sectionsOf(Object.keys(about) as AboutKey[]);
+
+export function AboutPage() {
+  const { t, href } = useShell();
+  return (
+    <>
+      <h1>{t('about.title')}</h1>
+      <p className="lead">{t('about.intro')}</p>
+      <Sections sections={sections} words={(key) => t(`about.${key}`)} />
+      <div className="row">
+        <LinkButton href={href('contact')} variant="primary">
+          {t('layout.nav.contact')}
+        </LinkButton>
+        <LinkButton href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</LinkButton>
+      </div>
+    </>
+  );
+}
+
+AboutPage.head = (_: object, { t }: Shell): Head => ({ title: t('about.title'), description: t('about.intro') });
+AboutPage satisfies View<object>;

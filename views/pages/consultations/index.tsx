@@ -1,0 +1,174 @@
+import { type ConsultationFilter, type ConsultationType, consultationTypes } from '../../../src/consultations/consultation.ts';
+import type { ConsultationList } from '../../../src/consultations/consultations.service.ts';
+import type { Key } from '../../../src/locales/messages.ts';
+import { topicIds } from '../../../src/topics/topic.ts';
+import { LinkButton } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Filters } from '../../components/filters.tsx';
+import { useHere } from '../../components/here.ts';
+import { isolated, useNames } from '../../components/names.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { ConsultationLines } from './lines.tsx';
+
+export type ConsultationsProps = { filter: ConsultationFilter } & ConsultationList;
+
+type Words = { title: Key; lead: Key };
+
+const all: Words = { title: 'consultations.all.title', lead: 'consultations.all.lead' };
+const words: Record<ConsultationType, Words> = {
+  answered: { title: 'consultations.answered.title', lead: 'consultations.answered.lead' },
+  open: { title: 'consultations.open.title', lead: 'consultations.open.lead' },
+  free: { title: 'consultations.free.title', lead: 'consultations.free.lead' },
+  paid: { title: 'consultations.paid.title', lead: 'consultations.paid.lead' },
+};
+const wordsFor = (type: ConsultationType | null): Words => (type ? words[type] : all);
+
+export function ConsultationsPage({ filter, items, older, newer }: ConsultationsProps) {
+  const { t } = useShell();
+  const { kept, link } = useHere();
+  const { title, lead } = wordsFor(filter.type);
+  return (
+    <>
+      <div className="stack">
+        <h1>{t(title)}</h1>
+        <p className="lead">{t(lead)}</p>
+        <SearchBox value={filter.search} type={filter.type ?? undefined} keep={kept('search')} />
+      </div>
+      <Types current={filter.type} />
+      <ConsultationFilters filter={filter} />
+      {items.some((item) => item.isSample) && (
+        <Notice tone="warning" title={t('consultations.sample.title')}>
+          <p>{t('consultations.sample.list')}</p>
+        </Notice>
+      )}
+      <section className="stack" aria-labelledby="list">
+        <ListTitle filter={filter} count={items.length} />
+        {items.length > 0 ? <ConsultationLines items={items} /> : <NothingFound filter={filter} />}
+      </section>
+      <Pager newer={newer && link({ after: newer })} older={older && link({ before: older })} />
+      {items.length > 0 && <AskInstead search={filter.search} />}
+    </>
+  );
+}
+
+ConsultationsPage.head = ({ filter }: ConsultationsProps, { t }: Shell): Head => {
+  const { title, lead } = wordsFor(filter.type);
+  if (filter.search === '') return { title: t(title), description: t(lead) };
+  return { title: t('consultations.search.title', { search: isolated(filter.search) }), noindex: true };
+};
+ConsultationsPage satisfies View<ConsultationsProps>;
+
+function Types({ current }: { current: ConsultationType | null }) {
+  const { t, href } = useShell();
+  const { link } = useHere();
+  return (
+    <nav aria-label={t('consultations.types')}>
+      <ul className="chips">
+        {[null, ...consultationTypes].map((type) => (
+          <li key={type}>
+            <a
+              href={link({}, href('consultations-filter-type', type ? { type } : {}))}
+              aria-current={type === current ? 'page' : undefined}
+            >
+              {type ? t(`consultations.type.${type}`) : t('consultations.type.all')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ConsultationFilters({ filter }: { filter: ConsultationFilter }) {
+  const { t, locale } = useShell();
+  const names = useNames();
+  // A list begins in the language of the page, a search in all of them.
+  const usual = filter.search === '' ? locale.language : null;
+  return (
+    <Filters
+      title={t('consultations.filters.title')}
+      submit={t('consultations.filters.submit')}
+      open={filter.topic !== null || filter.country !== null || filter.language !== usual}
+      filters={[
+        {
+          name: 'topic',
+          label: t('consultations.filters.topic'),
+          value: filter.topic ?? '',
+          options: [
+            { value: '', label: t('consultations.filters.all_topics') },
+            ...topicIds.map((id) => ({ value: id, label: names.topic(id) })),
+          ],
+        },
+        {
+          name: 'country',
+          label: t('consultations.filters.country'),
+          value: filter.country ?? '',
+          options: [
+            { value: '', label: t('consultations.filters.all_countries') },
+            ...['MA', 'SA', 'AE', 'EG'].map((code) => ({ value: code, label: names.country(code) })),
+          ],
+        },
+        {
+          name: 'language',
+          label: t('consultations.filters.language'),
+          value: filter.language ?? 'all',
+          options: [
+            { value: 'all', label: t('consultations.filters.all_languages') },
+            ...['ar', 'fr', 'en'].map((code) => ({ value: code, label: names.languageLabel(code) })),
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+function ListTitle({ filter, count }: { filter: ConsultationFilter; count: number }) {
+  const { t } = useShell();
+  if (filter.search === '') {
+    return (
+      <h2 id="list" className="sr">
+        {t('consultations.list')}
+      </h2>
+    );
+  }
+  return <h2 id="list">{t('consultations.search.count', { count, search: isolated(filter.search) })}</h2>;
+}
+
+function NothingFound({ filter }: { filter: ConsultationFilter }) {
+  const { t } = useShell();
+  const { link } = useHere();
+  const isNarrowed = filter.topic !== null || filter.country !== null || filter.language !== null;
+  const everything = { topic: null, country: null, language: 'all' };
+  return (
+    <EmptyState icon="message-circle-question-mark" title={t('consultations.empty.title')}>
+      <p>{t(filter.search ? 'consultations.empty.search' : 'consultations.empty.list')}</p>
+      <div className="row">
+        <AskLink search={filter.search} />
+        {isNarrowed && <LinkButton href={link(everything)}>{t('consultations.empty.widen')}</LinkButton>}
+      </div>
+    </EmptyState>
+  );
+}
+
+function AskInstead({ search }: { search: string }) {
+  const { t } = useShell();
+  return (
+    <div className="row">
+      <p>{t('consultations.ask.prompt')}</p>
+      <AskLink search={search} />
+    </div>
+  );
+}
+
+/** What was looked for becomes the title of the question. */
+function AskLink({ search }: { search: string }) {
+  const { t, href } = useShell();
+  return (
+    <LinkButton href={href('new', {}, { title: search || undefined })} variant="primary" iconAtEnd="arrow-right">
+      {t(search ? 'consultations.ask.this' : 'consultations.ask.own')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ConsultationItem } from '../../../src/consultations/consultation.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Card } from '../../components/card.tsx';
+import { useNames } from '../../components/names.ts';
+import { Time } from '../../components/time.tsx';
+import { useShell } from '../../shell.tsx';
+
+/** Consultations one below the other, to be scanned: the question, its first words, and what has become of it. */
+export function ConsultationLines({ items }: { items: ConsultationItem[] }) {
+  return (
+    <ul className="stack">
+      {items.map((item) => (
+        <li key={item.id}>
+          <ConsultationLine {...item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ConsultationLine({ id, slug, title, excerpt, language, publishedAt, ...item }: ConsultationItem) {
+  const { href, locale } = useShell();
+  const names = useNames();
+  return (
+    <Card
+      title={title}
+      lang={language}
+      href={href('consultations-id-slug', { id, slug })}
+      meta={
+        <>
+          <AnswerState answerCount={item.answerCount} />
+          <span>{names.topic(item.topic)}</span>
+          {item.country && <span>{names.country(item.country)}</span>}
+          {language !== locale.language && <span>{names.languageLabel(language)}</span>}
+          <Time at={publishedAt} />
+          {item.isSample && <SampleBadge />}
+        </>
+      }
+    >
+      <p>
+        <bdi lang={language}>{shortened(excerpt)}</bdi>
+      </p>
+    </Card>
+  );
+}
+
+export function AnswerState({ answerCount }: { answerCount: number }) {
+  const { t } = useShell();
+  return answerCount > 0 ? (
+    <Badge tone="success" icon="check">
+      {t('consultations.state.answered', { count: answerCount })}
+    </Badge>
+  ) : (
+    <Badge tone="info" icon="clock">
+      {t('consultations.state.waiting')}
+    </Badge>
+  );
+}
+
+export function SampleBadge() {
+  const { t } = useShell();
+  return <Badge tone="warning">{t('consultations.sample.badge')}</Badge>;
+}
+
+// The excerpt is cut by length alone: the word it was cut in goes, and three dots say that there is more.
+const cutAt = 180;
+const shortened = (excerpt: string): string =>
+  Array.from(excerpt).length < cutAt ? excerpt : `${excerpt.replace(/\s+\S*$/, '')}…`;
