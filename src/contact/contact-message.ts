@@ -1,4 +1,5 @@
 import { isEmail } from 'class-validator';
+import type { Country } from '../locales/locales.ts';
 import { parsePhone } from '../values/phones.ts';
 
 export const contactTopics = [
@@ -16,5 +17,8 @@ export type ContactTopic = (typeof contactTopics)[number];
 /** In characters. */
 export const messageLength = { min: 10, max: 5_000 };
 
-/** An e-mail address, or a telephone number in international form. */
-export const isReplyAddress = (value: string): boolean => isEmail(value) || parsePhone(value) !== null;
+const countries: (Country | null)[] = [null, 'MA', 'SA', 'AE', 'EG'];
+
+/** An e-mail address, or a telephone number as people write it in one of our countries or from abroad. */
+export const isReplyAddress = (value: string): boolean =>
+  isEmail(value) || countries.some((country) => parsePhone(value, country) !== null);

@@ -23,12 +23,13 @@ const referenceLength = 12;
  * `random` gives an integer from 0 up to and without `below`.
  */
 export function newReference(kind: ReferenceKind, random: (below: number) => number = randomInt): string {
-  for (;;) {
+  for (let draw = 0; draw < 100; draw++) {
     const digits = referenceKinds[kind] + String(random(10 ** 10)).padStart(10, '0');
     const reference = digits + damm(digits);
     // The look-up box knows telephone numbers by their shape: neither a reference nor a slip in it may look like one.
     if (![reference, ...slipsIn(reference)].some(isPhoneShaped)) return reference;
   }
+  throw new Error('The random numbers of a reference do not vary');
 }
 
 export type ReferenceError =

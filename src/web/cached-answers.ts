@@ -9,7 +9,6 @@ import type { Encoding } from './send.ts';
 const renewal = randomUUID();
 const renewalHeader = 'x-renewal';
 
-type Headers = Record<string, string | number>;
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type Logged = (request: IncomingMessage, status: number, bytes: number) => void;
 
@@ -19,13 +18,17 @@ type Logged = (request: IncomingMessage, status: number, bytes: number) => void;
  */
 export class CachedAnswers {
   private readonly underWay = new Map<string, Promise<void>>();
+  private readonly contentHeaders = new WeakMap<Buffer, string[]>();
+  private readonly fixedHeaders: string[];
 
   constructor(
     private readonly cache: PageCache,
-    private readonly fixedHeaders: Headers,
+    fixedHeaders: Record<string, string>,
     private readonly secureCookies: boolean,
     private readonly log: Logged,
-  ) {}
+  ) {
+    this.fixedHeaders = Object.entries(fixedHeaders).flat();
+  }
 
   before(server: Server, next: Handler): Handler {
     return (request, response) => {
@@ -77,28 +80,39 @@ export class CachedAnswers {
   }
 
   private answer(request: IncomingMessage, response: ServerResponse, url: string, page: CachedPage) {
-    const headers: Headers = { ...this.fixedHeaders, 'Cache-Control': page.cacheControl, ETag: page.etag, Vary: vary };
     const cookie = this.localeCookie(request, url);
-    if (cookie) headers['Set-Cookie'] = cookie;
+    const extra = cookie ? ['Set-Cookie', cookie] : [];
     if (request.headers['if-none-match']?.includes(page.etag)) {
-      response.writeHead(304, headers).end();
+      response.writeHead(304, [...this.headersOf(page), ...extra]).end();
       return this.log(request, 304, 0);
     }
     const encoding = bestEncoding(request.headers['accept-encoding'] ?? '', page);
     const bytes = page.bytes[encoding] ?? Buffer.alloc(0);
-    headers['Content-Type'] = page.type;
-    headers['Content-Length'] = bytes.length;
-    if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-    response.writeHead(200, headers);
+    response.writeHead(200, [...this.contentHeadersOf(page, encoding, bytes), ...extra]);
     response.end(request.method === 'HEAD' ? undefined : bytes);
     this.log(request, 200, bytes.length);
+  }
+
+  private headersOf({ cacheControl, etag }: CachedPage): string[] {
+    return [...this.fixedHeaders, 'Cache-Control', cacheControl, 'ETag', etag, 'Vary', vary];
+  }
+
+  // Made once for each page and encoding: a list in the form that Node writes out as it is.
+  private contentHeadersOf(page: CachedPage, encoding: Encoding, bytes: Buffer): string[] {
+    const known = this.contentHeaders.get(bytes);
+    if (known) return known;
+    const headers = [...this.headersOf(page), 'Content-Type', page.type, 'Content-Length', String(bytes.length)];
+    if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+    this.contentHeaders.set(bytes, headers);
+    return headers;
   }
 
   // The cookie says which locale was visited last, also when the page itself was not made for this visit.
   private localeCookie(request: IncomingMessage, url: string): string | null {
     const code = /^\/([^/?]+)/.exec(url)?.[1];
     if (!isLocaleCode(code)) return null;
-    const held = /(?:^|; )i18n_redirected=([^;]*)/.exec(request.headers.cookie ?? '')?.[1];
+    const { cookie } = request.headers;
+    const held = cookie && /(?:^|; )i18n_redirected=([^;]*)/.exec(cookie)?.[1];
     return held === code
       ? null
       : `i18n_redirected=${code}; Max-Age=31536000; Path=/; SameSite=Lax${this.secureCookies ? '; Secure' : ''}`;

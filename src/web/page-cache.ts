@@ -110,7 +110,7 @@ export function cacheKey(request: IncomingMessage, url: string): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   if (!isKnownQuery(url)) return null;
   const { headers } = request;
-  const theme = /(?:^|; )nuxt-color-mode=(light|dark)/.exec(headers.cookie ?? '')?.[1] ?? '';
+  const theme = (headers.cookie && /(?:^|; )nuxt-color-mode=(light|dark)/.exec(headers.cookie)?.[1]) ?? '';
   const swap = headers['hx-request'] === 'true' && headers['hx-history-restore-request'] !== 'true' ? 'hx' : '';
   return `${theme} ${swap} ${headers['save-data'] === 'on' ? 'save' : ''} ${url}`;
 }

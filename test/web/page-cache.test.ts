@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { consultations } from '../../src/database/schema/index.ts';
+import { PageCache } from '../../src/web/page-cache.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp();
+});
+afterAll(() => site.close());
+
+/** Changes every title behind the application's back, so that only a page made anew can show it. */
+const rename = (title: string) => site.db.update(consultations).set({ title }).where(eq(consultations.isSample, true));
+const cache = () => site.app.get(PageCache);
+const list = (headers: Record<string, string> = {}) => site.http.get('/en/consultations/filter?language=all').set(headers);
+
+describe('the page cache', () => {
+  it('shows a page again without asking the database', async () => {
+    await list();
+    await rename('Renamed behind its back');
+    expect((await list()).text).not.toContain('Renamed behind its back');
+  });
+
+  it('drops what shows a thing that changed', async () => {
+    await list();
+    await rename('Renamed and announced');
+    await cache().drop(['consultations']);
+    expect((await list()).text).toContain('Renamed and announced');
+  });
+
+  it('keeps what shows other things', async () => {
+    await list();
+    await rename('Renamed unseen');
+    await cache().drop(['experts']);
+    expect((await list()).text).not.toContain('Renamed unseen');
+  });
+
+  it('keeps the light and the dark page apart', async () => {
+    const light = await list({ Cookie: 'nuxt-color-mode=light' });
+    const dark = await list({ Cookie: 'nuxt-color-mode=dark' });
+    expect(light.text).toMatch(/^<!doctype html><html [^>]*class="light"/);
+    expect(dark.text).toMatch(/^<!doctype html><html [^>]*class="dark"/);
+    expect((await list({ Cookie: 'nuxt-color-mode=light' })).text).toBe(light.text);
+  });
+
+  it('keeps no answer to a query it does not know', async () => {
+    const strange = () => site.http.get('/en/experts?utm_source=x');
+    await strange();
+    const first = await site.http.get('/en/experts');
+    expect(first.status).toBe(200);
+    expect((await strange()).status).toBe(200);
+  });
+
+  it('remembers the language of a page it had ready', async () => {
+    await site.http.get('/fr/about-us');
+    const answer = await site.http.get('/fr/about-us').set('Cookie', 'i18n_redirected=ar');
+    expect(String(answer.headers['set-cookie'])).toMatch(/^i18n_redirected=fr; Max-Age=31536000; Path=\/; SameSite=Lax/);
+    const again = await site.http.get('/fr/about-us').set('Cookie', 'i18n_redirected=fr');
+    expect(again.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('answers HEAD and an unchanged page from memory', async () => {
+    const { headers } = await site.http.get('/fr/about-us');
+    const head = await site.http.head('/fr/about-us');
+    expect(head.status).toBe(200);
+    expect(head.headers.etag).toBe(headers.etag);
+    expect((await site.http.get('/fr/about-us').set('If-None-Match', headers.etag as string)).status).toBe(304);
+  });
+
+  it('holds no page of a signed-in user, and none for them alone', async () => {
+    const browser = site.browser();
+    await browser
+      .post('/en/account/login')
+      .set('Sec-Fetch-Site', 'same-origin')
+      .type('form')
+      .send({ identifier: 'user@example.com', password: 'istishara-demo-2026' })
+      .expect(303);
+    await browser.get('/en/account/settings').expect(200);
+    await site.http.get('/en/account/settings').set('Accept', 'text/html').expect(302);
+    const mine = await browser.get('/en/terms-and-privacy-policy');
+    const theirs = await site.http.get('/en/terms-and-privacy-policy');
+    expect(mine.text).toBe(theirs.text);
+    expect(mine.text).not.toContain('Salma');
+  });
+});

@@ -1,0 +1,64 @@
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type LoginProps = {
+  /** Where to go afterwards; null where nothing asked for it. */
+  next: string | null;
+  typed: Typed;
+  errors: FieldError[];
+};
+
+export function LoginPage({ next, typed, errors }: LoginProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <h1>{t('account.login.title')}</h1>
+      {next && errors.length === 0 && (
+        <Notice>
+          <p>{t('account.login.needed')}</p>
+        </Notice>
+      )}
+      <form className="form" method="post" action={href('account-login')}>
+        {next && <input type="hidden" name="next" value={next} />}
+        <CodeField
+          name="identifier"
+          label={t('account.login.identifier')}
+          hint={t('account.login.identifier_hint')}
+          value={typed.identifier}
+          error={errorAt('identifier')}
+          autoComplete="username"
+          maxLength={254}
+        />
+        <CodeField
+          name="password"
+          type="password"
+          label={t('account.login.password')}
+          error={errorAt('password')}
+          autoComplete="current-password"
+          maxLength={1000}
+        />
+        <Button icon="log-in">{t('account.login.submit')}</Button>
+      </form>
+      <ul className="links">
+        <li>
+          <a href={href('account-forgot-password')}>{t('account.login.forgot')}</a>
+        </li>
+        <li>
+          {t('account.login.no_account')} <a href={href('account-signup')}>{t('account.login.signup')}</a>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+LoginPage.head = ({ errors }: LoginProps, { t }: Shell): Head => {
+  const title = t('account.login.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+LoginPage satisfies View<LoginProps>;

@@ -1,0 +1,14 @@
+import { Button } from '../../components/button.tsx';
+import { useShell } from '../../shell.tsx';
+
+/** Signing out changes something, so it is a form and not a link that a browser may follow ahead. */
+export function SignOut() {
+  const { t, locale } = useShell();
+  return (
+    <form method="post" action={`/${locale.code}/account/logout`} hx-boost="false">
+      <Button variant="plain" icon="log-out">
+        {t('account.sign_out')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { contactTopics, messageLength } from '../../../src/contact/contact-message.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField, Select, TextArea, TextField } from '../../components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type ContactProps = { formId: string; typed: Typed; errors: FieldError[] };
+
+export function ContactPage({ formId, typed, errors }: ContactProps) {
+  const { t } = useShell();
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>{t('contact.title')}</h1>
+        <p className="lead">{t('contact.intro')}</p>
+        <p className="narrow">{t('contact.legal_question')}</p>
+      </div>
+      <ContactForm formId={formId} typed={typed} errors={errors} />
+      <section className="prose">
+        <h2>{t('contact.next.title')}</h2>
+        <ul>
+          <li>{t('contact.next.p1')}</li>
+          <li>{t('contact.next.p2')}</li>
+          <li>{t('contact.next.p3')}</li>
+        </ul>
+      </section>
+    </>
+  );
+}
+
+ContactPage.head = ({ errors }: ContactProps, { t }: Shell): Head => {
+  const title = t('contact.title');
+  if (errors.length > 0) return { title: t('common.errors.page_title', { title }), noindex: true };
+  return { title, description: t('contact.intro') };
+};
+ContactPage satisfies View<ContactProps>;
+
+function ContactForm({ formId, typed, errors }: ContactProps) {
+  const { t, format, href, query } = useShell();
+  const errorAt = useErrors(errors);
+  // A link from another page may say what it is about.
+  const about = new URLSearchParams(query).get('topic') ?? '';
+  const limits = { min: format.number(messageLength.min), max: format.number(messageLength.max) };
+  return (
+    <form className="form" method="post" action={href('contact')}>
+      <input type="hidden" name="_form" value={formId} />
+      <Select
+        name="topic"
+        label={t('contact.topic.label')}
+        value={typed.topic ?? about}
+        error={errorAt('topic')}
+        options={contactTopics.map((topic) => ({ value: topic, label: t(`contact.topic.${topic}`) }))}
+      />
+      <TextArea
+        name="message"
+        label={t('contact.message.label')}
+        hint={t('contact.message.hint', limits)}
+        value={typed.message}
+        error={errorAt('message')}
+        maxLength={messageLength.max}
+      />
+      <CodeField
+        name="replyTo"
+        label={t('contact.reply_to.label')}
+        hint={t('contact.reply_to.hint')}
+        value={typed.replyTo}
+        error={errorAt('replyTo')}
+        optional
+        autoComplete="email"
+        maxLength={254}
+      />
+      <TextField
+        name="name"
+        label={t('contact.name.label')}
+        hint={t('contact.name.hint')}
+        value={typed.name}
+        error={errorAt('name')}
+        optional
+        autoComplete="name"
+        maxLength={120}
+      />
+      <Button icon="send">{t('contact.submit')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,227 @@
+import { type Expert, isVerified } from '../../../src/experts/expert.ts';
+import { isCurrency, type Money as Amount } from '../../../src/values/money.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { LinkButton } from '../../components/button.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { Money } from '../../components/money.tsx';
+import { namesIn, useNames } from '../../components/names.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Paragraphs } from '../../components/paragraphs.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { Availability } from './index.tsx';
+import { expertName, otherName } from './names.ts';
+import { professionName } from './profession.ts';
+
+export type ExpertProps = { expert: Expert };
+
+export function ExpertPage({ expert }: ExpertProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href('experts'), label: t('layout.nav.experts') }]} />
+      <Heading expert={expert} />
+      {expert.isSample && (
+        <Notice tone="warning" title={t('experts.sample.title')}>
+          <p>{t('experts.sample.one')}</p>
+        </Notice>
+      )}
+      <Ask expert={expert} />
+      <section className="part narrow" aria-labelledby="bio">
+        <h2 id="bio">{t('experts.bio')}</h2>
+        <Paragraphs text={expert.bio} lang={expert.bioLanguage} />
+      </section>
+      <Topics expert={expert} />
+      <Licence expert={expert} />
+      <Work expert={expert} />
+      <p className="muted narrow">{t('experts.checked_how')}</p>
+      <div className="row">
+        <LinkButton variant="quiet" icon="flag" href={href('contact', {}, { topic: 'report' })}>
+          {t('experts.report')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+ExpertPage.head = ({ expert }: ExpertProps, shell: Shell): Head => {
+  const { t, locale } = shell;
+  const profession = professionName(expert.profession, t);
+  return {
+    title: t('experts.show_title', { name: expertName(expert, locale), profession }),
+    description: expert.bio.replace(/\s+/g, ' ').slice(0, 160),
+    jsonLd: person(expert, shell),
+  };
+};
+ExpertPage satisfies View<ExpertProps>;
+
+function Heading({ expert }: { expert: Expert }) {
+  const { t, locale, format } = useShell();
+  const names = useNames();
+  const other = locale.language === 'ar' ? undefined : 'ar';
+  return (
+    <header className="stack">
+      <h1>
+        <bdi>{expertName(expert, locale)}</bdi>
+      </h1>
+      <p className="lead">
+        <bdi lang={other}>{otherName(expert, locale)}</bdi>
+      </p>
+      <p>
+        {t('experts.profession_in', {
+          profession: professionName(expert.profession, t),
+          place: format.list([expert.city, names.country(expert.country)]),
+        })}
+      </p>
+      <div className="meta">
+        <Verification expert={expert} />
+        <Availability takesQuestions={expert.takesQuestions} />
+        {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
+      </div>
+    </header>
+  );
+}
+
+function Verification({ expert }: { expert: Expert }) {
+  const { t, format } = useShell();
+  const today = useToday();
+  if (!expert.validUntil) return <Badge icon="circle-x">{t('experts.verification.none')}</Badge>;
+  const date = format.date(Temporal.PlainDate.from(expert.validUntil));
+  return isVerified(expert, today) ? (
+    <Badge tone="success" icon="badge-check">
+      {t('experts.verification.until', { date })}
+    </Badge>
+  ) : (
+    <Badge tone="warning" icon="triangle-alert">
+      {t('experts.verification.ended', { date })}
+    </Badge>
+  );
+}
+
+/** Only who is verified today and takes questions can be asked (features B3). */
+function Ask({ expert }: { expert: Expert }) {
+  const { t, href } = useShell();
+  const today = useToday();
+  if (!expert.takesQuestions || !isVerified(expert, today)) {
+    return (
+      <div className="row">
+        <p>{t('experts.ask.closed')}</p>
+        <LinkButton href={href('new')} iconAtEnd="arrow-right">
+          {t('experts.ask.others')}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className="row">
+      <LinkButton href={href('new', {}, { expert: expert.id })} variant="primary" iconAtEnd="arrow-right">
+        {t('experts.ask.this')}
+      </LinkButton>
+      <p className="muted">{t('experts.ask.rule')}</p>
+    </div>
+  );
+}
+
+function Topics({ expert }: { expert: Expert }) {
+  const { t, href } = useShell();
+  const names = useNames();
+  return (
+    <section className="part">
+      <h2>{t('experts.topics')}</h2>
+      <ul className="chips">
+        {expert.topics.map((topic) => (
+          <li key={topic}>
+            <a href={href('experts', {}, { topic })}>{names.topic(topic)}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Licence({ expert }: { expert: Expert }) {
+  const { t, format } = useShell();
+  const names = useNames();
+  const day = (date: string | null) => date && format.date(Temporal.PlainDate.from(date));
+  return (
+    <section className="part narrow">
+      <h2>{t('experts.licence.title')}</h2>
+      <DefinitionList
+        items={[
+          { term: t('experts.licence.body'), value: <bdi lang={expert.bioLanguage}>{expert.licenceBody}</bdi> },
+          {
+            term: t('experts.licence.number'),
+            value: (
+              <bdi className="ref" dir="ltr">
+                {expert.licenceNumber}
+              </bdi>
+            ),
+          },
+          { term: t('experts.licence.countries'), value: format.list(expert.countries.map(names.country)) },
+          { term: t('experts.licence.verified_on'), value: day(expert.verifiedOn) },
+          { term: t('experts.licence.valid_until'), value: day(expert.validUntil) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Work({ expert }: { expert: Expert }) {
+  const { t, format } = useShell();
+  const names = useNames();
+  const price = amountOf(expert.price);
+  return (
+    <section className="part narrow">
+      <h2>{t('experts.work.title')}</h2>
+      <DefinitionList
+        items={[
+          { term: t('experts.work.languages'), value: format.list(expert.languages.map(names.language)) },
+          { term: t('experts.work.experience'), value: t('experts.years', { count: expert.years }) },
+          { term: t('experts.work.answered'), value: format.number(expert.answeredCount) },
+          {
+            term: t('experts.work.price'),
+            value: price && (
+              <>
+                <Money value={price} /> <span className="muted">{t('experts.work.vat_included')}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+const amountOf = (price: Expert['price']): Amount | null =>
+  price && isCurrency(price.currency) ? { minor: price.minor, currency: price.currency } : null;
+
+function useToday(): string {
+  const { now } = useShell();
+  return now.toZonedDateTimeISO('UTC').toPlainDate().toString();
+}
+
+/** What the page shows, in the words of schema.org. */
+function person(expert: Expert, { t, locale, origin, href }: Shell): object {
+  const names = namesIn(locale);
+  return {
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: expertName(expert, locale),
+      alternateName: otherName(expert, locale),
+      jobTitle: professionName(expert.profession, t),
+      url: origin + href('experts-id-username', { id: expert.id, username: expert.username }),
+      description: expert.bio,
+      address: { '@type': 'PostalAddress', addressLocality: expert.city, addressCountry: expert.country },
+      knowsLanguage: expert.languages,
+      knowsAbout: expert.topics.map(names.topic),
+      hasCredential: {
+        '@type': 'EducationalOccupationalCredential',
+        credentialCategory: 'license',
+        identifier: expert.licenceNumber,
+        recognizedBy: { '@type': 'Organization', name: expert.licenceBody },
+        validUntil: expert.validUntil ?? undefined,
+      },
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Key } from '../../src/locales/messages.ts';
+import type { Role } from '../../src/web/request.ts';
+import type { RouteName } from '../../src/web/routes.ts';
+import { Badge } from '../components/badge.tsx';
+import { Card } from '../components/card.tsx';
+import type { IconName } from '../components/icons.ts';
+import { type Head, useShell, type View } from '../shell.tsx';
+import { SignOut } from './account/sign-out.tsx';
+
+export type ProfileProps = { name: string; roles: Role[] };
+
+const doors: [RouteName, IconName, Key, Key][] = [
+  ['account-cases', 'gavel', 'layout.nav.cases', 'account.profile.cases'],
+  ['notifications', 'bell', 'layout.nav.notifications', 'account.profile.notifications'],
+  ['account-settings', 'settings', 'layout.nav.settings', 'account.profile.settings'],
+  ['pay', 'credit-card', 'layout.nav.pay_reference', 'account.profile.pay'],
+];
+
+export function ProfilePage({ name, roles }: ProfileProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <div className="stack">
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <ul className="row" aria-label={t('account.profile.roles')}>
+          {roles.map((role) => (
+            <li key={role}>
+              <Badge>{t(`account.role.${role}`)}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <section aria-labelledby="doors">
+        <h2 id="doors" className="sr">
+          {t('account.profile.doors')}
+        </h2>
+        <ul className="grid">
+          {doors.map(([route, icon, title, body]) => (
+            <li key={route}>
+              <Card href={href(route)} icon={icon} title={t(title)}>
+                <p className="muted">{t(body)}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="muted narrow">{t('account.profile.private')}</p>
+      <SignOut />
+    </>
+  );
+}
+
+ProfilePage.head = ({ name }: ProfileProps): Head => ({ title: name, noindex: true });
+ProfilePage satisfies View<ProfileProps>;
