@@ -15,7 +15,7 @@ export type Fact<Value> = { text: Text; confidence: Confidence; value: Value | n
 /** Where facts were read, and when. `sources` are ids of the catalogue; empty only where no fact is stated. */
 export type Checked = { sources: string[]; checkedOn: string };
 
-/** A public site, in its own words or in others': the name to show and the hosts it was read on. */
+/** Where something was read: the name to show, and the public sites. A law named in full may have no site. */
 export type Source = { name: Text; hosts: string[] };
 
 /** The authority itself. Without an address it is a counter to go to. */
@@ -154,7 +154,7 @@ export const pricesFor = ({ ourPrices }: Variant, document: ProcedureDocument): 
 
 /** The least one can pay us; null where we only explain. */
 export const startingPrice = ({ ourPrices }: Variant): OurPrice | null =>
-  ourPrices.reduce<OurPrice | null>((least, price) => (least && least.minor <= price.minor ? least : price), null);
+  ourPrices.toSorted((one, other) => one.minor - other.minor)[0] ?? null;
 
 /** In percent, as values/money.ts splits it out of a price. */
 export const vatRateIn = (country: Country): number => countries.countries[country].vat.standard;
@@ -169,8 +169,10 @@ export const checkedParts = ({ documents, rules, tracking }: Variant): Checked[]
 ];
 
 /** The day since which everything shown has been checked, as an ISO date. */
-export const checkedSince = (variant: Variant): string =>
-  checkedParts(variant).reduce((oldest, { checkedOn }) => (checkedOn < oldest ? checkedOn : oldest), '9999-12-31');
+export const checkedSince = (variant: Variant): string | null =>
+  checkedParts(variant)
+    .map(({ checkedOn }) => checkedOn)
+    .sort()[0] ?? null;
 
 export const sourcesOf = (parts: readonly Checked[]): Source[] =>
   [...new Set(parts.flatMap((part) => part.sources))].map((id) => {

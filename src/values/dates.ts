@@ -27,7 +27,8 @@ export const formatHijri = (day: Temporal.PlainDate, tag: string): string =>
 
 /** Date and time of day in a zone; the zone is named where the reader would not expect it. */
 export const formatInstant = (instant: Temporal.Instant, tag: string, zone: string, nameZone = false): string =>
-  instantFormat(`${tag} ${zone}${nameZone ? ' named' : ''}`).format(instant);
+  // As a number: a Temporal object makes Intl find its pattern anew each time, fifteen times slower.
+  instantFormat(`${tag} ${zone}${nameZone ? ' named' : ''}`).format(instant.epochMilliseconds);
 
 // Engines disagree on the calendar of ar-SA, so it is always named. CLDR has no en-SA, which would fall back to
 // American order; it is written as in the Emirates.

@@ -35,34 +35,60 @@ async function precompress(): Promise<void> {
   }
 }
 
+/** What the server loads of these packages, put together once (see bundlePackages). */
+const packages: Record<string, string[]> = {
+  'drizzle-orm': ['', 'pg-core', 'pglite', 'pglite/migrator', 'node-postgres', 'node-postgres/migrator'],
+  react: ['', 'jsx-runtime'],
+  'react-dom': ['server'],
+};
+
 /**
- * Drizzle comes as hundreds of files under a package.json of thousands of lines, which Node reads anew for each of them:
- * a third of the start. Put together once, what the site uses of it is found beside the built code first.
+ * Bundles two packages into `dist/node_modules`, where the built code finds them first. Drizzle comes as hundreds of
+ * files under a package.json that Node reads anew for each: a third of the start. React chooses its slow development
+ * half unless NODE_ENV says production, which on a laptop it does not.
  */
-async function bundleDrizzle(): Promise<void> {
-  const folder = join(projectRoot, 'dist/node_modules/drizzle-orm');
-  const parts = [
-    'index',
-    'pg-core/index',
-    'pglite/index',
-    'pglite/migrator',
-    'node-postgres/index',
-    'node-postgres/migrator',
-  ];
-  const source = join(projectRoot, 'node_modules/drizzle-orm');
+async function bundlePackages(): Promise<void> {
+  const entries = Object.entries(packages).flatMap(([name, parts]) => parts.map((part) => ({ name, part })));
+  const names = await Promise.all(entries.map(async (entry) => exportsOf(await import(specifier(entry)))));
+  const sources = entries.map((entry, index) => `export { ${names[index]} } from '${specifier(entry)}';`);
+  const folder = join(projectRoot, 'dist/node_modules');
   await bundle({
-    entryPoints: parts.map((part) => ({ in: join(source, `${part}.js`), out: part })),
+    entryPoints: entries.map((entry, index) => ({ in: `entry:${index}`, out: fileOf(entry) })),
     outdir: folder,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
     format: 'esm',
     platform: 'node',
-    packages: 'external',
-    logOverride: { 'ignored-bare-import': 'silent' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    external: ['@electric-sql/pglite', 'pg'],
+    plugins: [
+      {
+        name: 'entries',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice('entry:'.length), namespace: 'entry' }));
+          onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
+            contents: sources[Number(path)],
+            resolveDir: projectRoot,
+          }));
+        },
+      },
+    ],
   });
-  const paths = parts.map((part) => [`./${part}`.replace(/\/index$/, ''), `./${part}.js`]);
-  const manifest = { name: 'drizzle-orm', type: 'module', exports: Object.fromEntries(paths) };
-  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  for (const name of Object.keys(packages)) await writeManifest(folder, name);
+}
+
+type PackagePart = { name: string; part: string };
+const specifier = ({ name, part }: PackagePart): string => (part ? `${name}/${part}` : name);
+// Node names a CommonJS module's whole by a string that is no identifier.
+const exportsOf = (module: object): string[] => Object.keys(module).filter((name) => name !== 'module.exports');
+const fileOf = ({ name, part }: PackagePart): string => join(name, part || 'index');
+
+async function writeManifest(folder: string, name: string): Promise<void> {
+  const paths = (packages[name] ?? []).map((part) => [part ? `./${part}` : '.', `./${part || 'index'}.mjs`]);
+  const manifest = { name, exports: Object.fromEntries(paths) };
+  await writeFile(join(folder, name, 'package.json'), JSON.stringify(manifest));
 }
 
 /** One id for all that decides what a visitor receives: code, libraries, views, messages, style, static files. */
@@ -80,7 +106,7 @@ async function buildId(): Promise<string> {
 await rm(output, { recursive: true, force: true });
 await mkdir(assets, { recursive: true });
 await copyStatic();
-await bundleDrizzle();
+await bundlePackages();
 const { style, shellStyle } = await bundleStyles(output);
 const script = await bundleScripts(output, shellStyle);
 const id = await buildId();

@@ -4,7 +4,7 @@ import type { RouteName } from '../../src/web/routes.ts';
 import { Badge } from '../components/badge.tsx';
 import { Card } from '../components/card.tsx';
 import type { IconName } from '../components/icons.ts';
-import { type Head, useShell, type View } from '../shell.tsx';
+import { type Head, type Shell, useShell, type View } from '../shell.tsx';
 import { SignOut } from './account/sign-out.tsx';
 
 export type ProfileProps = { name: string; roles: Role[] };
@@ -21,9 +21,10 @@ export function ProfilePage({ name, roles }: ProfileProps) {
   return (
     <>
       <div className="stack">
-        <h1>
+        <h1>{t('layout.account')}</h1>
+        <p className="lead">
           <bdi>{name}</bdi>
-        </h1>
+        </p>
         <ul className="row" aria-label={t('account.profile.roles')}>
           {roles.map((role) => (
             <li key={role}>
@@ -52,5 +53,5 @@ export function ProfilePage({ name, roles }: ProfileProps) {
   );
 }
 
-ProfilePage.head = ({ name }: ProfileProps): Head => ({ title: name, noindex: true });
+ProfilePage.head = (_: ProfileProps, { t }: Shell): Head => ({ title: t('layout.account'), noindex: true });
 ProfilePage satisfies View<ProfileProps>;

@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
       </div>
       <ol className="stack">
         {steps.map((step, index) => (
-          <li key={step} className="row step">
+          <li key={step} className="step">
             <Seal>{format.number(index + 1)}</Seal>
             <p>{t(step)}</p>
           </li>

@@ -40,7 +40,7 @@ export function ConsultationsPage({ filter, items, older, newer }: Consultations
       <Types current={filter.type} />
       <ConsultationFilters filter={filter} />
       {items.some((item) => item.isSample) && (
-        <Notice tone="warning" title={t('consultations.sample.title')}>
+        <Notice tone="warning">
           <p>{t('consultations.sample.list')}</p>
         </Notice>
       )}
@@ -125,6 +125,8 @@ function ConsultationFilters({ filter }: { filter: ConsultationFilter }) {
   );
 }
 
+const searchLimit = 20;
+
 function ListTitle({ filter, count }: { filter: ConsultationFilter; count: number }) {
   const { t } = useShell();
   if (filter.search === '') {
@@ -134,7 +136,9 @@ function ListTitle({ filter, count }: { filter: ConsultationFilter; count: numbe
       </h2>
     );
   }
-  return <h2 id="list">{t('consultations.search.count', { count, search: isolated(filter.search) })}</h2>;
+  // A search shows the best of what it finds, on one page.
+  const words = count < searchLimit ? 'consultations.search.count' : 'consultations.search.best';
+  return <h2 id="list">{t(words, { count, search: isolated(filter.search) })}</h2>;
 }
 
 function NothingFound({ filter }: { filter: ConsultationFilter }) {

@@ -39,13 +39,16 @@ export function NewConsultationPage({ lanes }: NewConsultationProps) {
             <LaneCard key={lane.id} lane={lane} />
           ))}
         </div>
-        <p className="muted">{t('consultations.new.one_payment')}</p>
-        <p className="muted">{t('consultations.new.named_expert')}</p>
+        <p className="muted narrow">{t('consultations.new.one_payment')}</p>
+        <p className="muted narrow">{t('consultations.new.named_expert')}</p>
       </section>
       <div className="grid halves">
         <Advice title="consultations.new.ready.title" icon="check" points={ready} />
         <Advice title="consultations.new.leave_out.title" icon="x" points={leaveOut} />
       </div>
+      <Notice tone="warning">
+        <p>{t('consultations.new.urgent')}</p>
+      </Notice>
       <HowItGoesOn />
       <NextActions />
     </>
@@ -153,7 +156,6 @@ const leaveOut: Key[] = [
   'consultations.new.leave_out.names',
   'consultations.new.leave_out.numbers',
   'consultations.new.leave_out.codes',
-  'consultations.new.leave_out.urgent',
 ];
 
 function Advice({ title, icon, points }: { title: Key; icon: IconName; points: Key[] }) {
@@ -178,7 +180,6 @@ const steps: Key[] = [
   'consultations.new.steps.send',
   'consultations.new.steps.expert',
   'consultations.new.steps.answer',
-  'consultations.new.steps.late',
 ];
 
 function HowItGoesOn() {
@@ -188,7 +189,7 @@ function HowItGoesOn() {
       <h2>{t('consultations.new.steps.title')}</h2>
       <ol className="stack">
         {steps.map((step, index) => (
-          <li key={step} className="row step">
+          <li key={step} className="step">
             <Seal>{format.number(index + 1)}</Seal>
             <p>{t(step)}</p>
           </li>

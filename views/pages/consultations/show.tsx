@@ -27,7 +27,7 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
       <article className="stack narrow">
         <Heading {...consultation} />
         {consultation.isSample && (
-          <Notice tone="warning" title={t('consultations.sample.title')}>
+          <Notice tone="warning">
             <p>{t('consultations.sample.one')}</p>
           </Notice>
         )}
@@ -67,14 +67,14 @@ function Heading({ title, language, alias, askedAt, ...consultation }: Consultat
   const names = useNames();
   return (
     <header className="stack">
-      <h1 lang={language} dir="auto">
-        {title}
+      <h1 dir="auto">
+        <span lang={language}>{title}</span>
       </h1>
       <div className="meta">
         <AnswerState answerCount={consultation.answerCount} />
         <span>{t('consultations.asker', { alias })}</span>
         <Time at={askedAt} as="date" />
-        {consultation.country && <span>{t('consultations.law_of', { country: names.country(consultation.country) })}</span>}
+        {consultation.country && <span>{t('consultations.country', { country: names.country(consultation.country) })}</span>}
         {consultation.isSample && <SampleBadge />}
       </div>
     </header>
@@ -118,7 +118,7 @@ function Giver({ expert, deliveredAt }: Pick<Answer, 'expert' | 'deliveredAt'>) 
           <bdi>{expertName(expert, locale)}</bdi>
         </a>
       ) : (
-        t('consultations.former_expert')
+        t('consultations.neutral_expert')
       )}
       <span className="meta">
         <Time at={deliveredAt} as="date" />
@@ -151,25 +151,24 @@ function PassOn({ consultation: { title, id, slug } }: { consultation: Consultat
   const address = origin + href('consultations-id-slug', { id, slug });
   const text = encodeURIComponent(`${title}\n${address}`);
   return (
-    <ul className="row">
+    <ul className="links">
       <li>
-        <LinkButton variant="quiet" icon="message-circle" href={`https://wa.me/?text=${text}`} rel="noopener">
+        <a href={`https://wa.me/?text=${text}`} rel="noopener">
+          <Icon name="message-circle" />
           {t('consultations.pass_on.whatsapp')}
-        </LinkButton>
+        </a>
       </li>
       <li>
-        <LinkButton
-          variant="quiet"
-          icon="mail"
-          href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}
-        >
+        <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}>
+          <Icon name="mail" />
           {t('consultations.pass_on.mail')}
-        </LinkButton>
+        </a>
       </li>
       <li>
-        <LinkButton variant="quiet" icon="flag" href={href('contact', {}, { topic: 'report' })}>
+        <a href={href('contact', {}, { topic: 'report' })}>
+          <Icon name="flag" />
           {t('consultations.report')}
-        </LinkButton>
+        </a>
       </li>
     </ul>
   );
@@ -209,7 +208,7 @@ function qaPage(consultation: Consultation, { t, href, origin, locale }: Shell):
           name: expertName(answer.expert, locale),
           url: origin + href('experts-id-username', { id: answer.expert.id, username: answer.expert.username }),
         }
-      : { '@type': 'Person', name: t('consultations.former_expert') },
+      : { '@type': 'Person', name: t('consultations.neutral_expert') },
   }));
   return {
     '@type': 'QAPage',

@@ -59,7 +59,6 @@ function ContactForm({ formId, typed, errors }: ContactProps) {
         hint={t('contact.message.hint', limits)}
         value={typed.message}
         error={errorAt('message')}
-        maxLength={messageLength.max}
       />
       <CodeField
         name="replyTo"

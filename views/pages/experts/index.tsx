@@ -7,7 +7,7 @@ import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { useHere } from '../../components/here.ts';
-import { useNames } from '../../components/names.ts';
+import { isolated, useNames } from '../../components/names.ts';
 import { Notice } from '../../components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { expertName, otherName } from './names.ts';
@@ -25,7 +25,7 @@ export function ExpertsPage({ filter, items, page, hasMore }: ExpertsProps) {
       </div>
       <ExpertFilters filter={filter} />
       {items.some((item) => item.isSample) && (
-        <Notice tone="warning" title={t('experts.sample.title')}>
+        <Notice tone="warning">
           <p>{t('experts.sample.list')}</p>
         </Notice>
       )}
@@ -117,17 +117,28 @@ function ExpertCard({ id, username, country, city, topics, languages, ...expert 
       }
     >
       <p>
-        <bdi className="muted">{otherName(expert, locale)}</bdi>
+        <OtherName {...expert} />
       </p>
       <p>
         {t('experts.profession_in', {
           profession: professionName(expert.profession, t),
-          place: format.list([city, names.country(country)]),
+          city: isolated(city),
+          country: names.country(country),
         })}
       </p>
       <p className="muted">{format.list(topics.slice(0, topicsShown).map(names.topic))}</p>
       <p className="muted">{t('experts.speaks', { languages: format.list(languages.map(names.language)) })}</p>
     </Card>
+  );
+}
+
+/** The name in the other script, as its bearer writes it. */
+export function OtherName(expert: Pick<ExpertItem, 'nameArabic' | 'nameLatin'>) {
+  const { locale } = useShell();
+  return (
+    <bdi className="muted" lang={locale.language === 'ar' ? undefined : 'ar'}>
+      {otherName(expert, locale)}
+    </bdi>
   );
 }
 
@@ -163,13 +174,12 @@ function PageNumbers({ page, hasMore }: { page: number; hasMore: boolean }) {
   const { link } = useHere();
   if (page === 1 && !hasMore) return null;
   return (
-    <nav className="pager" aria-label={t('common.pager.label')}>
+    <nav className="pager" aria-label={t('experts.pager.page', { page })}>
       {page > 1 && (
         <LinkButton href={link(page > 2 ? { page: String(page - 1) } : {})} rel="prev" icon="arrow-left">
           {t('experts.pager.previous')}
         </LinkButton>
       )}
-      <span className="muted">{t('experts.pager.page', { page })}</span>
       {hasMore && (
         <LinkButton href={link({ page: String(page + 1) })} rel="next" iconAtEnd="arrow-right">
           {t('experts.pager.next')}

@@ -4,12 +4,13 @@ import { Badge } from '../../components/badge.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { LinkButton } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Money } from '../../components/money.tsx';
-import { namesIn, useNames } from '../../components/names.ts';
+import { isolated, namesIn, useNames } from '../../components/names.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
-import { Availability } from './index.tsx';
+import { Availability, OtherName } from './index.tsx';
 import { expertName, otherName } from './names.ts';
 import { professionName } from './profession.ts';
 
@@ -22,7 +23,7 @@ export function ExpertPage({ expert }: ExpertProps) {
       <Breadcrumbs items={[{ href: href('experts'), label: t('layout.nav.experts') }]} />
       <Heading expert={expert} />
       {expert.isSample && (
-        <Notice tone="warning" title={t('experts.sample.title')}>
+        <Notice tone="warning">
           <p>{t('experts.sample.one')}</p>
         </Notice>
       )}
@@ -35,11 +36,12 @@ export function ExpertPage({ expert }: ExpertProps) {
       <Licence expert={expert} />
       <Work expert={expert} />
       <p className="muted narrow">{t('experts.checked_how')}</p>
-      <div className="row">
-        <LinkButton variant="quiet" icon="flag" href={href('contact', {}, { topic: 'report' })}>
+      <p className="links">
+        <a href={href('contact', {}, { topic: 'report' })}>
+          <Icon name="flag" />
           {t('experts.report')}
-        </LinkButton>
-      </div>
+        </a>
+      </p>
     </>
   );
 }
@@ -56,21 +58,21 @@ ExpertPage.head = ({ expert }: ExpertProps, shell: Shell): Head => {
 ExpertPage satisfies View<ExpertProps>;
 
 function Heading({ expert }: { expert: Expert }) {
-  const { t, locale, format } = useShell();
+  const { t, locale } = useShell();
   const names = useNames();
-  const other = locale.language === 'ar' ? undefined : 'ar';
   return (
     <header className="stack">
       <h1>
         <bdi>{expertName(expert, locale)}</bdi>
       </h1>
       <p className="lead">
-        <bdi lang={other}>{otherName(expert, locale)}</bdi>
+        <OtherName {...expert} />
       </p>
       <p>
         {t('experts.profession_in', {
           profession: professionName(expert.profession, t),
-          place: format.list([expert.city, names.country(expert.country)]),
+          city: isolated(expert.city),
+          country: names.country(expert.country),
         })}
       </p>
       <div className="meta">
