@@ -51,7 +51,13 @@ async function once(url: string, method: string, options: Options): Promise<unkn
   const headers = new Headers(options.headers);
   if (isPlain && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
   if (!headers.has('Accept')) headers.set('Accept', 'application/json');
-  const init = { method, headers, credentials: 'include', body: isPlain ? JSON.stringify(body) : body, signal } as const;
+  const init = {
+    method,
+    headers,
+    credentials: 'include',
+    body: isPlain ? JSON.stringify(body) : body,
+    signal,
+  } as const;
   const response = await fetch(url, init).catch((cause: unknown) => {
     // The caller's own wish is no failure and is not tried again.
     if (signal?.aborted) throw cause;

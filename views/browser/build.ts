@@ -10,7 +10,6 @@ import { bundleScripts, bundleStyles } from './bundle.ts';
 const output = join(projectRoot, 'dist/public');
 const assets = join(output, '_build');
 
-
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

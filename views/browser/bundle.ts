@@ -60,8 +60,8 @@ async function bundleWidgets(output: string): Promise<Record<string, string>> {
 }
 
 const preactForReact = {
-  react: 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
+  react: at('views/browser/react.ts'),
+  'react-dom/client': at('views/browser/react.ts'),
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 

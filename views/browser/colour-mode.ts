@@ -90,7 +90,7 @@ function stored(): Preference {
 }
 
 function store(): void {
-  if (forced() || stored() === preference && document.cookie.includes(`${cookieName}=${preference}`)) return;
+  if (forced() || (stored() === preference && document.cookie.includes(`${cookieName}=${preference}`))) return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers that run this
   document.cookie = `${cookieName}=${preference}; Max-Age=${year}; Path=/; SameSite=Lax${secure}`;

@@ -75,6 +75,7 @@ type Connection = { connection?: { saveData?: boolean; effectiveType?: string } 
 function isWorthIt(link: HTMLAnchorElement): boolean {
   const { connection } = navigator as Connection;
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return false;
-  const isBoosted = '_htmx' in link && link.origin === location.origin && addressIn(link) !== location.pathname + location.search;
+  const isBoosted =
+    '_htmx' in link && link.origin === location.origin && addressIn(link) !== location.pathname + location.search;
   return isBoosted && !link.closest('[data-no-preload],[data-hx-boost="false"]');
 }

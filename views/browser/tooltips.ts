@@ -1,6 +1,7 @@
 const delay = 700;
 const skipDelay = 300;
 const gap = 8;
+const settling = 150;
 
 type State = 'closed' | 'delayed-open' | 'instant-open';
 
@@ -18,6 +19,7 @@ export function showTooltips(): void {
   let trigger: HTMLElement | null = null;
   let candidate: HTMLElement | null = null;
   let timer = 0;
+  let openedAt = 0;
   let closedAt = Number.NEGATIVE_INFINITY;
   let isPointerDown = false;
 
@@ -31,6 +33,7 @@ export function showTooltips(): void {
     tip.hidden = false;
     element.setAttribute('aria-describedby', [tip.id, describedBy(element)].filter(Boolean).join(' '));
     place(tip, element);
+    openedAt = performance.now();
   };
   const close = (): void => {
     clearTimeout(timer);
@@ -43,6 +46,12 @@ export function showTooltips(): void {
     tip.dataset.state = 'closed';
     trigger = null;
     closedAt = performance.now();
+  };
+
+  // The keyboard opens one and scrolls it into view in the same breath.
+  const onScroll = (element: HTMLElement): void => {
+    if (performance.now() - openedAt < settling) place(tip, element);
+    else close();
   };
 
   document.addEventListener('pointermove', (event) => {
@@ -73,7 +82,11 @@ export function showTooltips(): void {
   });
   document.addEventListener('click', close);
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close());
-  document.addEventListener('scroll', (event) => trigger && (event.target as Node).contains(trigger) && close(), true);
+  document.addEventListener(
+    'scroll',
+    (event) => trigger && (event.target as Node).contains(trigger) && onScroll(trigger),
+    true,
+  );
   document.addEventListener('htmx:before:swap', close);
 }
 

@@ -1,6 +1,6 @@
 import { on } from './events.ts';
-import { reloadOnce } from './reload.ts';
 import { whenIdle } from './idle.ts';
+import { reloadOnce } from './reload.ts';
 
 /** Where the build put each widget's code; nothing of it is loaded before a page holds that widget. */
 declare const WIDGETS: Record<string, string>;

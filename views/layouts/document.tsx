@@ -19,7 +19,12 @@ type DocumentProps = {
 export function Document({ shell, head, style, scripts, children }: DocumentProps) {
   const { locale, theme } = shell;
   return (
-    <html lang={locale.tag} dir={locale.dir} className={head.forcedTheme ?? (theme === 'system' ? undefined : theme)} data-color-mode-forced={head.forcedTheme}>
+    <html
+      lang={locale.tag}
+      dir={locale.dir}
+      className={head.forcedTheme ?? (theme === 'system' ? undefined : theme)}
+      data-color-mode-forced={head.forcedTheme}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

@@ -24,7 +24,10 @@ export function ApiDocsPage({ title, operations }: ApiDocsProps) {
   );
 }
 
-ApiDocsPage.head = ({ title }: ApiDocsProps, { t }: Shell): Head => ({ title: t('api.title', { title }), noindex: true });
+ApiDocsPage.head = ({ title }: ApiDocsProps, { t }: Shell): Head => ({
+  title: t('api.title', { title }),
+  noindex: true,
+});
 ApiDocsPage satisfies View<ApiDocsProps>;
 
 // Summaries and names come from the code and are English in every language.

@@ -30,7 +30,10 @@ export function NotificationsPage({ items }: NotificationsProps) {
   );
 }
 
-NotificationsPage.head = (_: NotificationsProps, { t }: Shell): Head => ({ title: t('notifications.title'), noindex: true });
+NotificationsPage.head = (_: NotificationsProps, { t }: Shell): Head => ({
+  title: t('notifications.title'),
+  noindex: true,
+});
 NotificationsPage satisfies View<NotificationsProps>;
 
 function Nothing() {

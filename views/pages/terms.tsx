@@ -48,7 +48,13 @@ export function TermsPage() {
 TermsPage.head = (_: object, { t }: Shell): Head => ({ title: t('terms.title'), description: t('terms.intro') });
 TermsPage satisfies View<object>;
 
-function Contents({ sections, words }: { sections: readonly TextSection<TermsKey>[]; words: (key: TermsKey) => string }) {
+function Contents({
+  sections,
+  words,
+}: {
+  sections: readonly TextSection<TermsKey>[];
+  words: (key: TermsKey) => string;
+}) {
   return (
     <ol>
       {sections.map(({ id, title }) => (

@@ -1,4 +1,8 @@
-import { type ConsultationFilter, type ConsultationType, consultationTypes } from '../../../src/consultations/consultation.ts';
+import {
+  type ConsultationFilter,
+  type ConsultationType,
+  consultationTypes,
+} from '../../../src/consultations/consultation.ts';
 import type { ConsultationList } from '../../../src/consultations/consultations.service.ts';
 import type { Key } from '../../../src/locales/messages.ts';
 import { topicIds } from '../../../src/topics/topic.ts';

@@ -3,8 +3,8 @@ import { type Country, type LocaleCode, localeCodes, locales } from '../../../sr
 import type { Key } from '../../../src/locales/messages.ts';
 import { LinkButton } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
-import type { IconName } from '../../components/icons.ts';
 import { Icon } from '../../components/icon.tsx';
+import type { IconName } from '../../components/icons.ts';
 import { Money } from '../../components/money.tsx';
 import { useNames } from '../../components/names.ts';
 import { Notice } from '../../components/notice.tsx';

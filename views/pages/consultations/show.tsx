@@ -74,7 +74,9 @@ function Heading({ title, language, alias, askedAt, ...consultation }: Consultat
         <AnswerState answerCount={consultation.answerCount} />
         <span>{t('consultations.asker', { alias })}</span>
         <Time at={askedAt} as="date" />
-        {consultation.country && <span>{t('consultations.country', { country: names.country(consultation.country) })}</span>}
+        {consultation.country && (
+          <span>{t('consultations.country', { country: names.country(consultation.country) })}</span>
+        )}
         {consultation.isSample && <SampleBadge />}
       </div>
     </header>
@@ -137,7 +139,15 @@ function Sources({ sources, lang }: { sources: Answer['sources']; lang: string }
         {sources.map(({ law, article, link }) => {
           const name = <bdi lang={lang}>{article ? `${law}, ${article}` : law}</bdi>;
           return (
-            <li key={law + article}>{link ? <a href={link} rel="noopener nofollow">{name}</a> : name}</li>
+            <li key={law + article}>
+              {link ? (
+                <a href={link} rel="noopener nofollow">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </li>
           );
         })}
       </ul>

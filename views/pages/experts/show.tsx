@@ -1,5 +1,5 @@
 import { type Expert, isVerified } from '../../../src/experts/expert.ts';
-import { isCurrency, type Money as Amount } from '../../../src/values/money.ts';
+import { type Money as Amount, isCurrency } from '../../../src/values/money.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { LinkButton } from '../../components/button.tsx';
