@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CasesModule } from './cases/cases.module.ts';
 import { CONFIG, type Config } from './config.ts';
 import { ConsultationsModule } from './consultations/consultations.module.ts';
 import { ContactModule } from './contact/contact.module.ts';
@@ -12,6 +13,7 @@ import { LocalesModule } from './locales/locales.module.ts';
 import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
+import { PayModule } from './pay/pay.module.ts';
 import { ProceduresModule } from './procedures/procedures.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { SamplesModule } from './samples/samples.module.ts';
@@ -36,6 +38,8 @@ export class AppModule {
         ConsultationsModule,
         ExpertsModule,
         ProceduresModule,
+        CasesModule,
+        PayModule,
         ContactModule,
         PagesModule,
         HealthModule,

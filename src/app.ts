@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { Connection } from './database/database.ts';
 import { sessions } from './identity/session.ts';
 import { localeOf } from './locales/locale.middleware.ts';
+import { defaultLocale, locales } from './locales/locales.ts';
 import { cacheLog, requestLog } from './logger.ts';
 import { STORE, type Store } from './redis/store.ts';
 import { projectRoot } from './root.ts';
@@ -35,10 +36,10 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.set('etag', false);
 
   app.use(requestLog(config));
+  app.use(beginning);
   app.use(securityHeaders(config));
   app.use(oneHost);
   app.use(builtFiles());
-  app.use(cookies);
   app.use(localeOf(config));
   app.use(sameOrigin(config));
   app.use(sessions(config, app.get<Store>(STORE)));
@@ -73,8 +74,12 @@ function builtFiles() {
   });
 }
 
-function cookies(request: Request, _response: Response, next: NextFunction): void {
+/** What an error screen relies on, also when the very first step refuses. */
+function beginning(request: Request, _response: Response, next: NextFunction): void {
   request.cookies = parseCookie(request.get('cookie') ?? '');
+  request.locale = locales[defaultLocale];
+  request.page = null;
+  request.wantsPayload = false;
   next();
 }
 

@@ -66,6 +66,10 @@ export class ExpertsRepository {
     await tx.insert(experts).values(expert);
     await tx.insert(expertTexts).values(texts);
   }
+
+  async countAnswer(tx: Tx, id: string): Promise<void> {
+    await tx.update(experts).set({ answeredCount: sql`${experts.answeredCount} + 1` }).where(eq(experts.id, id));
+  }
 }
 
 /** The one text to show: in the reader's language if the expert wrote one, else the first they did. */

@@ -21,8 +21,6 @@ export function localeOf(config: Config) {
     const { path, query } = splitUrl(request.url);
     const detected = detectLocale(request.cookies.i18n_redirected, request.get('accept-language'));
     setLocale(request, detected);
-    request.page = null;
-    request.wantsPayload = false;
 
     if (!isDecodable(path)) return next(new BadRequestException('Malformed address'));
     if (isForMachines(path)) return next();
@@ -34,10 +32,12 @@ export function localeOf(config: Config) {
       if (canonical !== path && mayRedirect) return response.redirect(308, canonical + query);
       return openPage(request, first.toLowerCase() as LocaleCode, query, next);
     }
-    if (mayRedirect && (path === '/' || matchRoute(path.replace(/\/+$/, '')))) {
-      return redirectToLocale(response, config, path, query, detected) ? undefined : next();
+    const isPage = path === '/' || matchRoute(path.replace(/\/+$/, '')) !== null;
+    if (isPage && mayRedirect && config.rootRedirect !== 'none') {
+      return redirectToLocale(response, config, path, query, detected);
     }
-    next();
+    // Not left to the router, whose patterns take any first segment for a locale.
+    next(new NotFoundException(`Page not found: ${request.originalUrl}`));
   };
 }
 
@@ -56,23 +56,15 @@ function openPage(request: Request, code: LocaleCode, query: string, next: NextF
   next();
 }
 
-/** `/` and un-prefixed pages go to the visitor's language; with `ROOT_REDIRECT=none` they are not found. */
-function redirectToLocale(
-  response: Response,
-  config: Config,
-  path: string,
-  query: string,
-  detected: LocaleCode,
-): boolean {
-  if (config.rootRedirect === 'none') return false;
-  const code = config.rootRedirect === 'detect' ? detected : config.rootRedirect;
+/** `/` and un-prefixed pages go to the visitor's language, or to the one that `ROOT_REDIRECT` names. */
+function redirectToLocale(response: Response, config: Config, path: string, query: string, detected: LocaleCode): void {
+  const code = isLocaleCode(config.rootRedirect) ? config.rootRedirect : detected;
   const below = path.replace(/\/+$/, '');
   // A shared cache would otherwise pin one visitor's language for everybody (1.13).
   response.setHeader('Cache-Control', 'no-store');
   response.vary('Cookie, Accept-Language');
   response.cookie('i18n_redirected', code, preferenceCookie(config));
   response.redirect(302, `/${code}${below}${query}`);
-  return true;
 }
 
 function setLocale(request: Request, code: LocaleCode): void {

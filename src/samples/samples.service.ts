@@ -53,10 +53,9 @@ export class Samples implements OnApplicationBootstrap {
     const added: SampleExpert[] = [];
     for (const { email, texts, ...expert } of experts) {
       const id = randomUUIDv7();
-      const answeredCount = 0;
       await this.experts.add(
         tx,
-        { ...expert, id, userId: (email && users.get(email)) || null, answeredCount, isSample: true },
+        { ...expert, id, userId: (email && users.get(email)) || null, isSample: true },
         texts.map((text) => ({ ...text, expertId: id })),
       );
       added.push({ id, countries: expert.countries, topics: expert.topics });
@@ -89,16 +88,18 @@ export class Samples implements OnApplicationBootstrap {
         publishedAt: answeredAt,
         answeredAt,
       };
+      const giver = expertFor(sample, givers);
       const answer: NewAnswer = {
         id: randomUUIDv7(),
         consultationId: id,
-        expertId: expertFor(sample, givers)?.id ?? null,
+        expertId: giver?.id ?? null,
         language: sample.lang,
         body: sample.answer,
         lawAsOf: '2026-10-01',
         deliveredAt: answeredAt,
       };
       await this.consultations.add(tx, consultation, [answer]);
+      if (giver) await this.experts.countAnswer(tx, giver.id);
     }
   }
 }

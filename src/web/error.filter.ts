@@ -41,13 +41,9 @@ export class ErrorFilter implements ExceptionFilter {
     request.wantsPayload = false;
     response.setHeader('X-Robots-Tag', 'noindex');
     response.setHeader('Cache-Control', 'no-cache');
-    const props = {
-      status,
-      path: request.originalUrl,
-      backHref: this.backHref(request),
-      ...(status < 500 ? { details: fault.text } : { requestId: String(request.id) }),
-    };
+    const detail = status < 500 ? { details: fault.text } : { requestId: String(request.id) };
     try {
+      const props = { status, path: request.originalUrl, backHref: this.backHref(request), ...detail };
       if (isBot(request)) await this.renderer.send(request, response, page(BotErrorPage, { status }, status));
       else await this.renderer.send(request, response, page(ErrorPage, props, status));
     } catch (cause) {

@@ -9,6 +9,7 @@ const limits = {
   signIn: { points: 25, duration: 300 },
   contact: { points: 5, duration: 600 },
   readingCode: { points: 5, duration: 3600 },
+  payReference: { points: 10, duration: 600 },
   search: { points: 60, duration: 60 },
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/web/openapi.ts';
+import { DefinitionList } from '../components/definition-list.tsx';
 import { type Head, type Shell, useShell, type View } from '../shell.tsx';
 
 export type ApiDocsProps = { title: string; operations: Operation[] };
@@ -34,7 +35,7 @@ ApiDocsPage satisfies View<ApiDocsProps>;
 function OperationSection({ operation: { method, path, summary, parameters, answers } }: { operation: Operation }) {
   const { t } = useShell();
   return (
-    <section className="stack operation">
+    <section className="stack narrow">
       <h2>
         <bdi dir="ltr">
           <code>
@@ -43,47 +44,40 @@ function OperationSection({ operation: { method, path, summary, parameters, answ
         </bdi>
       </h2>
       {summary && (
-        <p lang="en" dir="auto">
-          {summary}
+        <p>
+          <English text={summary} />
         </p>
       )}
       {parameters.length > 0 && (
-        <div className="scroll">
-          <table>
-            <caption>{t('api.parameters')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('api.name')}</th>
-                <th scope="col">{t('api.place')}</th>
-                <th scope="col">{t('api.required')}</th>
-                <th scope="col">{t('api.meaning')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {parameters.map((parameter) => (
-                <tr key={parameter.in + parameter.name}>
-                  <th scope="row">
-                    <code>{parameter.name}</code>
-                  </th>
-                  <td>{parameter.in}</td>
-                  <td>{t(parameter.required ? 'common.yes' : 'common.no')}</td>
-                  <td lang="en">{parameter.description}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <>
+          <h3>{t('api.parameters')}</h3>
+          <DefinitionList
+            items={parameters.map(({ name, required, ...parameter }) => ({
+              key: parameter.in + name,
+              term: (
+                <>
+                  <bdi dir="ltr">
+                    <code>{name}</code> {parameter.in}
+                  </bdi>
+                  , {t(required ? 'api.required' : 'api.optional')}
+                </>
+              ),
+              value: <English text={parameter.description} />,
+            }))}
+          />
+        </>
       )}
-      <dl className="facts">
-        {answers.map((answer) => (
-          <div key={answer.status}>
-            <dt>
-              {t('api.answer')} <code>{answer.status}</code>
-            </dt>
-            <dd lang="en">{answer.description || '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <h3>{t('api.answers')}</h3>
+      <DefinitionList
+        items={answers.map(({ status, description }) => ({
+          key: status,
+          term: <code>{status}</code>,
+          value: <English text={description} />,
+        }))}
+      />
     </section>
   );
 }
+
+// Every entry is shown, also one that the code says nothing more about.
+const English = ({ text }: { text: string }) => <bdi lang="en">{text || '–'}</bdi>;

@@ -22,18 +22,18 @@ export function TermsPage() {
       <h1>{t('terms.title')}</h1>
       <p className="lead">{t('terms.intro')}</p>
       <p className="muted">{t('terms.updated', { date: format.date(updatedOn) })}</p>
-      <nav className="contents" aria-labelledby="contents">
-        <h2 id="contents">{t('terms.contents')}</h2>
-        <div className="grid halves">
-          {parts.map(({ id, title, sections }) => (
-            <div key={id}>
-              <p>
+      <nav className="contents" aria-label={t('terms.contents')}>
+        <details>
+          <summary>{t('terms.contents')}</summary>
+          <div className="grid halves">
+            {parts.map(({ id, title, sections }) => (
+              <div key={id}>
                 <a href={`#${id}`}>{words(title)}</a>
-              </p>
-              <Contents sections={sections} words={words} />
-            </div>
-          ))}
-        </div>
+                <Contents sections={sections} words={words} />
+              </div>
+            ))}
+          </div>
+        </details>
       </nav>
       {parts.map(({ id, title, sections }) => (
         <section key={id} id={id} className="stack">

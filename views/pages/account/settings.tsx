@@ -25,16 +25,16 @@ export function SettingsPage({ name }: SettingsProps) {
       <section className="part">
         <h2>{t('layout.theme.label')}</h2>
         <p className="muted">{t('account.settings.theme_hint')}</p>
-        <ThemeForm />
+        <div className="row">
+          <ThemeForm />
+        </div>
       </section>
       <section className="part narrow">
         <h2>{t('account.settings.data.title')}</h2>
         <p>{t('account.settings.data.body')}</p>
         <div className="row">
           <LinkButton href={href('contact', {}, { topic: 'account' })}>{t('account.settings.data.write')}</LinkButton>
-          <LinkButton href={href('terms-and-privacy-policy')} variant="quiet">
-            {t('layout.nav.terms')}
-          </LinkButton>
+          <LinkButton href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</LinkButton>
         </div>
       </section>
       <section className="part narrow">
@@ -55,14 +55,14 @@ function Languages() {
     <section className="part">
       <h2>{t('layout.language')}</h2>
       <p className="muted">{t('account.settings.language_hint')}</p>
-      <ul className="chips" hx-boost="false">
+      <ul className="chips" data-hx-boost="false">
         {localeCodes.map((code) => (
           <li key={code}>
             <a
               href={inLocale(code)}
               hrefLang={locales[code].tag}
               lang={locales[code].tag}
-              hx-boost="false"
+              data-hx-boost="false"
               aria-current={code === locale.code ? 'true' : undefined}
             >
               <bdi>{locales[code].name}</bdi>

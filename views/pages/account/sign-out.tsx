@@ -5,7 +5,7 @@ import { useShell } from '../../shell.tsx';
 export function SignOut() {
   const { t, locale } = useShell();
   return (
-    <form method="post" action={`/${locale.code}/account/logout`} hx-boost="false">
+    <form method="post" action={`/${locale.code}/account/logout`} data-hx-boost="false">
       <Button variant="plain" icon="log-out">
         {t('account.sign_out')}
       </Button>

@@ -29,8 +29,8 @@ export function SignupPage() {
         <p>{t('account.signup.not_yet.body')}</p>
       </Notice>
       <div className="grid halves">
-        <Points title="account.signup.gains.title" points={gains} />
-        <Points title="account.signup.needs.title" points={needs} />
+        <Points title={t('account.signup.gains.title')} points={gains} />
+        <Points title={t('account.signup.needs.title')} points={needs} />
       </div>
       <section className="part narrow">
         <h2>{t('account.signup.without.title')}</h2>
@@ -54,11 +54,11 @@ SignupPage.head = (_: object, { t }: Shell): Head => ({
 });
 SignupPage satisfies View<object>;
 
-function Points({ title, points }: { title: Key; points: [IconName, Key][] }) {
+function Points({ title, points }: { title: string; points: [IconName, Key][] }) {
   const { t } = useShell();
   return (
     <section className="part">
-      <h2>{t(title)}</h2>
+      <h2>{title}</h2>
       <ul className="ticks">
         {points.map(([icon, point]) => (
           <li key={point}>

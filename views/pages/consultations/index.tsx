@@ -151,8 +151,11 @@ function NothingFound({ filter }: { filter: ConsultationFilter }) {
   const isNarrowed = filter.topic !== null || filter.country !== null || filter.language !== null;
   const everything = { topic: null, country: null, language: 'all' };
   return (
-    <EmptyState icon="message-circle-question-mark" title={t('consultations.empty.title')}>
-      <p>{t(filter.search ? 'consultations.empty.search' : 'consultations.empty.list')}</p>
+    <EmptyState
+      icon="message-circle-question-mark"
+      title={t(filter.search ? 'consultations.empty.search' : 'consultations.empty.list')}
+    >
+      {filter.search && <p>{t('consultations.empty.search_body')}</p>}
       <div className="row">
         <AskLink search={filter.search} />
         {isNarrowed && <LinkButton href={link(everything)}>{t('consultations.empty.widen')}</LinkButton>}

@@ -8,14 +8,16 @@ import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 export type ContactProps = { formId: string; typed: Typed; errors: FieldError[] };
 
 export function ContactPage({ formId, typed, errors }: ContactProps) {
-  const { t } = useShell();
+  const { t, href } = useShell();
   return (
     <>
       <ErrorSummary errors={errors} />
       <div className="stack">
         <h1>{t('contact.title')}</h1>
         <p className="lead">{t('contact.intro')}</p>
-        <p className="narrow">{t('contact.legal_question')}</p>
+        <p className="narrow">
+          {t('contact.legal_question')} <a href={href('new')}>{t('layout.nav.ask')}</a>
+        </p>
       </div>
       <ContactForm formId={formId} typed={typed} errors={errors} />
       <section className="prose">

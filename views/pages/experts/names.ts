@@ -1,5 +1,7 @@
 import type { Expert } from '../../../src/experts/expert.ts';
 import type { Locale } from '../../../src/locales/locales.ts';
+import type { Key } from '../../../src/locales/messages.ts';
+import type { Shell } from '../../shell.tsx';
 
 type Named = Pick<Expert, 'nameArabic' | 'nameLatin'>;
 
@@ -9,3 +11,15 @@ export const expertName = ({ nameArabic, nameLatin }: Named, { language }: Local
 
 export const otherName = ({ nameArabic, nameLatin }: Named, { language }: Locale): string =>
   language === 'ar' ? nameLatin : nameArabic;
+
+const professions: Record<string, Key> = {
+  accountant: 'experts.profession.accountant',
+  lawyer: 'experts.profession.lawyer',
+  legal_adviser: 'experts.profession.legal_adviser',
+  notary: 'experts.profession.notary',
+};
+
+export function professionName(profession: string, t: Shell['t']): string {
+  const key = professions[profession];
+  return key ? t(key) : profession;
+}

@@ -1,3 +1,4 @@
+import { namedExpertHours } from '../../../src/consultations/lanes.ts';
 import { type Expert, isVerified } from '../../../src/experts/expert.ts';
 import { type Money as Amount, isCurrency } from '../../../src/values/money.ts';
 import { Badge } from '../../components/badge.tsx';
@@ -6,13 +7,13 @@ import { LinkButton } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Money } from '../../components/money.tsx';
-import { isolated, namesIn, useNames } from '../../components/names.ts';
+import { isolated, useNames } from '../../components/names.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
-import { Availability, OtherName } from './index.tsx';
-import { expertName, otherName } from './names.ts';
-import { professionName } from './profession.ts';
+import { Availability, OtherName } from './card.tsx';
+import { profilePage } from './json-ld.ts';
+import { expertName, professionName } from './names.ts';
 
 export type ExpertProps = { expert: Expert };
 
@@ -52,7 +53,7 @@ ExpertPage.head = ({ expert }: ExpertProps, shell: Shell): Head => {
   return {
     title: t('experts.show_title', { name: expertName(expert, locale), profession }),
     description: expert.bio.replace(/\s+/g, ' ').slice(0, 160),
-    jsonLd: person(expert, shell),
+    jsonLd: profilePage(expert, shell),
   };
 };
 ExpertPage satisfies View<ExpertProps>;
@@ -119,7 +120,7 @@ function Ask({ expert }: { expert: Expert }) {
       <LinkButton href={href('new', {}, { expert: expert.id })} variant="primary" iconAtEnd="arrow-right">
         {t('experts.ask.this')}
       </LinkButton>
-      <p className="muted">{t('experts.ask.rule')}</p>
+      <p className="muted">{t('experts.ask.rule', { hours: namedExpertHours })}</p>
     </div>
   );
 }
@@ -143,7 +144,6 @@ function Topics({ expert }: { expert: Expert }) {
 
 function Licence({ expert }: { expert: Expert }) {
   const { t, format } = useShell();
-  const names = useNames();
   const day = (date: string | null) => date && format.date(Temporal.PlainDate.from(date));
   return (
     <section className="part narrow">
@@ -159,7 +159,6 @@ function Licence({ expert }: { expert: Expert }) {
               </bdi>
             ),
           },
-          { term: t('experts.licence.countries'), value: format.list(expert.countries.map(names.country)) },
           { term: t('experts.licence.verified_on'), value: day(expert.verifiedOn) },
           { term: t('experts.licence.valid_until'), value: day(expert.validUntil) },
         ]}
@@ -177,6 +176,7 @@ function Work({ expert }: { expert: Expert }) {
       <h2>{t('experts.work.title')}</h2>
       <DefinitionList
         items={[
+          { term: t('experts.work.countries'), value: format.list(expert.countries.map(names.country)) },
           { term: t('experts.work.languages'), value: format.list(expert.languages.map(names.language)) },
           { term: t('experts.work.experience'), value: t('experts.years', { count: expert.years }) },
           { term: t('experts.work.answered'), value: format.number(expert.answeredCount) },
@@ -200,30 +200,4 @@ const amountOf = (price: Expert['price']): Amount | null =>
 function useToday(): string {
   const { now } = useShell();
   return now.toZonedDateTimeISO('UTC').toPlainDate().toString();
-}
-
-/** What the page shows, in the words of schema.org. */
-function person(expert: Expert, { t, locale, origin, href }: Shell): object {
-  const names = namesIn(locale);
-  return {
-    '@type': 'ProfilePage',
-    mainEntity: {
-      '@type': 'Person',
-      name: expertName(expert, locale),
-      alternateName: otherName(expert, locale),
-      jobTitle: professionName(expert.profession, t),
-      url: origin + href('experts-id-username', { id: expert.id, username: expert.username }),
-      description: expert.bio,
-      address: { '@type': 'PostalAddress', addressLocality: expert.city, addressCountry: expert.country },
-      knowsLanguage: expert.languages,
-      knowsAbout: expert.topics.map(names.topic),
-      hasCredential: {
-        '@type': 'EducationalOccupationalCredential',
-        credentialCategory: 'license',
-        identifier: expert.licenceNumber,
-        recognizedBy: { '@type': 'Organization', name: expert.licenceBody },
-        validUntil: expert.validUntil ?? undefined,
-      },
-    },
-  };
 }

@@ -1,0 +1,39 @@
+import type { Country, Language } from '../locales/locales.ts';
+import { type InLanguage, inLanguage } from './in-language.ts';
+import { type Offer, offerOf } from './offer.ts';
+import {
+  checkedParts,
+  checkedSince,
+  type ProcedureName,
+  procedureNamed,
+  type Source,
+  sourcesOf,
+  type Variant,
+  variantIn,
+  vatRateIn,
+} from './procedure.ts';
+
+/** What the start page of a procedure shows; without a country it can only say what it is about. */
+export type StartPage = { country: Country | null; offer: Offer; details: Details | null };
+
+export type Details = InLanguage<Variant> & {
+  /** In percent. */
+  vatRate: number;
+  sources: InLanguage<Source>[];
+  checkedOn: string | null;
+};
+
+export function startPageOf(name: ProcedureName, country: Country | null, language: Language): StartPage {
+  const procedure = procedureNamed(name);
+  const variant = country && variantIn(procedure, country);
+  return {
+    country,
+    offer: offerOf(procedure, country, language),
+    details: variant && {
+      ...inLanguage(variant, language),
+      vatRate: vatRateIn(variant.country),
+      sources: inLanguage(sourcesOf(checkedParts(variant)), language),
+      checkedOn: checkedSince(variant),
+    },
+  };
+}

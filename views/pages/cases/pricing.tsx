@@ -1,0 +1,37 @@
+import type { Key } from '../../../src/locales/messages.ts';
+import type { StartPage } from '../../../src/procedures/start-page.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { LinkButton } from '../../components/button.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { Countries } from '../procedures/countries.tsx';
+import { Points } from '../procedures/document.tsx';
+import { Plans } from './plans.tsx';
+
+const included: Key[] = ['cases.pricing.included.l1', 'cases.pricing.included.l2', 'cases.pricing.included.l3'];
+
+export function CasesPricingPage({ country, details }: StartPage) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href('account-cases'), label: t('cases.list.title') }]} />
+      <h1>{t('cases.pricing.heading')}</h1>
+      <Countries current={country} />
+      {details && <Plans details={details} />}
+      <Points title={t('cases.pricing.included.title')} icon="check" points={included.map((key) => t(key))} />
+      <section className="part narrow" aria-labelledby="sample">
+        <h2 id="sample">{t('cases.sample.title')}</h2>
+        <p className="card">{t('cases.sample.body')}</p>
+        <p className="muted">{t('cases.sample.note')}</p>
+      </section>
+      <div className="row">
+        <LinkButton href={href('e-services-cases')} variant="primary" iconAtEnd="arrow-right">
+          {t('cases.start.title')}
+        </LinkButton>
+        <LinkButton href={href('contact', {}, { topic: 'case' })}>{t('cases.next.contact')}</LinkButton>
+      </div>
+    </>
+  );
+}
+
+CasesPricingPage.head = (_: StartPage, { t }: Shell): Head => ({ title: t('cases.pricing.heading'), noindex: true });
+CasesPricingPage satisfies View<StartPage>;

@@ -1,0 +1,104 @@
+import type { Key } from '../../../src/locales/messages.ts';
+import type { Details, StartPage } from '../../../src/procedures/start-page.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { LinkButton } from '../../components/button.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { Countries } from '../procedures/countries.tsx';
+import { Points } from '../procedures/document.tsx';
+import { Doors } from '../procedures/doors.tsx';
+import { Sources, WhoDoesWhat } from '../procedures/parts.tsx';
+import { Plans } from './plans.tsx';
+
+/** What tracking is, for which numbers, from where and how often, and at what price. */
+export function CaseTrackingPage({ country, offer, details }: StartPage) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href('e-services'), label: t('procedures.index.title') }]} />
+      <div className="stack">
+        <h1>{t('cases.start.title')}</h1>
+        <Notice>
+          <p>{t('cases.limits.body')}</p>
+        </Notice>
+        <p className="lead">{t('cases.start.lead')}</p>
+        <p className="narrow">{t('procedures.case_tracking.for')}</p>
+      </div>
+      <Countries current={country} />
+      {details?.note && <p className="narrow">{details.note}</p>}
+      {details?.tracking && <Tracking tracking={details.tracking} />}
+      {details && <Plans details={details} />}
+      <WhoDoesWhat of={offer.key} />
+      <Points title={t('cases.never.title')} icon="x" points={never.map((key) => t(key))} />
+      <NextActions />
+      {details && <Sources details={details} />}
+    </>
+  );
+}
+
+CaseTrackingPage.head = (_: StartPage, { t }: Shell): Head => ({
+  title: t('cases.start.title'),
+  description: t('cases.start.description'),
+});
+CaseTrackingPage satisfies View<StartPage>;
+
+const never: Key[] = ['cases.never.l1', 'cases.never.l2', 'cases.never.l3', 'cases.never.l4'];
+
+function Tracking({ tracking }: { tracking: NonNullable<Details['tracking']> }) {
+  const { t } = useShell();
+  const { number, checks, rhythm, doors, sourceMode } = tracking;
+  const source = sourceMode === 'party_relay' ? 'relay' : 'staff';
+  return (
+    <>
+      <section className="part narrow" aria-labelledby="number">
+        <h2 id="number">{t('cases.number.title')}</h2>
+        <p>{number.explanation}</p>
+        <DefinitionList
+          items={number.examples.map(({ written, means }) => ({
+            key: written,
+            term: (
+              <bdi className="ref" dir="ltr">
+                {written}
+              </bdi>
+            ),
+            value: means,
+          }))}
+        />
+        <p>{number.trap}</p>
+        <p className="muted">{t('cases.number.find')}</p>
+      </section>
+      <section className="part narrow" aria-labelledby="source">
+        <h2 id="source">{t(`cases.${source}.title`)}</h2>
+        <p>{t(`cases.${source}.body`)}</p>
+        <Points title={t('cases.checks.title')} icon="check" points={checks} />
+        <p>
+          <strong>{t('cases.rhythm.title')}</strong>
+          <br />
+          {rhythm}
+        </p>
+        <p className="muted">{t('cases.freshness.body')}</p>
+        <Doors doors={doors} />
+      </section>
+    </>
+  );
+}
+
+function NextActions() {
+  const { t, href } = useShell();
+  return (
+    <section className="part" aria-labelledby="next">
+      <h2 id="next">{t('procedures.next.title')}</h2>
+      <p className="narrow">{t('cases.next.lead')}</p>
+      <div className="row">
+        <LinkButton href={href('contact', {}, { topic: 'case' })} variant="primary" icon="mail">
+          {t('cases.next.contact')}
+        </LinkButton>
+        <LinkButton href={href('consultations-filter-type', {}, { topic: 'procedure' })}>
+          {t('procedures.next.read')}
+        </LinkButton>
+        <LinkButton href={href('account-cases')}>{t('cases.list.title')}</LinkButton>
+      </div>
+    </section>
+  );
+}

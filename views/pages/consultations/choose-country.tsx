@@ -1,0 +1,44 @@
+import { type Country, type LocaleCode, localeCodes, locales } from '../../../src/locales/locales.ts';
+import { useNames } from '../../components/names.ts';
+import { useShell } from '../../shell.tsx';
+
+/** Prices belong to a country, and this locale names none (flows 4.7). */
+export function ChooseCountry() {
+  const { t, locale, inLocale } = useShell();
+  const names = useNames();
+  return (
+    <>
+      <p>{t('consultations.new.choose_country')}</p>
+      <ul className="chips" data-hx-boost="false">
+        {countries.map((country) => {
+          const code = nearestLocale(country, locale.code);
+          const { tag, language, name } = locales[code];
+          return (
+            <li key={country}>
+              <a href={inLocale(code)} hrefLang={tag} data-hx-boost="false">
+                {names.country(country)}
+                {language !== locale.language && (
+                  <>
+                    {' '}
+                    <bdi className="muted" lang={tag}>
+                      {name}
+                    </bdi>
+                  </>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+const countries: Country[] = ['MA', 'SA', 'AE', 'EG'];
+
+/** The locale of a country in the reader's language, else in the one more people there read beside Arabic. */
+function nearestLocale(country: Country, reader: LocaleCode): LocaleCode {
+  const offered = localeCodes.filter((code) => locales[code].country === country);
+  const other = offered.find((code) => locales[code].language !== 'ar');
+  return offered.find((code) => locales[code].language === locales[reader].language) ?? other ?? offered[0] ?? reader;
+}

@@ -1,0 +1,62 @@
+import type { ExpertItem } from '../../../src/experts/expert.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Card } from '../../components/card.tsx';
+import { isolated, useNames } from '../../components/names.ts';
+import { useShell } from '../../shell.tsx';
+import { expertName, otherName, professionName } from './names.ts';
+
+const topicsShown = 4;
+
+export function ExpertCard({ id, username, country, city, topics, languages, ...expert }: ExpertItem) {
+  const { t, href, locale, format } = useShell();
+  const names = useNames();
+  return (
+    <Card
+      icon="circle-user"
+      title={<bdi>{expertName(expert, locale)}</bdi>}
+      href={href('experts-id-username', { id, username })}
+      meta={
+        <>
+          <span>{t('experts.years', { count: expert.years })}</span>
+          {expert.answeredCount > 0 && <span>{t('experts.answered', { count: expert.answeredCount })}</span>}
+          <Availability takesQuestions={expert.takesQuestions} />
+          {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
+        </>
+      }
+    >
+      <p>
+        <OtherName {...expert} />
+      </p>
+      <p>
+        {t('experts.profession_in', {
+          profession: professionName(expert.profession, t),
+          city: isolated(city),
+          country: names.country(country),
+        })}
+      </p>
+      <p className="muted">{format.list(topics.slice(0, topicsShown).map(names.topic))}</p>
+      <p className="muted">{t('experts.speaks', { languages: format.list(languages.map(names.language)) })}</p>
+    </Card>
+  );
+}
+
+/** The name in the other script, as its bearer writes it. */
+export function OtherName(expert: Pick<ExpertItem, 'nameArabic' | 'nameLatin'>) {
+  const { locale } = useShell();
+  return (
+    <bdi className="muted" lang={locale.language === 'ar' ? undefined : 'ar'}>
+      {otherName(expert, locale)}
+    </bdi>
+  );
+}
+
+export function Availability({ takesQuestions }: { takesQuestions: boolean }) {
+  const { t } = useShell();
+  return takesQuestions ? (
+    <Badge tone="success" icon="check">
+      {t('experts.available')}
+    </Badge>
+  ) : (
+    <Badge icon="pause">{t('experts.unavailable')}</Badge>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Expert } from '../../../src/experts/expert.ts';
+import { namesIn } from '../../components/names.ts';
+import type { Shell } from '../../shell.tsx';
+import { expertName, otherName, professionName } from './names.ts';
+
+/** What the page shows, in the words of schema.org. */
+export function profilePage(expert: Expert, { t, locale, origin, href }: Shell): object {
+  const names = namesIn(locale);
+  return {
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: expertName(expert, locale),
+      alternateName: otherName(expert, locale),
+      jobTitle: professionName(expert.profession, t),
+      url: origin + href('experts-id-username', { id: expert.id, username: expert.username }),
+      description: expert.bio,
+      address: { '@type': 'PostalAddress', addressLocality: expert.city, addressCountry: expert.country },
+      knowsLanguage: expert.languages,
+      knowsAbout: expert.topics.map(names.topic),
+      hasCredential: {
+        '@type': 'EducationalOccupationalCredential',
+        credentialCategory: 'license',
+        identifier: expert.licenceNumber,
+        recognizedBy: { '@type': 'Organization', name: expert.licenceBody },
+        validUntil: expert.validUntil ?? undefined,
+      },
+    },
+  };
+}

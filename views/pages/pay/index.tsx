@@ -1,0 +1,60 @@
+import type { Key, MessageValues } from '../../../src/locales/messages.ts';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { Points } from '../procedures/document.tsx';
+
+/** `typed` is empty where it was a number that had better not be shown. */
+export type PayProps = { typed: string; error: { key: Key; values: MessageValues } | null };
+
+export function PayPage({ typed, error }: PayProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <ErrorSummary errors={error ? [{ field: 'reference', ...error }] : []} />
+      <div className="stack">
+        <h1>{t('pay.title')}</h1>
+        <p className="lead">{t('pay.lead')}</p>
+      </div>
+      <form className="form" method="post" action={href('pay')}>
+        <CodeField
+          name="reference"
+          label={t('pay.box.label')}
+          hint={t('pay.box.hint')}
+          value={typed}
+          error={error ? t(error.key, error.values) : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={60}
+        />
+        <Button iconAtEnd="arrow-right">{t('pay.box.submit')}</Button>
+      </form>
+      <Notice tone="warning" title={t('pay.card.title')}>
+        <p>{t('pay.card.body')}</p>
+      </Notice>
+      <div className="grid halves">
+        <Points title={t('pay.where.title')} icon="check" points={where.map((key) => t(key))} />
+        <div className="stack">
+          <p>
+            <strong>{t('pay.anyone.title')}</strong>
+          </p>
+          <p>{t('pay.anyone.body')}</p>
+        </div>
+      </div>
+      <div className="row">
+        <LinkButton href={href('contact', {}, { topic: 'payment' })}>{t('pay.link.contact')}</LinkButton>
+      </div>
+    </>
+  );
+}
+
+PayPage.head = ({ error }: PayProps, { t }: Shell): Head => {
+  const title = t('pay.title');
+  if (error) return { title: t('common.errors.page_title', { title }), noindex: true };
+  return { title, description: t('pay.description') };
+};
+PayPage satisfies View<PayProps>;
+
+const where: Key[] = ['pay.where.l1', 'pay.where.l2', 'pay.where.l3'];

@@ -1,0 +1,62 @@
+import type { Details } from '../../../src/procedures/start-page.ts';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { Money } from '../../components/money.tsx';
+import { useShell } from '../../shell.tsx';
+
+/** Ours by how much we do. The authority's fee stands with its document: it goes to them. */
+export function Costs({ details: { ourPrices, vatRate } }: { details: Details }) {
+  const { t, format } = useShell();
+  if (ourPrices.length === 0) return null;
+  return (
+    <section className="part narrow" aria-labelledby="costs">
+      <h2 id="costs">{t('procedures.costs')}</h2>
+      <DefinitionList
+        items={[
+          {
+            key: 'guide',
+            term: <Mode title={t('procedures.mode.guide')} body={t('procedures.mode.guide_body')} />,
+            value: t('procedures.our_price_free'),
+          },
+          ...ourPrices.map((price) => ({
+            key: price.mode,
+            term: <Mode title={t(`procedures.mode.${price.mode}`)} body={t(`procedures.mode.${price.mode}_body`)} />,
+            value: (
+              <>
+                <Money value={price} />{' '}
+                <span className="meta">{t('procedures.our_price_vat', { rate: format.percent(vatRate / 100) })}</span>
+              </>
+            ),
+          })),
+        ]}
+      />
+      <p className="muted">{t('procedures.authority_fee_note')}</p>
+    </section>
+  );
+}
+
+function Mode({ title, body }: { title: string; body: string }) {
+  return (
+    <>
+      <strong>{title}</strong>
+      <br />
+      {body}
+    </>
+  );
+}
+
+type Fee = Details['documents'][number]['authorityFee'];
+
+/** Amounts where there are any, and what is said about them in every case. */
+export function FeeLines({ fee: { text, value } }: { fee: Fee }) {
+  if (!value) return <>{text}</>;
+  return (
+    <>
+      {value.map((line) => (
+        <p key={line.for ?? ''}>
+          <Money value={line} /> {line.for}
+        </p>
+      ))}
+      <p className="meta">{text}</p>
+    </>
+  );
+}

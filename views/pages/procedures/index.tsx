@@ -1,0 +1,78 @@
+import type { Country } from '../../../src/locales/locales.ts';
+import type { Offer } from '../../../src/procedures/offer.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Card } from '../../components/card.tsx';
+import type { IconName } from '../../components/icons.ts';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { Countries } from './countries.tsx';
+import { Doors } from './doors.tsx';
+import { SummaryFacts, useOfferName } from './summary.tsx';
+
+export type ProceduresProps = { country: Country | null; offers: Offer[] };
+
+/** Everything that we do in a country, with its price, the authority's fee and the days it takes. */
+export function ProceduresPage({ country, offers }: ProceduresProps) {
+  const { t } = useShell();
+  return (
+    <>
+      <div className="stack">
+        <h1>{t('procedures.index.title')}</h1>
+        <Notice>
+          <p>{t('procedures.not_authority')}</p>
+        </Notice>
+        <p className="lead">{t('procedures.index.lead')}</p>
+      </div>
+      <Countries current={country} />
+      <section aria-labelledby="offers">
+        <h2 id="offers" className="sr">
+          {t('procedures.index.list')}
+        </h2>
+        <ul className="grid halves">
+          {offers.map((offer) => (
+            <li key={offer.key}>
+              <OfferCard offer={offer} country={country} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+ProceduresPage.head = (_: ProceduresProps, { t }: Shell): Head => ({
+  title: t('procedures.index.title'),
+  description: t('procedures.index.description'),
+});
+ProceduresPage satisfies View<ProceduresProps>;
+
+/** What is not offered in the country is still named, with the way to the authority. */
+export function OfferCard({ offer, country }: { offer: Offer; country: Country | null }) {
+  const { t, href, locale } = useShell();
+  const nameOf = useOfferName();
+  const { key, route, icon, inCountry } = offer;
+  if (inCountry?.availability === 'unavailable') {
+    return (
+      <div className="muted">
+        <Card title={inCountry.name} meta={<Badge icon="circle-x">{t('procedures.availability.unavailable')}</Badge>}>
+          <p>{t('procedures.unavailable.body')}</p>
+          <Doors doors={inCountry.doors} />
+        </Card>
+      </div>
+    );
+  }
+  const query = locale.country || !country ? {} : { country };
+  return (
+    <Card
+      icon={icon as IconName}
+      title={nameOf(offer)}
+      href={href(route, {}, query)}
+      meta={
+        inCountry?.availability === 'guide_only' && <Badge icon="info">{t('procedures.availability.guide_only')}</Badge>
+      }
+    >
+      <p>{t(`procedures.${key}.lead`)}</p>
+      {inCountry && <SummaryFacts summary={inCountry} />}
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Key } from '../../../src/locales/messages.ts';
+import type { Offer } from '../../../src/procedures/offer.ts';
+import type { ProcedureKey } from '../../../src/procedures/procedure.ts';
+import type { Details } from '../../../src/procedures/start-page.ts';
+import { LinkButton } from '../../components/button.tsx';
+import { Seal } from '../../components/seal.tsx';
+import { useShell } from '../../shell.tsx';
+import { Points } from './document.tsx';
+import { useOfferName } from './summary.tsx';
+
+const ours: Record<ProcedureKey, Key[]> = {
+  good_conduct: [
+    'procedures.good_conduct.we_do.l1',
+    'procedures.good_conduct.we_do.l2',
+    'procedures.good_conduct.we_do.l3',
+  ],
+  housing_certificate: [
+    'procedures.housing_certificate.we_do.l1',
+    'procedures.housing_certificate.we_do.l2',
+    'procedures.housing_certificate.we_do.l3',
+  ],
+  rent_appartment: [
+    'procedures.rent_appartment.we_do.l1',
+    'procedures.rent_appartment.we_do.l2',
+    'procedures.rent_appartment.we_do.l3',
+  ],
+  case_tracking: [
+    'procedures.case_tracking.we_do.l1',
+    'procedures.case_tracking.we_do.l2',
+    'procedures.case_tracking.we_do.l3',
+  ],
+};
+
+const yours: Record<ProcedureKey, Key[]> = {
+  good_conduct: [
+    'procedures.good_conduct.you_do.l1',
+    'procedures.good_conduct.you_do.l2',
+    'procedures.good_conduct.you_do.l3',
+  ],
+  housing_certificate: ['procedures.housing_certificate.you_do.l1', 'procedures.housing_certificate.you_do.l2'],
+  rent_appartment: ['procedures.rent_appartment.you_do.l1', 'procedures.rent_appartment.you_do.l2'],
+  case_tracking: ['procedures.case_tracking.you_do.l1', 'procedures.case_tracking.you_do.l2'],
+};
+
+export function WhoDoesWhat({ of }: { of: ProcedureKey }) {
+  const { t } = useShell();
+  return (
+    <div className="grid halves">
+      <Points title={t('procedures.we_do')} icon="check" points={ours[of].map((key) => t(key))} />
+      <Points title={t('procedures.you_do')} icon="user" points={yours[of].map((key) => t(key))} />
+    </div>
+  );
+}
+
+const certificateSteps: Key[] = [
+  'procedures.steps.certificate1',
+  'procedures.steps.certificate2',
+  'procedures.steps.certificate3',
+  'procedures.steps.certificate4',
+];
+const leaseSteps: Key[] = [
+  'procedures.steps.lease1',
+  'procedures.steps.lease2',
+  'procedures.steps.lease3',
+  'procedures.steps.lease4',
+];
+
+export function HowItGoesOn({ isLease }: { isLease: boolean }) {
+  const { t, format } = useShell();
+  return (
+    <section className="part">
+      <h2>{t('procedures.how_it_works')}</h2>
+      <ol className="stack">
+        {(isLease ? leaseSteps : certificateSteps).map((step, index) => (
+          <li key={step} className="row step">
+            <Seal>{format.number(index + 1)}</Seal>
+            <p>{t(step)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Nothing is sold through this page, so the ways on are people: our team, an expert, those who asked before. */
+export function NextActions({ offer }: { offer: Offer }) {
+  const { t, href } = useShell();
+  const name = useOfferName()(offer);
+  const topic = offer.key === 'rent_appartment' ? 'rent' : 'civil-status';
+  const isSold = offer.inCountry?.availability === 'offered';
+  return (
+    <section className="part">
+      <h2>{t('procedures.next.title')}</h2>
+      <p className="narrow">{t(isSold ? 'procedures.next.lead' : 'procedures.next.guide')}</p>
+      <div className="row">
+        <LinkButton href={href('contact', {}, { topic: 'procedure' })} variant="primary" icon="mail">
+          {t('procedures.next.contact')}
+        </LinkButton>
+        <LinkButton href={href('new', {}, { title: name })}>{t('procedures.next.ask')}</LinkButton>
+        <LinkButton href={href('consultations-filter-type', {}, { topic })}>{t('procedures.next.read')}</LinkButton>
+      </div>
+    </section>
+  );
+}
+
+export function Sources({ details: { sources, checkedOn } }: { details: Pick<Details, 'sources' | 'checkedOn'> }) {
+  const { t, format } = useShell();
+  return (
+    <section className="muted narrow stack" aria-labelledby="sources">
+      <h2 id="sources">{t('procedures.sources')}</h2>
+      {checkedOn && <p>{t('procedures.checked_on', { date: format.date(Temporal.PlainDate.from(checkedOn)) })}</p>}
+      <ul>
+        {sources.map(({ name, hosts }) => (
+          <li key={name}>
+            {name}
+            {hosts.length > 0 && (
+              <>
+                {' '}
+                <bdi dir="ltr">({hosts.join(', ')})</bdi>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

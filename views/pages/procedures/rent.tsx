@@ -1,0 +1,56 @@
+import type { Country } from '../../../src/locales/locales.ts';
+import type { Offer } from '../../../src/procedures/offer.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { LinkButton } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { Countries } from './countries.tsx';
+import { OfferCard } from './index.tsx';
+
+export type RentProps = { country: Country | null; offer: Offer };
+
+export function RentPage({ country, offer }: RentProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href('e-services'), label: t('procedures.index.title') }]} />
+      <div className="stack">
+        <h1>{t('procedures.rent_index.title')}</h1>
+        <Notice>
+          <p>{t('procedures.not_authority_lease')}</p>
+        </Notice>
+        <p className="lead">{t('procedures.rent_index.lead')}</p>
+      </div>
+      <Countries current={country} />
+      <ul className="grid halves">
+        <li>
+          <OfferCard offer={offer} country={country} />
+        </li>
+        <li>
+          <Card icon="building" title={t('procedures.rent_index.shop_title')} href={href('new')}>
+            <p>{t('procedures.rent_index.shop_body')}</p>
+          </Card>
+        </li>
+      </ul>
+      <section className="part" aria-labelledby="problem">
+        <h2 id="problem">{t('procedures.rent_index.problem_title')}</h2>
+        <p className="narrow">{t('procedures.rent_index.problem_body')}</p>
+        <div className="row">
+          <LinkButton href={href('consultations-filter-type', {}, { topic: 'rent' })}>
+            {t('procedures.next.read')}
+          </LinkButton>
+          <LinkButton href={href('experts', {}, { topic: 'rent', country: country ?? undefined })}>
+            {t('procedures.rent_index.experts')}
+          </LinkButton>
+        </div>
+      </section>
+    </>
+  );
+}
+
+RentPage.head = (_: RentProps, { t }: Shell): Head => ({
+  title: t('procedures.rent_index.title'),
+  description: t('procedures.rent_index.description'),
+});
+RentPage satisfies View<RentProps>;

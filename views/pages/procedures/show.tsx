@@ -1,0 +1,101 @@
+import type { Key } from '../../../src/locales/messages.ts';
+import type { Details, StartPage } from '../../../src/procedures/start-page.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { namesIn, useNames } from '../../components/names.ts';
+import { Notice } from '../../components/notice.tsx';
+import type { Shell } from '../../shell.tsx';
+import { type Head, useShell, type View } from '../../shell.tsx';
+import { Costs } from './costs.tsx';
+import { Countries } from './countries.tsx';
+import { ChooseDocument, DocumentPart } from './document.tsx';
+import { Doors } from './doors.tsx';
+import { HowItGoesOn, NextActions, Sources, WhoDoesWhat } from './parts.tsx';
+import { SummaryFacts, useOfferName } from './summary.tsx';
+
+/** Where a certificate or a lease begins: all that one needs to do it, with us or without. */
+export function ProcedurePage({ country, offer, details }: StartPage) {
+  const { t, href } = useShell();
+  const names = useNames();
+  const name = useOfferName()(offer);
+  const isLease = offer.key === 'rent_appartment';
+  const crumbs = [{ href: href('e-services'), label: t('procedures.index.title') }];
+  if (isLease) crumbs.push({ href: href('e-services-rent'), label: t('procedures.rent_index.title') });
+  return (
+    <>
+      <Breadcrumbs items={crumbs} />
+      <div className="stack">
+        <h1>{country ? t('procedures.in_country', { name, country: names.country(country) }) : name}</h1>
+        <Notice>
+          <p>{t(isLease ? 'procedures.not_authority_lease' : 'procedures.not_authority')}</p>
+        </Notice>
+        <p className="lead">{t(`procedures.${offer.key}.lead`)}</p>
+        <p className="narrow">{t(`procedures.${offer.key}.for` as Key)}</p>
+      </div>
+      <Countries current={country} />
+      {details && <InCountry details={details} offer={offer} />}
+      <WhoDoesWhat of={offer.key} />
+      <HowItGoesOn isLease={isLease} />
+      <NextActions offer={offer} />
+      {details && <Sources details={details} />}
+    </>
+  );
+}
+
+ProcedurePage.head = ({ country, offer }: StartPage, { t, locale }: Shell): Head => {
+  const name = offer.inCountry?.name ?? t(`procedures.${offer.key}.title`);
+  return {
+    title: country ? t('procedures.in_country', { name, country: namesIn(locale).country(country) }) : name,
+    description: t(`procedures.${offer.key}.description`),
+  };
+};
+ProcedurePage satisfies View<StartPage>;
+
+function InCountry({ details, offer }: { details: Details; offer: StartPage['offer'] }) {
+  const { t } = useShell();
+  const { availability, note, documents, rules } = details;
+  return (
+    <>
+      {availability !== 'offered' && (
+        <Notice tone="warning" title={t(`procedures.${availability}.title`)}>
+          <p>{t(`procedures.${availability}.body`)}</p>
+        </Notice>
+      )}
+      {note && <p className="narrow">{note}</p>}
+      {offer.inCountry && (
+        <section className="part narrow" aria-labelledby="facts">
+          <h2 id="facts">{t('procedures.facts')}</h2>
+          <SummaryFacts summary={offer.inCountry} />
+        </section>
+      )}
+      {documents.length > 1 && <ChooseDocument documents={documents} />}
+      {documents.map((document) => (
+        <DocumentPart key={document.id} document={document} />
+      ))}
+      {rules.length > 0 && <Rules rules={rules} />}
+      <Costs details={details} />
+      <section className="part narrow" aria-labelledby="doors">
+        <h2 id="doors">{t('procedures.official_door.title')}</h2>
+        <p>{t('procedures.official_door.body')}</p>
+        <Doors doors={offer.inCountry?.doors ?? []} />
+      </section>
+    </>
+  );
+}
+
+function Rules({ rules }: Pick<Details, 'rules'>) {
+  const { t } = useShell();
+  return (
+    <section className="part narrow" aria-labelledby="rules">
+      <h2 id="rules">{t('procedures.rules.title')}</h2>
+      <p>{t('procedures.rules.lead')}</p>
+      <ul className="lines">
+        {rules.map(({ id, text, isBlocking }) => (
+          <li key={id}>
+            {text}
+            {isBlocking && <p className="meta">{t('procedures.rules.blocking')}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FeeSummary, Offer, Summary } from '../../../src/procedures/offer.ts';
+import type { WorkingDays } from '../../../src/procedures/procedure.ts';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { Money } from '../../components/money.tsx';
+import { type Shell, useShell } from '../../shell.tsx';
+
+/** Price, fee, days and what we do, in four lines. */
+export function SummaryFacts({ summary }: { summary: Summary }) {
+  const { t } = useShell();
+  const { modes, fee, days } = summary;
+  const most = modes.at(-1);
+  return (
+    <DefinitionList
+      items={[
+        { term: t('procedures.our_price'), value: <PriceFrom summary={summary} /> },
+        { term: t('procedures.authority_fee'), value: fee !== 'none' && <Fee fee={fee} /> },
+        { term: t('procedures.how_long'), value: fee !== 'none' && daysText(t, days) },
+        { term: t('procedures.we_do'), value: most && t(`procedures.mode.${most}`) },
+      ].filter(({ value }) => value !== false)}
+    />
+  );
+}
+
+function PriceFrom({ summary: { price } }: { summary: Summary }) {
+  const { t, format } = useShell();
+  if (!price) return <>{t('procedures.our_price_free')}</>;
+  return <span className="ref">{t('procedures.our_price_from', { amount: format.money(price) })}</span>;
+}
+
+function Fee({ fee }: { fee: FeeSummary }) {
+  const { t } = useShell();
+  if (fee === 'by_case') return <>{t('procedures.authority_fee_by_case')}</>;
+  if (typeof fee === 'string') return <>{t('procedures.authority_fee_unknown')}</>;
+  return (
+    <>
+      <Money value={fee} />
+      {fee.for && <span className="muted"> {fee.for}</span>}
+    </>
+  );
+}
+
+function daysText(t: Shell['t'], days: WorkingDays | null): string {
+  if (!days) return t('procedures.days.unknown');
+  if (days.to !== null) return t('procedures.days.up_to', { count: days.to });
+  return days.from === 0 ? t('procedures.days.from_same_day') : t('procedures.days.from', { count: days.from });
+}
+
+/** What the paper is called where the reader needs it. */
+export function useOfferName(): (offer: Offer) => string {
+  const { t } = useShell();
+  return ({ key, inCountry }) => inCountry?.name ?? t(`procedures.${key}.title`);
+}
