@@ -31,6 +31,7 @@ const parts: Part[] = [
   { name: 'Redis', debianPackage: 'redis-server', find: () => onPath('redis-server') },
   { name: 'PostgreSQL', debianPackage: 'postgresql', find: newestPostgres },
   { name: 'Chromium', debianPackage: 'chromium', find: () => onPath('chromium') },
+  { name: 'Firefox', debianPackage: 'firefox-esr', find: () => onPath('firefox-esr') ?? onPath('firefox') },
   { name: 'Java (for the HTML checker)', debianPackage: 'default-jre-headless', find: () => onPath('java') },
 ];
 
@@ -107,7 +108,12 @@ async function main(): Promise<number> {
   const postgres = await startPostgres();
   const chromium = locate('Chromium');
   const java = locate('Java (for the HTML checker)');
-  const machine = { ...(chromium && { TEST_CHROMIUM: chromium }), ...(java && { TEST_JAVA: java }) };
+  const firefox = locate('Firefox');
+  const machine = {
+    ...(chromium && { TEST_CHROMIUM: chromium }),
+    ...(firefox && { TEST_FIREFOX: firefox }),
+    ...(java && { TEST_JAVA: java }),
+  };
 
   let passed = jest('Embedded parts: PGlite and the in-process store', machine);
   if (redis && postgres) {

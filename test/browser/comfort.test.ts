@@ -83,7 +83,10 @@ describeInBrowser('comfort of the shell', () => {
   });
 
   describe('colours', () => {
-    const look = (page: Page) => page.evaluate(() => document.documentElement.className);
+    const look = (page: Page) =>
+      page.evaluate(() => document.documentElement.className.replace('switching', '').trim());
+    const becomes = (page: Page, mode: string) =>
+      page.waitForFunction((name) => document.documentElement.classList.contains(name), mode);
     const cookie = async (page: Page) =>
       (await page.context().cookies()).find(({ name }) => name === 'nuxt-color-mode')?.value;
     const themes = (page: Page) =>
@@ -101,8 +104,10 @@ describeInBrowser('comfort of the shell', () => {
         const { page, complaints, close } = await visit(world, '/en', { colorScheme });
         expect(await look(page)).toBe(colorScheme);
         expect(await cookie(page)).toBe('system');
-        await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
-        expect(await look(page)).toBe(colorScheme === 'dark' ? 'light' : 'dark');
+        const other = colorScheme === 'dark' ? 'light' : 'dark';
+        await page.emulateMedia({ colorScheme: other });
+        await becomes(page, other);
+        expect(await look(page)).toBe(other);
         expect(complaints).toEqual([]);
         await close();
       },

@@ -67,7 +67,7 @@ export async function startBrowserSite(env: Record<string, string> = {}): Promis
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const { createServer } = await import('node:net');
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -51,7 +51,9 @@ export class Firefox {
   }
 
   async goto(url: string): Promise<void> {
-    await this.send('browsingContext.navigate', { context: this.context, url, wait: 'complete' });
+    const go = () => this.send('browsingContext.navigate', { context: this.context, url, wait: 'complete' });
+    // What the page before still had under way may end the first try.
+    await go().catch(go);
   }
 
   async evaluate<Result>(expression: string): Promise<Result> {

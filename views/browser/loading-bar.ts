@@ -42,9 +42,12 @@ export class LoadingBar {
   finish({ failed = false, force = false } = {}): void {
     this.clear();
     this.element.classList.toggle('failed', failed);
-    if (force) return this.hide(0);
-    this.set(100);
-    this.after(hideDelay, () => this.hide(resetDelay));
+    if (force) {
+      this.hide(0);
+    } else {
+      this.set(100);
+      this.after(hideDelay, () => this.hide(resetDelay));
+    }
   }
 
   private hide(delay: number): void {

@@ -13,11 +13,8 @@ export function keepScroll(): void {
   addEventListener('popstate', () => {
     isLeaving = true;
   });
-  on('before:request', () => {
-    isLeaving = false;
-  });
-  on('before:history:restore', () => {
-    isLeaving = true;
+  on('before:request', ({ ctx }) => {
+    isLeaving = isRestore(ctx);
   });
   on('before:swap', ({ ctx, tasks }) => {
     const main = tasks.find((task) => task.type === 'main');

@@ -51,9 +51,13 @@ const list = (): HTMLOListElement | null => region()?.querySelector('ol') ?? nul
 
 function show(message: Toast): void {
   const known = message.id === undefined ? undefined : cards.find((card) => card.message.id === message.id);
+  if (known) update(known, message);
+  else add(message);
+}
+
+function add(message: Toast): void {
   const place = list();
   if (!place) return;
-  if (known) return update(known, message);
   const card = new ToastCard(message, words());
   card.timer = new ToastTimer(message.duration ?? life, () => close(card));
   card.onClose = () => close(card, true);

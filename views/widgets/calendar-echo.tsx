@@ -15,12 +15,12 @@ export default function CalendarEcho({ name, typed, calendar, tag }: CalendarEch
 
   useEffect(() => {
     const fields = document.getElementById(`${name}-date`);
-    const valueOf = (part: string) =>
+    const typedIn = (part: string) =>
       fields?.querySelector<HTMLInputElement>(`[name="${name}_${part}"]:not([type=radio]:not(:checked))`)?.value ?? '';
     const update = () =>
       setDate({
-        typed: { day: valueOf('day'), month: valueOf('month'), year: valueOf('year') },
-        calendar: valueOf('calendar') === 'hijri' ? 'hijri' : 'gregorian',
+        typed: { day: typedIn('day'), month: typedIn('month'), year: typedIn('year') },
+        calendar: typedIn('calendar') === 'hijri' ? 'hijri' : 'gregorian',
       });
     update();
     fields?.addEventListener('input', update);

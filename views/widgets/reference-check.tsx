@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { formatReference, parseReference, type ReferenceError } from '../../src/values/references.ts';
+import { type ReferenceError as Fault, formatReference, parseReference } from '../../src/values/references.ts';
 
 export type ReferenceCheckProps = {
   /** Id of the field that is checked. */
   field: string;
   /** What to say when it holds together, and what else. */
   good: string;
-  errors: Record<Exclude<ReferenceError, 'empty' | 'wrong_length'>, string>;
+  errors: Record<Exclude<Fault, 'empty' | 'wrong_length'>, string>;
 };
 
 /**

@@ -1,0 +1,68 @@
+import { inLanguage } from '../../src/procedures/in-language.ts';
+import { offerOf, summaryOf } from '../../src/procedures/offer.ts';
+import { procedureNamed, type Variant, variantIn } from '../../src/procedures/procedure.ts';
+import { startPageOf } from '../../src/procedures/start-page.ts';
+
+const variantOf = (name: Parameters<typeof procedureNamed>[0], country: 'MA' | 'SA' | 'AE' | 'EG'): Variant => {
+  const variant = variantIn(procedureNamed(name), country);
+  if (!variant) throw new Error(`${name} is not in ${country}`);
+  return variant;
+};
+
+describe('an offer', () => {
+  it('says nothing of price and days without a country', () => {
+    expect(offerOf(procedureNamed('good-conduct'), null, 'fr').inCountry).toBeNull();
+  });
+
+  it('starts at the least price and shows all that we do', () => {
+    const { inCountry } = offerOf(procedureNamed('good-conduct'), 'MA', 'ar');
+    expect(inCountry).toMatchObject({
+      name: 'بطاقة السوابق أو السجل العدلي',
+      price: { minor: 9000, currency: 'MAD' },
+      modes: ['guide', 'prepare', 'file'],
+    });
+  });
+
+  it('has no price where we only explain', () => {
+    const summary = summaryOf(variantOf('housing-certificate', 'EG'), 'en');
+    expect(summary).toMatchObject({ availability: 'guide_only', price: null, modes: ['guide'] });
+  });
+
+  it('gives the one amount the authority takes, and none that nobody confirms', () => {
+    expect(summaryOf(variantOf('housing-certificate', 'MA'), 'en').fee).toMatchObject({ minor: 2000 });
+    expect(summaryOf(variantOf('good-conduct', 'MA'), 'en').fee).toBe('unconfirmed');
+    expect(summaryOf(variantOf('good-conduct', 'AE'), 'en').fee).toBe('by_case');
+    expect(summaryOf(variantOf('case-tracking', 'AE'), 'en').fee).toBe('none');
+  });
+
+  it('gives the longest time only where one is known for every paper', () => {
+    expect(summaryOf(variantOf('housing-certificate', 'MA'), 'en').days).toEqual({ from: 0, to: 10 });
+    expect(summaryOf(variantOf('good-conduct', 'AE'), 'en').days).toEqual({ from: 1, to: null });
+    expect(summaryOf(variantOf('good-conduct', 'SA'), 'en').days).toBeNull();
+  });
+});
+
+describe('a start page', () => {
+  it('is in one language, with its sources and the day they were read', () => {
+    const { details } = startPageOf('housing-certificate', 'MA', 'fr');
+    expect(details).toMatchObject({ name: 'Certificat de résidence', vatRate: 20, checkedOn: '2026-11-01' });
+    expect(details?.sources.map(({ name }) => name)).toContain('Guides du Maroc sur le certificat de résidence');
+    expect(JSON.stringify(details)).not.toContain('"en":');
+  });
+
+  it('has no details before a country is chosen', () => {
+    expect(startPageOf('rent-appartment', null, 'ar')).toMatchObject({ country: null, details: null });
+  });
+});
+
+describe('inLanguage', () => {
+  it('turns texts into one language at every depth and leaves the rest alone', () => {
+    const text = { ar: 'أ', fr: 'b', en: 'c' };
+    expect(inLanguage({ text, list: [text, text], none: null, number: 3 }, 'fr')).toEqual({
+      text: 'b',
+      list: ['b', 'b'],
+      none: null,
+      number: 3,
+    });
+  });
+});
