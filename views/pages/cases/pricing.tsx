@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { LinkButton } from '../../components/button.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
-import { Points } from '../procedures/document.tsx';
+import { TicksPart } from '../procedures/ticks.tsx';
 import { Plans } from './plans.tsx';
 
 const included: Key[] = ['cases.pricing.included.l1', 'cases.pricing.included.l2', 'cases.pricing.included.l3'];
@@ -17,7 +17,7 @@ export function CasesPricingPage({ country, details }: StartPage) {
       <h1>{t('cases.pricing.heading')}</h1>
       <Countries current={country} />
       {details && <Plans details={details} />}
-      <Points title={t('cases.pricing.included.title')} icon="check" points={included.map((key) => t(key))} />
+      <TicksPart title={t('cases.pricing.included.title')} icon="check" points={included.map((key) => t(key))} />
       <section className="part narrow" aria-labelledby="sample">
         <h2 id="sample">{t('cases.sample.title')}</h2>
         <p className="card">{t('cases.sample.body')}</p>

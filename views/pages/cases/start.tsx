@@ -6,9 +6,9 @@ import { DefinitionList } from '../../components/definition-list.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
-import { Points } from '../procedures/document.tsx';
 import { Doors } from '../procedures/doors.tsx';
 import { Sources, WhoDoesWhat } from '../procedures/parts.tsx';
+import { Ticks, TicksPart } from '../procedures/ticks.tsx';
 import { Plans } from './plans.tsx';
 
 /** What tracking is, for which numbers, from where and how often, and at what price. */
@@ -30,7 +30,7 @@ export function CaseTrackingPage({ country, offer, details }: StartPage) {
       {details?.tracking && <Tracking tracking={details.tracking} />}
       {details && <Plans details={details} />}
       <WhoDoesWhat of={offer.key} />
-      <Points title={t('cases.never.title')} icon="x" points={never.map((key) => t(key))} />
+      <TicksPart title={t('cases.never.title')} icon="x" points={never.map((key) => t(key))} />
       <NextActions />
       {details && <Sources details={details} />}
     </>
@@ -71,12 +71,10 @@ function Tracking({ tracking }: { tracking: NonNullable<Details['tracking']> }) 
       <section className="part narrow" aria-labelledby="source">
         <h2 id="source">{t(`cases.${source}.title`)}</h2>
         <p>{t(`cases.${source}.body`)}</p>
-        <Points title={t('cases.checks.title')} icon="check" points={checks} />
-        <p>
-          <strong>{t('cases.rhythm.title')}</strong>
-          <br />
-          {rhythm}
-        </p>
+        <h3>{t('cases.checks.title')}</h3>
+        <Ticks icon="check" points={checks} />
+        <h3>{t('cases.rhythm.title')}</h3>
+        <p>{rhythm}</p>
         <p className="muted">{t('cases.freshness.body')}</p>
         <Doors doors={doors} />
       </section>

@@ -4,7 +4,7 @@ import { ErrorSummary } from '../../components/error-summary.tsx';
 import { CodeField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
-import { Points } from '../procedures/document.tsx';
+import { TicksPart } from '../procedures/ticks.tsx';
 
 /** `typed` is empty where it was a number that had better not be shown. */
 export type PayProps = { typed: string; error: { key: Key; values: MessageValues } | null };
@@ -35,13 +35,11 @@ export function PayPage({ typed, error }: PayProps) {
         <p>{t('pay.card.body')}</p>
       </Notice>
       <div className="grid halves">
-        <Points title={t('pay.where.title')} icon="check" points={where.map((key) => t(key))} />
-        <div className="stack">
-          <p>
-            <strong>{t('pay.anyone.title')}</strong>
-          </p>
+        <TicksPart title={t('pay.where.title')} icon="check" points={where.map((key) => t(key))} />
+        <section className="part">
+          <h2>{t('pay.anyone.title')}</h2>
           <p>{t('pay.anyone.body')}</p>
-        </div>
+        </section>
       </div>
       <div className="row">
         <LinkButton href={href('contact', {}, { topic: 'payment' })}>{t('pay.link.contact')}</LinkButton>

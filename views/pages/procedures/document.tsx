@@ -1,10 +1,9 @@
 import type { Details } from '../../../src/procedures/start-page.ts';
 import { Card } from '../../components/card.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
-import { Icon } from '../../components/icon.tsx';
-import type { IconName } from '../../components/icons.ts';
 import { useShell } from '../../shell.tsx';
 import { FeeLines } from './costs.tsx';
+import { Ticks } from './ticks.tsx';
 
 type Documents = Details['documents'];
 type Document = Documents[number];
@@ -29,9 +28,9 @@ export function ChooseDocument({ documents }: { documents: Documents }) {
   );
 }
 
-export function DocumentPart({ document }: { document: Document }) {
+export function DocumentPart({ document, isLease }: { document: Document; isLease: boolean }) {
   const { t } = useShell();
-  const { id, name, alsoCalled, authorityFee, time, validity, useAbroad } = document;
+  const { id, name, alsoCalled, authorityFee, time, validity, useAbroad, papers, traps } = document;
   return (
     <section className="part" aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
@@ -39,41 +38,31 @@ export function DocumentPart({ document }: { document: Document }) {
       <div className="narrow">
         <DefinitionList
           items={[
-            { term: t('procedures.shows'), value: document.shows },
-            { term: t('procedures.issuer'), value: document.issuer },
+            { term: t(isLease ? 'procedures.lease.shows' : 'procedures.shows'), value: document.shows },
+            { term: t(isLease ? 'procedures.lease.issuer' : 'procedures.issuer'), value: document.issuer },
             { term: t('procedures.who_may_ask'), value: document.whoMayAsk },
             { term: t('procedures.authority_fee'), value: <FeeLines fee={authorityFee} /> },
             { term: t('procedures.how_long'), value: time.text },
             { term: t('procedures.valid_for'), value: validity.text },
-            { term: t('procedures.use_abroad'), value: useAbroad },
           ]}
         />
       </div>
+      {useAbroad && <p className="narrow">{useAbroad}</p>}
       <h3>{t('procedures.papers.title')}</h3>
       <div className="grid">
-        {document.papers.map(({ situation, items }) => (
-          <Points key={situation} title={t(`procedures.situation.${situation}`)} icon="check" points={items} />
+        {papers.map(({ situation, items }) => (
+          <div key={situation}>
+            <p>
+              <strong>{t(`procedures.situation.${situation}`)}</strong>
+            </p>
+            <Ticks icon="check" points={items} />
+          </div>
         ))}
       </div>
-      <Points title={t('procedures.traps')} icon="triangle-alert" points={document.traps} />
+      <h3>{t('procedures.traps')}</h3>
+      <div className="narrow">
+        <Ticks icon="triangle-alert" points={traps} />
+      </div>
     </section>
-  );
-}
-
-export function Points({ title, icon, points }: { title: string; icon: IconName; points: string[] }) {
-  return (
-    <div className="stack narrow">
-      <p>
-        <strong>{title}</strong>
-      </p>
-      <ul className="ticks">
-        {points.map((point) => (
-          <li key={point}>
-            <Icon name={icon} />
-            {point}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Country } from '../../../src/locales/locales.ts';
-import type { Offer } from '../../../src/procedures/offer.ts';
+import type { Offer, Summary } from '../../../src/procedures/offer.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import type { IconName } from '../../components/icons.ts';
@@ -67,12 +67,20 @@ export function OfferCard({ offer, country }: { offer: Offer; country: Country |
       icon={icon as IconName}
       title={nameOf(offer)}
       href={href(route, {}, query)}
-      meta={
-        inCountry?.availability === 'guide_only' && <Badge icon="info">{t('procedures.availability.guide_only')}</Badge>
-      }
+      meta={inCountry && <Modes summary={inCountry} />}
     >
       <p>{t(`procedures.${key}.lead`)}</p>
       {inCountry && <SummaryFacts summary={inCountry} />}
     </Card>
   );
+}
+
+function Modes({ summary: { availability, modes } }: { summary: Summary }) {
+  const { t } = useShell();
+  if (availability === 'guide_only') return <Badge icon="info">{t('procedures.availability.guide_only')}</Badge>;
+  return modes.map((mode) => (
+    <Badge key={mode} icon="check">
+      {t(`procedures.mode.${mode}`)}
+    </Badge>
+  ));
 }

@@ -5,8 +5,8 @@ import type { Details } from '../../../src/procedures/start-page.ts';
 import { LinkButton } from '../../components/button.tsx';
 import { Seal } from '../../components/seal.tsx';
 import { useShell } from '../../shell.tsx';
-import { Points } from './document.tsx';
 import { useOfferName } from './summary.tsx';
+import { TicksPart } from './ticks.tsx';
 
 const ours: Record<ProcedureKey, Key[]> = {
   good_conduct: [
@@ -46,8 +46,8 @@ export function WhoDoesWhat({ of }: { of: ProcedureKey }) {
   const { t } = useShell();
   return (
     <div className="grid halves">
-      <Points title={t('procedures.we_do')} icon="check" points={ours[of].map((key) => t(key))} />
-      <Points title={t('procedures.you_do')} icon="user" points={yours[of].map((key) => t(key))} />
+      <TicksPart title={t('procedures.we_do')} icon="check" points={ours[of].map((key) => t(key))} />
+      <TicksPart title={t('procedures.you_do')} icon="user" points={yours[of].map((key) => t(key))} />
     </div>
   );
 }
@@ -72,7 +72,7 @@ export function HowItGoesOn({ isLease }: { isLease: boolean }) {
       <h2>{t('procedures.how_it_works')}</h2>
       <ol className="stack">
         {(isLease ? leaseSteps : certificateSteps).map((step, index) => (
-          <li key={step} className="row step">
+          <li key={step} className="step">
             <Seal>{format.number(index + 1)}</Seal>
             <p>{t(step)}</p>
           </li>
@@ -106,7 +106,7 @@ export function NextActions({ offer }: { offer: Offer }) {
 export function Sources({ details: { sources, checkedOn } }: { details: Pick<Details, 'sources' | 'checkedOn'> }) {
   const { t, format } = useShell();
   return (
-    <section className="muted narrow stack" aria-labelledby="sources">
+    <section className="part narrow muted" aria-labelledby="sources">
       <h2 id="sources">{t('procedures.sources')}</h2>
       {checkedOn && <p>{t('procedures.checked_on', { date: format.date(Temporal.PlainDate.from(checkedOn)) })}</p>}
       <ul>

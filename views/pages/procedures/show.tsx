@@ -1,4 +1,3 @@
-import type { Key } from '../../../src/locales/messages.ts';
 import type { Details, StartPage } from '../../../src/procedures/start-page.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { namesIn, useNames } from '../../components/names.ts';
@@ -29,7 +28,7 @@ export function ProcedurePage({ country, offer, details }: StartPage) {
           <p>{t(isLease ? 'procedures.not_authority_lease' : 'procedures.not_authority')}</p>
         </Notice>
         <p className="lead">{t(`procedures.${offer.key}.lead`)}</p>
-        <p className="narrow">{t(`procedures.${offer.key}.for` as Key)}</p>
+        <p className="narrow">{t(`procedures.${offer.key}.for`)}</p>
       </div>
       <Countries current={country} />
       {details && <InCountry details={details} offer={offer} />}
@@ -69,7 +68,7 @@ function InCountry({ details, offer }: { details: Details; offer: StartPage['off
       )}
       {documents.length > 1 && <ChooseDocument documents={documents} />}
       {documents.map((document) => (
-        <DocumentPart key={document.id} document={document} />
+        <DocumentPart key={document.id} document={document} isLease={offer.key === 'rent_appartment'} />
       ))}
       {rules.length > 0 && <Rules rules={rules} />}
       <Costs details={details} />

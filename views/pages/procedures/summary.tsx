@@ -4,19 +4,17 @@ import { DefinitionList } from '../../components/definition-list.tsx';
 import { Money } from '../../components/money.tsx';
 import { type Shell, useShell } from '../../shell.tsx';
 
-/** Price, fee, days and what we do, in four lines. */
+/** Price, fee and days, in three lines. */
 export function SummaryFacts({ summary }: { summary: Summary }) {
   const { t } = useShell();
-  const { modes, fee, days } = summary;
-  const most = modes.at(-1);
+  const { fee, days } = summary;
   return (
     <DefinitionList
       items={[
         { term: t('procedures.our_price'), value: <PriceFrom summary={summary} /> },
-        { term: t('procedures.authority_fee'), value: fee !== 'none' && <Fee fee={fee} /> },
-        { term: t('procedures.how_long'), value: fee !== 'none' && daysText(t, days) },
-        { term: t('procedures.we_do'), value: most && t(`procedures.mode.${most}`) },
-      ].filter(({ value }) => value !== false)}
+        { term: t('procedures.authority_fee'), value: fee === 'none' ? null : <Fee fee={fee} /> },
+        { term: t('procedures.how_long'), value: fee === 'none' ? null : daysText(t, days) },
+      ]}
     />
   );
 }
