@@ -68,7 +68,7 @@ function builtFiles() {
     gzip: true,
     etag: true,
     setHeaders: (response, path) => {
-      const isHashed = /\.[0-9a-f]{12}\.\w+$/.test(path) || path.startsWith('/_build/meta/');
+      const isHashed = /\.(?:[0-9a-f]{12}|[0-9A-Z]{8})\.\w+$/.test(path) || path.startsWith('/_build/meta/');
       response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
     },
   });

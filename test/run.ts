@@ -6,7 +6,7 @@ import { install, locate, type PartName, startPostgres, startRedis, stopServices
 
 const isCi = process.env.CI === 'true';
 const jestArguments = process.argv.slice(2);
-const needed: PartName[] = ['Redis', 'PostgreSQL', 'Chromium', 'Java'];
+const needed: PartName[] = ['Redis', 'PostgreSQL', 'Chromium', 'Firefox', 'Java'];
 
 function jest(title: string, env: Record<string, string>, args: string[] = []): boolean {
   console.log(`\n── ${title}`);
@@ -27,7 +27,12 @@ async function main(): Promise<number> {
   const postgres = await startPostgres();
   const chromium = locate('Chromium');
   const java = locate('Java');
-  const machine = { ...(chromium && { TEST_CHROMIUM: chromium }), ...(java && { TEST_JAVA: java }) };
+  const firefox = locate('Firefox');
+  const machine = {
+    ...(chromium && { TEST_CHROMIUM: chromium }),
+    ...(firefox && { TEST_FIREFOX: firefox }),
+    ...(java && { TEST_JAVA: java }),
+  };
 
   let passed = jest('Embedded parts: PGlite and the in-process store', machine);
   if (redis && postgres) {

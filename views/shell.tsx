@@ -12,6 +12,8 @@ export type Head = {
   description?: string;
   /** Error screens, searches, account and payment pages stay out of indexes (behaviours 11.8). */
   noindex?: boolean;
+  /** The one look of a page that has only one, whatever was chosen (behaviours 6.6). */
+  forcedTheme?: 'light' | 'dark';
   /** schema.org data of what the page shows. */
   jsonLd?: object;
 };

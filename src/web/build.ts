@@ -9,6 +9,8 @@ export type Build = {
   /** When it was built, in milliseconds since 1970. */
   timestamp: number;
   style: { href: string; text: string; cspHash: string };
+  /** The entry of all pages, and the one line that runs in their head. */
+  script: { href: string; inline: string; inlineHash: string };
 };
 
 export const build: Build = JSON.parse(readFileSync(join(projectRoot, 'dist/build.json'), 'utf8'));

@@ -103,6 +103,7 @@ export class CachedAnswers {
     if (known) return known;
     const headers = [...this.headersOf(page), 'Content-Type', page.type, 'Content-Length', String(bytes.length)];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+    if (page.type.startsWith('text/html')) headers.push('X-Page', '1');
     this.contentHeaders.set(bytes, headers);
     return headers;
   }
@@ -119,7 +120,7 @@ export class CachedAnswers {
   }
 }
 
-const vary = 'Accept-Encoding, HX-Request, Save-Data';
+const vary = 'Accept-Encoding, HX-Request, Save-Data, ECT';
 
 function bestEncoding(accepted: string, { bytes }: CachedPage): Encoding {
   if (bytes.br && /\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';

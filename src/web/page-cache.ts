@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { STORE, type Store } from '../redis/store.ts';
+import { isLean } from './lean.ts';
 import type { Sent } from './send.ts';
 
 export type CachedPage = Sent & {
@@ -112,7 +113,7 @@ export function cacheKey(request: IncomingMessage, url: string): string | null {
   const { headers } = request;
   const theme = (headers.cookie && /(?:^|; )nuxt-color-mode=(light|dark)/.exec(headers.cookie)?.[1]) ?? '';
   const swap = headers['hx-request'] === 'true' && headers['hx-history-restore-request'] !== 'true' ? 'hx' : '';
-  return `${theme} ${swap} ${headers['save-data'] === 'on' ? 'save' : ''} ${url}`;
+  return `${theme} ${swap} ${isLean(headers) ? 'lean' : ''} ${url}`;
 }
 
 function isKnownQuery(url: string): boolean {

@@ -9,10 +9,12 @@ import { Messages } from '../locales/messages.ts';
 import type { Page } from './answers.ts';
 import { build } from './build.ts';
 import { preferenceCookie } from './cookies.ts';
+import { isLean } from './lean.ts';
 import { cacheKey, PageCache } from './page-cache.ts';
 import { type Body, send } from './send.ts';
 import { shellOf, themeOf } from './shell.ts';
 
+const scripts = { build: build.id, href: build.script.href, inline: build.script.inline };
 const forEveryone = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
 
 /** Turns a page into bytes: the whole document for a browser, title and page for htmx, the props for a program. */
@@ -27,7 +29,10 @@ export class Renderer {
   async send<Props extends object>(request: Request, response: Response, page: Page<Props>): Promise<void> {
     const { shared, status = 200 } = page.options;
     if (request.wantsPayload && !shared) throw new NotFoundException();
-    if (!request.wantsPayload) rememberLocale(request, response, this.config, status);
+    if (!request.wantsPayload) {
+      rememberLocale(request, response, this.config, status);
+      response.setHeader('X-Page', '1');
+    }
     if (!shared)
       return void (await send(request, response, {
         ...this.html(request, page),
@@ -35,7 +40,7 @@ export class Renderer {
         cacheControl: 'private, no-store',
       }));
 
-    response.vary('HX-Request, Save-Data');
+    response.vary('HX-Request, Save-Data, ECT');
     const content = request.wantsPayload ? json(page.props) : this.html(request, page);
     const cacheControl = themeOf(request) === 'system' ? forEveryone : 'private, no-cache';
     const sent = await send(request, response, { ...content, status, cacheControl });
@@ -52,7 +57,12 @@ export class Renderer {
     const isSwap = request.get('hx-request') === 'true' && request.get('hx-history-restore-request') !== 'true';
     const html = renderToString(
       <ShellProvider value={shell}>
-        <Document shell={shell} head={head} style={isSwap ? '' : build.style.text}>
+        <Document
+          shell={shell}
+          head={head}
+          style={isSwap ? '' : build.style.text}
+          scripts={isSwap || isLean(request.headers) ? undefined : scripts}
+        >
           <PageLayout>
             <View {...page.props} />
           </PageLayout>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { startApp, type TestApp } from './app.ts';
 
 export type BrowserSite = { site: TestApp; browser: Browser; origin: string; close(): Promise<void> };
@@ -18,6 +18,36 @@ const quiet = [
 
 /** Whether the machine has a browser to test with; `npm test` says so when it has none. */
 export const hasBrowser = process.env.TEST_CHROMIUM !== undefined;
+
+type Visit = { page: Page; complaints: string[]; close(): Promise<void> };
+
+/**
+ * A page in a browser profile of its own, with the shell at work. `complaints` is what the console and the policy said;
+ * a status of 400 and above is the browser's own remark and none.
+ */
+export async function visit(
+  { browser, origin }: BrowserSite,
+  path: string,
+  options: BrowserContextOptions = {},
+  before: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Visit> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (!/^(error|warning)$/.test(message.type()) || message.text().startsWith('Failed to load resource')) return;
+    complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await before(page);
+  await page.goto(origin + path);
+  if (options.javaScriptEnabled !== false) await isAlive(page);
+  return { page, complaints, close: () => context.close() };
+}
+
+/** htmx has taken over the links. */
+export const isAlive = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.querySelector('#page header a[data-htmx-powered]') !== null);
 
 /** The site listening on an address of its own, and a real Chromium. */
 export async function startBrowserSite(env: Record<string, string> = {}): Promise<BrowserSite> {
@@ -37,7 +67,7 @@ export async function startBrowserSite(env: Record<string, string> = {}): Promis
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const { createServer } = await import('node:net');
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 // The programs that tests, checks and benchmarks want beside Node. Each run starts servers of its own on loopback.
 
-export type PartName = 'Redis' | 'PostgreSQL' | 'Chromium' | 'Java' | 'wrk' | 'taskset';
+export type PartName = 'Redis' | 'PostgreSQL' | 'Chromium' | 'Firefox' | 'Java' | 'wrk' | 'taskset';
 type Part = { name: PartName; debianPackage: string; find(): string | null };
 
 const folder = mkdtempSync(join(tmpdir(), 'istishara-services-'));
@@ -33,6 +33,7 @@ const parts: Part[] = [
   { name: 'Redis', debianPackage: 'redis-server', find: () => onPath('redis-server') },
   { name: 'PostgreSQL', debianPackage: 'postgresql', find: newestPostgres },
   { name: 'Chromium', debianPackage: 'chromium', find: () => onPath('chromium') },
+  { name: 'Firefox', debianPackage: 'firefox-esr', find: () => onPath('firefox-esr') ?? onPath('firefox') },
   { name: 'Java', debianPackage: 'default-jre-headless', find: () => onPath('java') },
   { name: 'wrk', debianPackage: 'wrk', find: () => onPath('wrk') },
   { name: 'taskset', debianPackage: 'util-linux', find: () => onPath('taskset') },

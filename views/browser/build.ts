@@ -5,12 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { projectRoot } from '../../src/root.ts';
 import type { Build } from '../../src/web/build.ts';
+import { bundleScripts, bundleStyles } from './bundle.ts';
 
 const output = join(projectRoot, 'dist/public');
 const assets = join(output, '_build');
-
-const hash = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
-const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -18,21 +16,6 @@ async function filesBelow(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-}
-
-async function bundleStyle(): Promise<Build['style']> {
-  const result = await bundle({
-    entryPoints: [join(projectRoot, 'static/css/site.css')],
-    bundle: true,
-    minify: true,
-    write: false,
-    // Phones of the last five years; older ones get the same page without the finer points.
-    target: ['chrome100', 'firefox100', 'safari15'],
-  });
-  const text = (result.outputFiles[0]?.text ?? '').trim();
-  const href = `/_build/site.${hash(text)}.css`;
-  await writeFile(join(output, href), text);
-  return { href, text, cspHash: cspHash(text) };
 }
 
 /** Files of static/ keep their names at the root of the site; css is bundled, so its sources stay behind. */
@@ -107,7 +90,7 @@ async function writeManifest(folder: string, name: string): Promise<void> {
   await writeFile(join(folder, name, 'package.json'), JSON.stringify(manifest));
 }
 
-/** One id for all that decides what a visitor receives: code, views, messages, style, static files. */
+/** One id for all that decides what a visitor receives: code, libraries, views, messages, style, static files. */
 async function buildId(): Promise<string> {
   const digest = createHash('sha256');
   for (const folder of ['dist/src', 'dist/views', 'i18n', 'static']) {
@@ -115,6 +98,7 @@ async function buildId(): Promise<string> {
       if (!file.endsWith('.map')) digest.update(await readFile(file));
     }
   }
+  digest.update(await readFile(join(projectRoot, 'package-lock.json')));
   return digest.digest('hex').slice(0, 12);
 }
 
@@ -122,9 +106,10 @@ await rm(output, { recursive: true, force: true });
 await mkdir(assets, { recursive: true });
 await copyStatic();
 await bundlePackages();
-const style = await bundleStyle();
+const { style, shellStyle } = await bundleStyles(output);
+const script = await bundleScripts(output, shellStyle);
 const id = await buildId();
-const result: Build = { id, timestamp: Date.now(), style };
+const result: Build = { id, timestamp: Date.now(), style, script };
 await mkdir(join(assets, 'meta'), { recursive: true });
 await writeFile(
   join(assets, 'meta', `${id}.json`),

@@ -1,7 +1,9 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { useShell } from '../shell.tsx';
+import CharacterCount, { lengthOf } from '../widgets/character-count.tsx';
 import { type FieldProps, fieldIds, Notes, OptionalMark } from './field-notes.tsx';
 import { Icon } from './icon.tsx';
+import { Widget } from './widget.tsx';
 
 type Own<Attributes> = FieldProps & Omit<Attributes, keyof FieldProps | 'required' | 'defaultValue' | 'value'>;
 type Text = { value?: string };
@@ -20,13 +22,26 @@ export function CodeField(props: Own<InputHTMLAttributes<HTMLInputElement>> & Te
   return <TextField autoCapitalize="off" autoCorrect="off" spellCheck={false} {...props} dir="ltr" />;
 }
 
-export function TextArea({ value, ...props }: Own<TextareaHTMLAttributes<HTMLTextAreaElement>> & Text) {
+/** With `max`, what is used up of it is counted below while one writes. */
+export function TextArea({
+  value,
+  max,
+  ...props
+}: Own<TextareaHTMLAttributes<HTMLTextAreaElement>> & Text & { max?: number }) {
   const { field, control } = wire(props);
   return (
     <Frame {...field}>
       <textarea dir="auto" {...control} defaultValue={value} />
+      {max && <Count field={field.id} max={max} value={value} />}
     </Frame>
   );
+}
+
+function Count({ field, max, value = '' }: Text & { field: string; max: number }) {
+  const { t, locale } = useShell();
+  const text = t('common.field.count', { used: '{used}', max: '{max}' });
+  const props = { field, max, used: lengthOf(value), text, tag: locale.tag };
+  return <Widget name="character-count" view={CharacterCount} props={props} />;
 }
 
 export function Select({

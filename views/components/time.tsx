@@ -12,7 +12,11 @@ export function Time({ at, as = 'ago' }: TimeProps) {
   const instant = Temporal.Instant.from(at);
   const absolute = as === 'date' ? format.date(instant) : format.dateTime(instant);
   return (
-    <time dateTime={instant.toString()} title={as === 'ago' ? absolute : undefined}>
+    <time
+      dateTime={instant.toString()}
+      title={as === 'ago' ? absolute : undefined}
+      data-ago={as === 'ago' ? '' : undefined}
+    >
       {as === 'ago' ? format.ago(instant, now) : absolute}
     </time>
   );

@@ -1,39 +1,48 @@
 import type { ReactNode } from 'react';
 import type { Head, Shell } from '../shell.tsx';
+import { Announcements } from './announcements.tsx';
 import { Discovery } from './discovery.tsx';
+
+type Scripts = { build: string; href: string; inline: string };
 
 type DocumentProps = {
   shell: Shell;
   head: Head;
   /** All CSS; empty where the browser is known to have it. */
   style: string;
-  scripts?: string[];
-  inlineScript?: string;
+  /** Absent on lines too slow for scripts, and where the browser has them already. */
+  scripts?: Scripts;
   children: ReactNode;
 };
 
 /** The whole document. The server puts the doctype before it. */
-export function Document({ shell, head, style, scripts = [], inlineScript, children }: DocumentProps) {
+export function Document({ shell, head, style, scripts, children }: DocumentProps) {
   const { locale, theme } = shell;
   return (
-    <html lang={locale.tag} dir={locale.dir} className={theme === 'system' ? undefined : theme}>
+    <html
+      lang={locale.tag}
+      dir={locale.dir}
+      className={head.forcedTheme ?? (theme === 'system' ? undefined : theme)}
+      data-color-mode-forced={head.forcedTheme}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>{pageTitle(shell, head)}</title>
         {head.description && <meta name="description" content={head.description} />}
         <ColourMetas theme={theme} />
-        {inlineScript && <Raw tag="script" text={inlineScript} />}
+        {scripts && <Raw tag="script" text={scripts.inline} />}
         {style && <Raw tag="style" text={style} />}
         <Discovery shell={shell} head={head} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href={`/manifest.${locale.language}.webmanifest`} />
-        {scripts.map((src) => (
-          <script key={src} src={src} defer />
-        ))}
+        {scripts && <script type="module" src={scripts.href} data-build={scripts.build} />}
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        {scripts && <Announcements />}
+      </body>
     </html>
   );
 }

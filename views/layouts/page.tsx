@@ -7,7 +7,7 @@ import { Header } from './header.tsx';
 export function PageLayout({ children }: { children: ReactNode }) {
   const { t } = useShell();
   return (
-    <div id="page">
+    <div id="page" data-hx-history-elt="">
       <a className="skip" href="#main">
         {t('layout.skip')}
       </a>

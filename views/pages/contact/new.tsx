@@ -60,6 +60,7 @@ function ContactForm({ formId, typed, errors }: ContactProps) {
         label={t('contact.message.label')}
         hint={t('contact.message.hint', limits)}
         value={typed.message}
+        max={messageLength.max}
         error={errorAt('message')}
       />
       <CodeField

@@ -1,0 +1,140 @@
+import { startApp, type TestApp } from '../support/app.ts';
+import { freePort } from '../support/browser.ts';
+import { Firefox, hasFirefox } from '../support/firefox.ts';
+
+const describeInFirefox = hasFirefox ? describe : describe.skip;
+
+const alive = `document.querySelector('#page header a[data-htmx-powered]') !== null`;
+const pressed = (path: string) => `document.querySelector('footer a[href="${path}"]').click()`;
+const settledAt = (path: string) =>
+  `location.pathname === '${path}' && document.getElementById('news')?.textContent === document.title`;
+
+/** The journeys of behaviours 16.5 once more, in the other engine. */
+describeInFirefox('in Firefox', () => {
+  let site: TestApp;
+  let browser: Firefox;
+  let origin: string;
+  /** What the site does to answers on their way, by path. */
+  const onTheWay = new Map<string, string>();
+
+  beforeAll(async () => {
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    site = await startApp({ PUBLIC_URL: origin });
+    await site.app.listen(port, '127.0.0.1');
+    browser = await Firefox.start();
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+  beforeEach(() => onTheWay.clear());
+
+  async function open(path: string): Promise<void> {
+    await browser.goto(origin + path);
+    await browser.until(alive);
+    await browser.evaluate('void (window.marked = true)');
+  }
+  async function follow(path: string): Promise<void> {
+    await browser.evaluate(pressed(path));
+    await browser.until(settledAt(path));
+  }
+  /** Stands between the page and the site for one path. */
+  const intercept = (path: string, answer: string): Promise<unknown> =>
+    browser.evaluate(`void (window.fetch = ((real) => async (url, init) =>
+      String(url).startsWith('${path}') ? (${answer})(() => real(url, init), init) : real(url, init))(window.fetch))`);
+
+  it('swaps the page, says its title and moves the focus to its heading', async () => {
+    await open('/en');
+    await browser.click('footer a[href="/en/contact"]');
+    await browser.until(settledAt('/en/contact'));
+    expect(await browser.evaluate('[window.marked, document.activeElement.tagName, scrollY]')).toEqual([true, 'H1', 0]);
+  });
+
+  it('lets the last of two quick clicks win, with one entry in the history (journey b)', async () => {
+    await open('/en');
+    const entries = await browser.evaluate<number>('history.length');
+    await browser.evaluate(`(${pressed('/en/about-us')}, ${pressed('/en/contact')})`);
+    await browser.until(settledAt('/en/contact'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await browser.evaluate('[location.pathname, history.length]')).toEqual(['/en/contact', entries + 1]);
+  });
+
+  it('comes back to the place in a long page (journey c)', async () => {
+    await open('/en/terms-and-privacy-policy');
+    await browser.evaluate(`scrollTo({ top: 1500, behavior: 'instant' })`);
+    await browser.until('scrollY === 1500');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await follow('/en/contact');
+    await browser.back();
+    await browser.until(`location.pathname.endsWith('policy') && Math.abs(scrollY - 1500) < 2`);
+    expect(await browser.evaluate('window.marked')).toBe(true);
+  });
+
+  it('shows a refused form again under its own address, with the focus on what is wrong (journey d)', async () => {
+    await open('/en/contact');
+    await browser.evaluate(`(() => {
+      const form = document.querySelector('main form[method=post]');
+      form.noValidate = true;
+      form.elements.message.value = 'Short';
+      form.requestSubmit();
+    })()`);
+    await browser.until(`document.activeElement?.className === 'summary'`);
+    expect(await browser.evaluate(`[location.pathname, document.querySelector('[name=message]').value]`)).toEqual([
+      '/en/contact',
+      'Short',
+    ]);
+  });
+
+  it('stays where it is and says so when the site cannot be reached (journey e)', async () => {
+    await open('/en');
+    await intercept('/en/contact', `() => Promise.reject(new TypeError('offline'))`);
+    await browser.evaluate(pressed('/en/contact'));
+    await browser.until(`document.querySelector('#toasts li.error') !== null`);
+    expect(
+      await browser.evaluate(`[location.pathname, document.getElementById('bar').className.includes('failed')]`),
+    ).toEqual(['/en', true]);
+  });
+
+  it.each([
+    ['a newer build (journey f)', `{ 'Content-Type': 'text/html', 'X-Page': '1', 'X-Build': 'ffffffffffff' }`],
+    ['a proxy (journey g)', `{ 'Content-Type': 'text/html' }`],
+  ])('opens the answer of %s as a document of its own', async (_, headers) => {
+    await open('/en');
+    await intercept('/en/contact', `() => Promise.resolve(new Response('<h1>else</h1>', { headers: ${headers} }))`);
+    await browser.evaluate(pressed('/en/contact'));
+    await browser.until(`location.pathname === '/en/contact' && ${alive} && !window.marked`);
+  });
+
+  it('asks to sign in where a session is needed, and knows the way back (journey h)', async () => {
+    await open('/en');
+    await browser.evaluate(pressed('/en/notifications'));
+    await browser.until(`location.pathname + location.search === '/en/account/login?next=%2Fen%2Fnotifications'`);
+  });
+
+  it('changes the language by a document of its own, mirrored (journey i)', async () => {
+    await open('/en/contact');
+    await browser.evaluate(`document.querySelector('.languages a[lang="ar-MA"]').click()`);
+    await browser.until(`location.pathname === '/ar-ma/contact' && ${alive}`);
+    expect(await browser.evaluate('[document.documentElement.dir, window.marked]')).toEqual(['rtl', null]);
+  });
+
+  it('shows a toast that a redirect left behind (journey j)', async () => {
+    await open('/en');
+    await browser.evaluate(
+      `void (document.cookie = 'toast=' + encodeURIComponent('{"title":"Kept"}') + '; path=/; max-age=60')`,
+    );
+    await follow('/en/contact');
+    await browser.until(`document.querySelector('#toasts .title')?.textContent === 'Kept'`);
+  });
+
+  it('has one title, description and canonical after ten pages (journey k)', async () => {
+    await open('/fr');
+    const paths = ['/fr/contact', '/fr/about-us', '/fr/experts', '/fr/consultations/filter', '/fr/free-consultations'];
+    for (const path of [...paths, ...paths]) await follow(path);
+    const selectors = `['title', 'meta[name=description]', 'link[rel=canonical]', 'link[hreflang]', 'head script[src]']`;
+    expect(await browser.evaluate(`${selectors}.map((each) => document.head.querySelectorAll(each).length)`)).toEqual([
+      1, 1, 1, 11, 1,
+    ]);
+  });
+});

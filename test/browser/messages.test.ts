@@ -1,0 +1,309 @@
+import type { Page } from 'playwright-core';
+import { accessibilityFaults, type BrowserSite, hasBrowser, startBrowserSite, visit } from '../support/browser.ts';
+
+const describeInBrowser = hasBrowser ? describe : describe.skip;
+
+const raise = (page: Page, ...toasts: object[]) =>
+  page.evaluate((all) => {
+    for (const detail of all) document.dispatchEvent(new CustomEvent('toast', { detail }));
+  }, toasts);
+const shown = (page: Page) =>
+  page.locator('#toasts li').evaluateAll((items) => items.map((item) => item.querySelector('.title')?.textContent));
+const withClock = (page: Page) => page.clock.install();
+/** From here on time passes only where a test says so. */
+const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
+
+describeInBrowser('toasts', () => {
+  let world: BrowserSite;
+  let page: Page;
+  let complaints: string[];
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    world = await startBrowserSite();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    ({ page, complaints, close } = await visit(world, '/en/about-us', {}, withClock));
+    await stopClock(page);
+  });
+  afterEach(async () => {
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('live five seconds and are gone 200 ms after closing', async () => {
+    await raise(page, { title: 'Saved' });
+    await page.clock.runFor(10);
+    expect(await shown(page)).toEqual(['Saved']);
+    await page.clock.runFor(4950);
+    expect(await page.locator('#toasts li').getAttribute('data-state')).toBe('open');
+    await page.clock.runFor(60);
+    expect(await page.locator('#toasts li').getAttribute('data-state')).toBe('closed');
+    await page.clock.runFor(210);
+    expect(await shown(page)).toEqual([]);
+  });
+
+  it.each([0, Number.POSITIVE_INFINITY])(
+    'stay for good with a life of %s, without a progress bar',
+    async (duration) => {
+      await page.evaluate((life) => {
+        document.dispatchEvent(new CustomEvent('toast', { detail: { title: 'Stays', duration: life } }));
+      }, duration);
+      await page.clock.runFor(60_000);
+      expect(await shown(page)).toEqual(['Stays']);
+      expect(await page.locator('#toasts .progress').count()).toBe(0);
+    },
+  );
+
+  it('are at most five, the newest nearest the edge and the oldest dropped at once', async () => {
+    await raise(page, ...['1', '2', '3', '4', '5', '6'].map((title) => ({ title })));
+    await page.clock.runFor(50);
+    expect(await shown(page)).toEqual(['6', '5', '4', '3', '2']);
+    const tops = await page
+      .locator('#toasts li')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toEqual(tops.toSorted((a, b) => b - a));
+  });
+
+  it('stand at the bottom right, 16 px from the edges, also in Arabic and on a narrow screen', async () => {
+    const box = async (at: Page) => {
+      await raise(at, { title: 'Here' });
+      await at.clock.runFor(10);
+      return at.locator('#toasts').evaluate((region) => {
+        const { right, bottom, width } = region.getBoundingClientRect();
+        const { clientWidth, clientHeight } = document.documentElement;
+        return [clientWidth - right, clientHeight - bottom, width];
+      });
+    };
+    expect(await box(page)).toEqual([16, 16, 384]);
+    const arabic = await visit(world, '/ar-ma/about-us', { viewport: { width: 360, height: 640 } }, withClock);
+    expect(await box(arabic.page)).toEqual([16, 16, 328]);
+    await arabic.close();
+  });
+
+  it('of one id become one, with its time running on', async () => {
+    await raise(page, { id: 'a', title: 'First' });
+    await page.clock.runFor(3000);
+    await raise(page, { id: 'a', title: 'Second' });
+    await page.clock.runFor(10);
+    expect(await shown(page)).toEqual(['Second']);
+    expect(await page.locator('#toasts li').getAttribute('class')).toContain('pulse');
+    await page.clock.runFor(2300);
+    expect(await shown(page)).toEqual([]);
+  });
+
+  it('of one id start anew when their life changes', async () => {
+    await raise(page, { id: 'a', title: 'First' });
+    await page.clock.runFor(3000);
+    await raise(page, { id: 'a', title: 'Second', duration: 8000 });
+    await page.clock.runFor(7900);
+    expect(await shown(page)).toEqual(['Second']);
+    await page.clock.runFor(400);
+    expect(await shown(page)).toEqual([]);
+  });
+
+  it('all wait while the pointer is over one, and go on with the time that was left', async () => {
+    await raise(page, { title: 'One' }, { title: 'Two' });
+    await page.clock.runFor(2000);
+    await page.locator('#toasts li').first().hover();
+    await page.clock.runFor(20_000);
+    expect((await shown(page)).length).toBe(2);
+    expect(
+      await page
+        .locator('#toasts .progress')
+        .first()
+        .evaluate((bar) => getComputedStyle(bar).animationPlayState),
+    ).toBe('paused');
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(2800);
+    expect((await shown(page)).length).toBe(2);
+    await page.clock.runFor(500);
+    expect(await shown(page)).toEqual([]);
+  });
+
+  it('wait while the focus is inside or the window has none', async () => {
+    await raise(page, { title: 'One' });
+    await page.clock.runFor(100);
+    await page.keyboard.press('F8');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('toasts');
+    await page.clock.runFor(20_000);
+    expect(await shown(page)).toEqual(['One']);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.evaluate(() => dispatchEvent(new Event('blur')));
+    await page.clock.runFor(20_000);
+    expect(await shown(page)).toEqual(['One']);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.clock.runFor(5300);
+    expect(await shown(page)).toEqual([]);
+  });
+
+  it('are walked from newest to oldest with Tab, and left for where the keyboard came from', async () => {
+    await raise(page, { title: 'Old' }, { title: 'New' });
+    await page.clock.runFor(50);
+    await page.locator('header .brand').focus();
+    await page.keyboard.press('F8');
+    const stops: (string | null | undefined)[] = [];
+    for (let step = 0; step < 5; step++) {
+      await page.keyboard.press('Tab');
+      stops.push(
+        await page.evaluate(() => document.activeElement?.closest('li')?.querySelector('.title')?.textContent),
+      );
+    }
+    expect(stops).toEqual(['New', 'New', 'Old', 'Old', undefined]);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('brand');
+  });
+
+  it('close all at once with Escape, and keep the focus in the list', async () => {
+    await raise(page, { title: 'One' }, { title: 'Two' });
+    await page.clock.runFor(50);
+    await page.locator('#toasts .close').first().focus();
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('toasts');
+    await page.clock.runFor(210);
+    expect(await shown(page)).toEqual([]);
+  });
+
+  it('go with a swipe of more than 50 px to the right, and come back from a shorter one', async () => {
+    await raise(page, { title: 'One', duration: 0 });
+    await page.clock.runFor(50);
+    const card = page.locator('#toasts li');
+    const swipe = async (distance: number) => {
+      const box = await card.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 20];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + distance / 2, y, { steps: 4 });
+      await page.mouse.move(x + distance, y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(40);
+    expect(await card.getAttribute('data-state')).toBe('open');
+    await swipe(-80);
+    expect(await card.getAttribute('data-state')).toBe('open');
+    await swipe(60);
+    expect(await card.getAttribute('data-state')).toBe('closed');
+  });
+
+  it('are read out by a node of their own, at once or when there is a pause', async () => {
+    await raise(page, { title: 'Saved', description: 'All of it', duration: 0 });
+    await page.clock.runFor(20);
+    expect(await page.locator('#alarm').textContent()).toBe('Notification Saved All of it');
+    await raise(page, { title: 'By the way', background: true });
+    await page.clock.runFor(20);
+    expect(await page.locator('#news').textContent()).toBe('Notification By the way');
+    await page.clock.resume();
+    expect(await accessibilityFaults(page, ['region', 'aria-allowed-role', 'button-name', 'list', 'listitem'])).toEqual(
+      [],
+    );
+    expect(await page.locator('#toasts .close').first().getAttribute('aria-label')).toBe('Close');
+  });
+
+  it('come from the server as list items and as a cookie of a redirect', async () => {
+    await page.evaluate(() => {
+      const item = document.createElement('li');
+      Object.assign(item.dataset, { title: 'From a partial', color: 'success' });
+      document.querySelector('#toasts ol')?.append(item);
+    });
+    await page.clock.runFor(20);
+    expect(await shown(page)).toEqual(['From a partial']);
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as a server sets it
+      document.cookie = `toast=${encodeURIComponent(JSON.stringify({ title: 'From a redirect' }))}; path=/`;
+      document.dispatchEvent(new CustomEvent('htmx:after:swap', { detail: { ctx: { target: null, request: {} } } }));
+    });
+    await page.clock.runFor(20);
+    expect(await shown(page)).toEqual(['From a redirect', 'From a partial']);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('toast=');
+  });
+});
+
+describeInBrowser('tooltips', () => {
+  let world: BrowserSite;
+  let page: Page;
+  let close: () => Promise<void>;
+  const tip = () => page.locator('#tip');
+  beforeAll(async () => {
+    world = await startBrowserSite();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    ({ page, close } = await visit(world, '/en/about-us', {}, withClock));
+    await stopClock(page);
+    await page.evaluate(() => {
+      const [first, second] = document.querySelectorAll<HTMLElement>('footer a');
+      first?.setAttribute('title', 'First of all');
+      second?.setAttribute('title', 'Second');
+      document.querySelector('header .brand')?.setAttribute('title', 'The mark');
+      first?.scrollIntoView({ block: 'center' });
+    });
+  });
+  afterEach(() => close());
+  const first = () => page.locator('footer a').first();
+  const second = () => page.locator('footer a').nth(1);
+
+  it('open after 700 ms of the pointer, below the trigger and described by them', async () => {
+    await first().hover();
+    await page.clock.runFor(690);
+    expect(await tip().isVisible()).toBe(false);
+    await page.clock.runFor(20);
+    expect(await tip().textContent()).toBe('First of all');
+    expect(await tip().getAttribute('data-state')).toBe('delayed-open');
+    expect(await first().getAttribute('aria-describedby')).toBe('tip');
+    expect(await first().getAttribute('title')).toBeNull();
+    const gap = await page.evaluate(() => {
+      const anchor = document.querySelector('footer a')?.getBoundingClientRect();
+      return Math.round((document.getElementById('tip')?.getBoundingClientRect().top ?? 0) - (anchor?.bottom ?? 0));
+    });
+    expect(gap).toBe(8);
+  });
+
+  it('stay closed when the pointer leaves before that', async () => {
+    await first().hover();
+    await page.clock.runFor(600);
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(2000);
+    expect(await tip().isVisible()).toBe(false);
+  });
+
+  it('open at once within 300 ms of another one, one at a time', async () => {
+    await first().hover();
+    await page.clock.runFor(710);
+    await page.mouse.move(1, 1);
+    expect(await tip().isVisible()).toBe(false);
+    await page.clock.runFor(200);
+    await second().hover();
+    expect(await tip().textContent()).toBe('Second');
+    expect(await tip().getAttribute('data-state')).toBe('instant-open');
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(400);
+    await first().hover();
+    expect(await tip().isVisible()).toBe(false);
+  });
+
+  it('open at once for the keyboard and close with Escape, a press or a scroll', async () => {
+    await first().focus();
+    expect(await tip().isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await tip().isVisible()).toBe(false);
+    expect(await first().getAttribute('aria-describedby')).toBeNull();
+    await second().focus();
+    expect(await tip().textContent()).toBe('Second');
+    await page.clock.runFor(200);
+    await page.evaluate(() => scrollBy({ top: -20, behavior: 'instant' }));
+    await tip().waitFor({ state: 'hidden' });
+  });
+
+  it('never open by touch', async () => {
+    await first().dispatchEvent('pointermove', { pointerType: 'touch', bubbles: true });
+    await page.clock.runFor(2000);
+    expect(await tip().isVisible()).toBe(false);
+  });
+
+  it('stay 8 px inside the window', async () => {
+    await page.setViewportSize({ width: 360, height: 500 });
+    await page.locator('header .brand').focus();
+    const { x, width } = (await tip().boundingBox()) ?? { x: 0, width: 0 };
+    expect(x).toBeGreaterThanOrEqual(8);
+    expect(x + width).toBeLessThanOrEqual(352);
+  });
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build as bundle } from 'esbuild';
+import { projectRoot } from '../../src/root.ts';
+import type { Build } from '../../src/web/build.ts';
+
+const hash = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
+const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const at = (path: string): string => join(projectRoot, path);
+
+const common = {
+  bundle: true,
+  minify: true,
+  // Phones of the last five years; older ones get the same page without the finer points.
+  target: ['chrome100', 'firefox100', 'safari15'],
+} satisfies BuildOptions;
+
+/** The style of every page, and the small one that only scripts ask for. */
+export async function bundleStyles(output: string): Promise<{ style: Build['style']; shellStyle: string }> {
+  const text = await textOf({ entryPoints: [at('static/css/site.css')] });
+  const href = await keep(output, 'site', 'css', text);
+  const shellStyle = await keep(output, 'shell', 'css', await textOf({ entryPoints: [at('static/css/shell.css')] }));
+  return { style: { href, text, cspHash: cspHash(text) }, shellStyle };
+}
+
+/** The entry of all pages, the widgets it loads on demand, and the line that stands in the head. */
+export async function bundleScripts(output: string, shellStyle: string): Promise<Build['script']> {
+  const widgets = await bundleWidgets(output);
+  const entry = await textOf({
+    entryPoints: [at('views/browser/shell.ts')],
+    format: 'esm',
+    define: { WIDGETS: JSON.stringify(widgets), SHELL_STYLE: JSON.stringify(shellStyle) },
+  });
+  const inline = await textOf({ entryPoints: [at('views/browser/colour-mode-inline.ts')], format: 'iife' });
+  return { href: await keep(output, 'shell', 'js', entry), inline, inlineHash: cspHash(inline) };
+}
+
+/**
+ * React as Preact: the same components at a tenth of the bytes. Every file of views/widgets is one to load on demand; what
+ * they share is a file of its own.
+ */
+async function bundleWidgets(output: string): Promise<Record<string, string>> {
+  const { metafile } = await bundle({
+    ...common,
+    entryPoints: [at('views/widgets/*.tsx')],
+    outdir: join(output, '_build'),
+    entryNames: '[name].[hash]',
+    chunkNames: 'widgets.[hash]',
+    splitting: true,
+    format: 'esm',
+    metafile: true,
+    jsx: 'automatic',
+    alias: preactForReact,
+  });
+  const entries = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => entryPoint);
+  return Object.fromEntries(
+    entries.map(([file, { entryPoint = '' }]) => [basename(entryPoint, '.tsx'), `/_build/${basename(file)}`]),
+  );
+}
+
+const preactForReact = {
+  react: at('views/browser/react.ts'),
+  'react-dom/client': at('views/browser/react.ts'),
+  'react/jsx-runtime': 'preact/jsx-runtime',
+};
+
+async function textOf(options: BuildOptions): Promise<string> {
+  const result = await bundle({ ...common, ...options, write: false });
+  return (result.outputFiles?.[0]?.text ?? '').trim();
+}
+
+async function keep(output: string, name: string, extension: string, text: string): Promise<string> {
+  const href = `/_build/${name}.${hash(text)}.${extension}`;
+  await mkdir(join(output, '_build'), { recursive: true });
+  await writeFile(join(output, href), text);
+  return href;
+}

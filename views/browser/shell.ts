@@ -1,0 +1,37 @@
+import 'htmx.org/dist/htmx.esm.js';
+import { goBack } from './back.ts';
+import { boost } from './boost.ts';
+import { keepColourMode } from './colour-mode.ts';
+import { guardSwaps } from './guard.ts';
+import { showLoading } from './loading-bar.ts';
+import { closeMenus } from './menus.ts';
+import { syncPages } from './page-sync.ts';
+import { countPageViews } from './page-views.ts';
+import { preloadLinks } from './preload.ts';
+import { refreshTimes } from './relative-times.ts';
+import { keepScroll } from './scroll.ts';
+import { enhanceSearch } from './search.ts';
+import { loadStyle } from './style.ts';
+import { startToasts } from './toasts.ts';
+import { showTooltips } from './tooltips.ts';
+import { watchVersion } from './version.ts';
+import { hydrateWidgets } from './widgets.ts';
+
+// htmx starts by itself in the next task and finds everything in place.
+boost();
+loadStyle();
+guardSwaps();
+keepScroll();
+showLoading();
+syncPages();
+keepColourMode();
+enhanceSearch();
+goBack();
+closeMenus();
+startToasts();
+showTooltips();
+refreshTimes();
+preloadLinks();
+countPageViews();
+watchVersion();
+hydrateWidgets();

@@ -1,0 +1,59 @@
+import { on } from './events.ts';
+import { whenIdle } from './idle.ts';
+import { reloadOnce } from './reload.ts';
+
+/** Where the build put each widget's code; nothing of it is loaded before a page holds that widget. */
+declare const WIDGETS: Record<string, string>;
+
+type Hydrate = { hydrate(root: Element, component: unknown, props: object): () => void };
+type Widget = { default: unknown };
+
+const mounted = new Map<Element, () => void>();
+
+/**
+ * Gives life to the widgets that the server rendered, when their page has settled, and takes it before the page goes:
+ * nothing else tells a component that its elements were swapped out (behaviours 15.65).
+ */
+export function hydrateWidgets(): void {
+  const start = () => whenIdle(() => hydrateWithin(document));
+  start();
+  on('after:process', start);
+  on('before:swap', ({ tasks }) => {
+    for (const { target, swapSpec } of tasks) {
+      const root = typeof target === 'string' ? document.querySelector(target) : target;
+      if (root && !/^(before|after)(begin|end)$/.test(swapSpec.style)) unmountWithin(root);
+    }
+  });
+}
+
+function hydrateWithin(root: ParentNode): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-widget]:not([data-hydrated])')) {
+    element.dataset.hydrated = '';
+    void hydrate(element);
+  }
+}
+
+async function hydrate(element: HTMLElement): Promise<void> {
+  const href = WIDGETS[element.dataset.widget ?? ''];
+  if (!href) return;
+  try {
+    const [{ hydrate: mount }, widget]: [Hydrate, Widget] = await Promise.all([
+      import(WIDGETS.hydrate ?? ''),
+      import(href),
+    ]);
+    const props = JSON.parse(element.nextElementSibling?.textContent ?? '{}');
+    if (element.isConnected) mounted.set(element, mount(element, widget.default, props));
+  } catch (error) {
+    // What the server rendered stays and works; new code may be the cure (behaviours 4.25, 8.10).
+    console.warn('A widget stays as the server rendered it', error);
+    if (error instanceof TypeError) reloadOnce();
+  }
+}
+
+function unmountWithin(root: Element): void {
+  for (const [element, unmount] of mounted) {
+    if (!root.contains(element)) continue;
+    unmount();
+    mounted.delete(element);
+  }
+}

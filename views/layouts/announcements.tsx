@@ -1,0 +1,22 @@
+import { useShell } from '../shell.tsx';
+
+/** Where scripts put toasts and speak from. Outside the swapped page, so that both outlive it. */
+export function Announcements() {
+  const { t } = useShell();
+  return (
+    <>
+      <section
+        id="toasts"
+        aria-label={t('layout.toasts.label')}
+        tabIndex={-1}
+        data-close={t('layout.toasts.close')}
+        data-notification={t('layout.toasts.one')}
+        data-failed={t('layout.toasts.failed')}
+      >
+        <ol />
+      </section>
+      <div id="news" className="sr" role="status" />
+      <div id="alarm" className="sr" role="alert" />
+    </>
+  );
+}
