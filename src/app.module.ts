@@ -5,6 +5,8 @@ import { ConsultationsModule } from './consultations/consultations.module.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import type { Connection } from './database/database.ts';
+import { DraftsModule } from './drafts/drafts.module.ts';
+import { EventsModule } from './events/events.module.ts';
 import { ExpertsModule } from './experts/experts.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
@@ -35,6 +37,8 @@ export class AppModule {
         LocalesModule,
         WebModule,
         IdentityModule,
+        EventsModule,
+        DraftsModule,
         ConsultationsModule,
         ExpertsModule,
         ProceduresModule,

@@ -14,6 +14,9 @@ export type ExpertItem = {
   years: number;
   answeredCount: number;
   takesQuestions: boolean;
+  /** ISO days. */
+  verifiedOn: string | null;
+  validUntil: string | null;
   isSample: boolean;
 };
 
@@ -21,8 +24,6 @@ export type Expert = ExpertItem & {
   countries: string[];
   licenceBody: string;
   licenceNumber: string;
-  verifiedOn: string | null;
-  validUntil: string | null;
   price: { minor: number; currency: string } | null;
   bio: string;
   bioLanguage: Language;
@@ -31,5 +32,5 @@ export type Expert = ExpertItem & {
 export type ExpertFilter = { country: string | null; topic: string | null; language: string | null };
 
 /** An expert who is verified on a day: the mark ends by itself (features B3). Days as ISO dates. */
-export const isVerified = (expert: Pick<Expert, 'verifiedOn' | 'validUntil'>, today: string): boolean =>
+export const isVerified = (expert: Pick<ExpertItem, 'verifiedOn' | 'validUntil'>, today: string): boolean =>
   expert.verifiedOn !== null && expert.verifiedOn <= today && expert.validUntil !== null && today <= expert.validUntil;

@@ -21,6 +21,8 @@ const item = {
   years: experts.years,
   answeredCount: experts.answeredCount,
   takesQuestions: experts.takesQuestions,
+  verifiedOn: experts.verifiedOn,
+  validUntil: experts.validUntil,
   isSample: experts.isSample,
 };
 
@@ -47,8 +49,6 @@ export class ExpertsRepository {
         countries: experts.countries,
         licenceBody: expertTexts.licenceBody,
         licenceNumber: experts.licenceNumber,
-        verifiedOn: experts.verifiedOn,
-        validUntil: experts.validUntil,
         priceMinor: experts.priceMinor,
         currency: experts.currency,
         bio: expertTexts.bio,
@@ -68,16 +68,19 @@ export class ExpertsRepository {
   }
 
   async countAnswer(tx: Tx, id: string): Promise<void> {
-    await tx.update(experts).set({ answeredCount: sql`${experts.answeredCount} + 1` }).where(eq(experts.id, id));
+    await tx
+      .update(experts)
+      .set({ answeredCount: sql`${experts.answeredCount} + 1` })
+      .where(eq(experts.id, id));
   }
 }
 
-/** The one text to show: in the reader's language if the expert wrote one, else the first they did. */
+/** The one text to show: in the reader's language if the expert wrote one, else rather in Latin letters. */
 const nearestText = (
   language: Language,
 ): SQL => sql`${expertTexts.expertId} = ${experts.id} and ${expertTexts.language} = (
     select t.language from ${expertTexts} t where t.expert_id = ${experts.id}
-    order by t.language <> ${language}, t.language limit 1)`;
+    order by t.language <> ${language}, t.language = 'ar', t.language limit 1)`;
 
 function conditions({ country, topic, language }: ExpertFilter): (SQL | undefined)[] {
   return [

@@ -1,13 +1,17 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AccountController } from './account.controller.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
+import { Belongings } from './belongings.ts';
+import { Parties } from './parties.service.ts';
 import { PassportSetup } from './passport.ts';
 import { SignInController } from './sign-in.controller.ts';
+import { Visitors } from './visitors.ts';
 
+@Global()
 @Module({
   controllers: [SignInController, AccountController],
-  providers: [AccountsRepository, AccountsService, PassportSetup],
-  exports: [AccountsRepository, AccountsService],
+  providers: [AccountsRepository, AccountsService, PassportSetup, Visitors, Parties, Belongings],
+  exports: [AccountsRepository, AccountsService, Parties, Belongings],
 })
 export class IdentityModule {}

@@ -1,4 +1,4 @@
-import { Controller, Get, Req } from '@nestjs/common';
+import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { AboutPage } from '../../views/pages/about.tsx';
 import { HomePage } from '../../views/pages/index.tsx';
@@ -35,8 +35,8 @@ export class PagesController {
   }
 
   @Get('terms-and-privacy-policy')
-  terms() {
-    return publicPage(TermsPage, {});
+  terms(@Query('part') part: unknown) {
+    return publicPage(TermsPage, { part: part === 'privacy' ? 'privacy' : 'terms' });
   }
 
   @Get('notifications')

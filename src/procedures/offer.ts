@@ -64,13 +64,13 @@ function feeOf({ documents }: Variant): FeeLine | 'by_case' | 'unconfirmed' | 'n
   return lines.length === 1 && documents.length === 1 ? line : 'by_case';
 }
 
-/** From the shortest to the longest, as far as anybody says how long it takes. */
+/** From the shortest to the longest; nothing where it is known of some papers only. */
 function daysOf({ documents }: Variant): WorkingDays | null {
   const times = documents.flatMap(({ time }) => time.value ?? []);
-  if (times.length === 0) return null;
+  if (times.length === 0 || times.length < documents.length) return null;
   const ends = times.flatMap(({ to }) => to ?? []);
   return {
     from: Math.min(...times.map(({ from }) => from)),
-    to: ends.length === documents.length ? Math.max(...ends) : null,
+    to: ends.length === times.length ? Math.max(...ends) : null,
   };
 }

@@ -47,6 +47,10 @@ const hijriFormat = memo((tag) => {
   return new Intl.DateTimeFormat(pattern, { ...optionsFor(tag, 'hijri'), dateStyle: 'long' });
 });
 
+// A clock of 24 hours is read in two digits, 09:00; one of twelve is not.
+const isTwelveHours = (tag: string): boolean =>
+  new Intl.DateTimeFormat(patternOf(tag), { hour: 'numeric' }).resolvedOptions().hour12 === true;
+
 const instantFormat = memo((key: `${string} ${string}`) => {
   const [tag = '', timeZone, named] = key.split(' ');
   return new Intl.DateTimeFormat(patternOf(tag), {
@@ -55,7 +59,7 @@ const instantFormat = memo((key: `${string} ${string}`) => {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    hour: 'numeric',
+    hour: isTwelveHours(tag) ? 'numeric' : '2-digit',
     minute: '2-digit',
     timeZoneName: named ? 'short' : undefined,
   });

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { BotErrorPage, ErrorPage } from '../../views/pages/error.tsx';
 import { CONFIG, type Config } from '../config.ts';
+import { type Key, Messages, type Translate } from '../locales/messages.ts';
 import { page } from './answers.ts';
 import { SignInRequired } from './auth.ts';
 import { TooMany } from './limits.ts';
@@ -18,6 +19,7 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly renderer: Renderer,
     private readonly logger: PinoLogger,
+    private readonly messages: Messages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -25,7 +27,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const fault = describe(error, request);
+    const fault = describe(error, request, this.messages.in(request.locale.code));
     if (fault.status >= 500) this.logger.error({ err: error, reqId: request.id }, 'request failed');
     // express-session reports a failed save after the answer has gone; a header set now would end the process.
     if (response.headersSent) return;
@@ -62,7 +64,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-function describe(error: unknown, request: Request): Fault {
+function describe(error: unknown, request: Request, t: Translate): Fault {
   const path = request.originalUrl;
   const status = statusOf(error);
   if (status >= 500) return { status, text: STATUS_CODES[status] ?? 'Server Error' };
@@ -70,7 +72,8 @@ function describe(error: unknown, request: Request): Fault {
     const isUnmatched = error instanceof HttpException && error.message.startsWith(`Cannot ${request.method} `);
     return { status, text: notFoundText(error, isUnmatched, path) };
   }
-  return { status, text: error instanceof HttpException ? error.message : (STATUS_CODES[status] ?? 'Error') };
+  // Rooms refuse with a message key; what is not one, such as a word of Nest's own, comes back as it is.
+  return { status, text: error instanceof HttpException ? t(error.message as Key) : (STATUS_CODES[status] ?? 'Error') };
 }
 
 /** No route: `Page not found: …`; a page's own check failed: `Page Not Found: …` (behaviours 4.2, 4.3, 18.9). */

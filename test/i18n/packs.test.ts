@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse, type Token } from '@messageformat/parser';
 import { type LocaleCode, localeCodes, locales } from '../../src/locales/locales.ts';
@@ -9,7 +9,8 @@ const languages = ['en', 'fr', 'ar'] as const;
 
 type Pack = Record<string, string>;
 const readPack = (code: string, name: string): Pack => JSON.parse(readFileSync(join(folder, code, name), 'utf8'));
-const packNames = (code: string): string[] => readdirSync(join(folder, code)).filter((name) => name.endsWith('.json'));
+// A region may have nothing of its own, and then no folder.
+const packNames = (code: string): string[] => globSync('*.json', { cwd: join(folder, code) });
 
 /** Every message of a locale's own packs, by `pack.key`. */
 function messagesOf(code: string): Map<string, string> {

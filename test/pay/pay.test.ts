@@ -21,7 +21,7 @@ const arabic = (digits: string) => digits.replace(/\d/g, (digit) => String.fromC
 describe('the reference box', () => {
   it('posts, so that nothing typed stands in an address', async () => {
     const { text } = await site.http.get('/fr/pay').set('Accept', 'text/html').expect(200);
-    expect(text).toMatch(/<form[^>]*method="post"[^>]*action="\/fr\/pay"/);
+    expect(/<form class="form"[^>]*>/.exec(text)?.[0]).toMatch(/action="\/fr\/pay" method="post"/);
   });
 
   it.each([
@@ -120,8 +120,8 @@ describe('the pages after a payment', () => {
       expect(plain.text).toContain('href="/en/pay"');
       expect(plain.text).toContain('content="noindex"');
       const forged = await site.http.get(`${path}?status=paid&reference=${bill}`).set('Accept', 'text/html');
-      expect(forged.text).toContain('We know of no payment here');
-      expect(forged.text).not.toContain(bill.slice(0, 8));
+      // The language menu keeps the query; the page itself reads nothing from it.
+      expect(/<main.*<\/main>/s.exec(forged.text)?.[0]).toBe(/<main.*<\/main>/s.exec(plain.text)?.[0]);
     },
   );
 });

@@ -4,10 +4,10 @@ import { isTopic } from '../../src/topics/topic.ts';
 const countries = ['MA', 'SA', 'AE', 'EG'];
 
 describe('the sample experts', () => {
-  it('are twelve from the four countries, each with a name of their own', () => {
-    expect(experts).toHaveLength(12);
-    expect(new Set(experts.map(({ username }) => username)).size).toBe(12);
-    expect(new Set(experts.map(({ licenceNumber }) => licenceNumber)).size).toBe(12);
+  it('come from the four countries, each with a name of their own', () => {
+    expect(experts.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(experts.map(({ username }) => username)).size).toBe(experts.length);
+    expect(new Set(experts.map(({ licenceNumber }) => licenceNumber)).size).toBe(experts.length);
     expect([...new Set(experts.map(({ country }) => country))].sort()).toEqual(countries.toSorted());
     expect(experts.filter(({ email }) => email === 'expert@example.com')).toHaveLength(1);
   });

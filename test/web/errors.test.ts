@@ -13,15 +13,16 @@ const port = () => (site.app.getHttpServer().address() as AddressInfo).port;
 
 /** The status line of an answer to bytes that no client library would send. */
 const sendRaw = (bytes: string): Promise<string> =>
-  new Promise((resolve, reject) => {
+  new Promise((resolve) => {
     let answer = '';
     const socket = connect(port(), '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (chunk) => {
       answer += chunk;
       socket.end();
     });
+    // A server that refuses what is still being sent may cut the line before its answer is read.
+    socket.on('error', () => {});
     socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
   });
 
 describe('the error screen', () => {
@@ -122,7 +123,9 @@ describe('bad input', () => {
   });
 
   it('of 100 kB in the address is refused', async () => {
-    expect(await sendRaw(`GET /en/${'a'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 4\d\d /);
+    const answer = await sendRaw(`GET /en/${'a'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(answer).toMatch(/^(?:HTTP\/1\.1 4\d\d |$)/);
+    expect((await site.http.get('/en/about-us')).status).toBe(200);
   });
 
   it('of two Host headers is refused', async () => {

@@ -12,7 +12,8 @@ afterAll(() => site.close());
 /** Changes every title behind the application's back, so that only a page made anew can show it. */
 const rename = (title: string) => site.db.update(consultations).set({ title }).where(eq(consultations.isSample, true));
 const cache = () => site.app.get(PageCache);
-const list = (headers: Record<string, string> = {}) => site.http.get('/en/consultations/filter?language=all').set(headers);
+const list = (headers: Record<string, string> = {}) =>
+  site.http.get('/en/consultations/filter?language=all').set(headers);
 
 describe('the page cache', () => {
   it('shows a page again without asking the database', async () => {
@@ -54,7 +55,9 @@ describe('the page cache', () => {
   it('remembers the language of a page it had ready', async () => {
     await site.http.get('/fr/about-us');
     const answer = await site.http.get('/fr/about-us').set('Cookie', 'i18n_redirected=ar');
-    expect(String(answer.headers['set-cookie'])).toMatch(/^i18n_redirected=fr; Max-Age=31536000; Path=\/; SameSite=Lax/);
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^i18n_redirected=fr; Max-Age=31536000; Path=\/; SameSite=Lax/,
+    );
     const again = await site.http.get('/fr/about-us').set('Cookie', 'i18n_redirected=fr');
     expect(again.headers['set-cookie']).toBeUndefined();
   });

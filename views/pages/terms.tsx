@@ -1,5 +1,5 @@
 import terms from '../../i18n/en/terms.json' with { type: 'json' };
-import { Sections, sectionsOf, type TextSection } from '../components/sections.tsx';
+import { Sections, sectionsOf } from '../components/sections.tsx';
 import { type Head, type Shell, useShell, type View } from '../shell.tsx';
 
 type TermsKey = keyof typeof terms;
@@ -14,54 +14,53 @@ const parts = [
   { id: 'privacy', title: 'part.privacy', sections: sections.filter(({ id }) => id >= firstOfPrivacy) },
 ] as const;
 
-export function TermsPage() {
-  const { t, format } = useShell();
+export type TermsPart = (typeof parts)[number]['id'];
+export type TermsProps = { part: TermsPart };
+
+// Both parts at once would not fit the first flight of a slow connection.
+export function TermsPage({ part }: TermsProps) {
+  const { t, format, href } = useShell();
   const words = (key: TermsKey) => t(`terms.${key}`);
+  const shown = parts.find(({ id }) => id === part) ?? parts[0];
   return (
     <>
       <h1>{t('terms.title')}</h1>
       <p className="lead">{t('terms.intro')}</p>
       <p className="muted">{t('terms.updated', { date: format.date(updatedOn) })}</p>
       <nav className="contents" aria-label={t('terms.contents')}>
+        <ul className="chips">
+          {parts.map(({ id, title }) => (
+            <li key={id}>
+              <a href={hrefOf(href, id)} aria-current={id === part ? 'page' : undefined}>
+                {words(title)}
+              </a>
+            </li>
+          ))}
+        </ul>
         <details>
           <summary>{t('terms.contents')}</summary>
-          <div className="grid halves">
-            {parts.map(({ id, title, sections }) => (
-              <div key={id}>
+          <ol>
+            {shown.sections.map(({ id, title }) => (
+              <li key={id}>
                 <a href={`#${id}`}>{words(title)}</a>
-                <Contents sections={sections} words={words} />
-              </div>
+              </li>
             ))}
-          </div>
+          </ol>
         </details>
       </nav>
-      {parts.map(({ id, title, sections }) => (
-        <section key={id} id={id} className="stack">
-          <h2 className="rule">{words(title)}</h2>
-          <Sections sections={sections} words={words} level={3} />
-        </section>
-      ))}
+      <section className="stack">
+        <h2 className="rule">{words(shown.title)}</h2>
+        <Sections sections={shown.sections} words={words} level={3} />
+      </section>
     </>
   );
 }
 
-TermsPage.head = (_: object, { t }: Shell): Head => ({ title: t('terms.title'), description: t('terms.intro') });
-TermsPage satisfies View<object>;
+const hrefOf = (href: Shell['href'], part: TermsPart): string =>
+  href('terms-and-privacy-policy', {}, { part: part === 'terms' ? undefined : part });
 
-function Contents({
-  sections,
-  words,
-}: {
-  sections: readonly TextSection<TermsKey>[];
-  words: (key: TermsKey) => string;
-}) {
-  return (
-    <ol>
-      {sections.map(({ id, title }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{words(title)}</a>
-        </li>
-      ))}
-    </ol>
-  );
-}
+TermsPage.head = ({ part }: TermsProps, { t }: Shell): Head => ({
+  title: part === 'privacy' ? t('terms.part.privacy') : t('terms.title'),
+  description: t('terms.intro'),
+});
+TermsPage satisfies View<TermsProps>;

@@ -1,5 +1,7 @@
 export * from './accounts.ts';
 export * from './consultations.ts';
 export * from './contact.ts';
+export * from './drafts.ts';
+export * from './events.ts';
 export * from './experts.ts';
 export * from './forms.ts';

@@ -4,6 +4,7 @@ import { Card } from '../../components/card.tsx';
 import { isolated, useNames } from '../../components/names.ts';
 import { useShell } from '../../shell.tsx';
 import { expertName, otherName, professionName } from './names.ts';
+import { Verification } from './verification.tsx';
 
 const topicsShown = 4;
 
@@ -19,6 +20,7 @@ export function ExpertCard({ id, username, country, city, topics, languages, ...
         <>
           <span>{t('experts.years', { count: expert.years })}</span>
           {expert.answeredCount > 0 && <span>{t('experts.answered', { count: expert.answeredCount })}</span>}
+          <Verification expert={expert} />
           <Availability takesQuestions={expert.takesQuestions} />
           {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
         </>

@@ -14,6 +14,7 @@ import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { Availability, OtherName } from './card.tsx';
 import { profilePage } from './json-ld.ts';
 import { expertName, professionName } from './names.ts';
+import { useToday, Verification } from './verification.tsx';
 
 export type ExpertProps = { expert: Expert };
 
@@ -82,22 +83,6 @@ function Heading({ expert }: { expert: Expert }) {
         {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
       </div>
     </header>
-  );
-}
-
-function Verification({ expert }: { expert: Expert }) {
-  const { t, format } = useShell();
-  const today = useToday();
-  if (!expert.validUntil) return <Badge icon="circle-x">{t('experts.verification.none')}</Badge>;
-  const date = format.date(Temporal.PlainDate.from(expert.validUntil));
-  return isVerified(expert, today) ? (
-    <Badge tone="success" icon="badge-check">
-      {t('experts.verification.until', { date })}
-    </Badge>
-  ) : (
-    <Badge tone="warning" icon="triangle-alert">
-      {t('experts.verification.ended', { date })}
-    </Badge>
   );
 }
 
@@ -196,8 +181,3 @@ function Work({ expert }: { expert: Expert }) {
 
 const amountOf = (price: Expert['price']): Amount | null =>
   price && isCurrency(price.currency) ? { minor: price.minor, currency: price.currency } : null;
-
-function useToday(): string {
-  const { now } = useShell();
-  return now.toZonedDateTimeISO('UTC').toPlainDate().toString();
-}

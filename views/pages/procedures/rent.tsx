@@ -23,6 +23,7 @@ export function RentPage({ country, offer }: RentProps) {
         <p className="lead">{t('procedures.rent_index.lead')}</p>
       </div>
       <Countries current={country} />
+      <h2 className="sr">{t('procedures.rent_index.list')}</h2>
       <ul className="grid halves">
         <li>
           <OfferCard offer={offer} country={country} />

@@ -1,0 +1,23 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What happened, to what and by whom. Rows are only ever added; nothing in them tells who a person is beyond an id. */
+export const events = pgTable(
+  'events',
+  {
+    id: uuid().primaryKey(),
+    subject: text().notNull(),
+    subjectId: uuid().notNull(),
+    action: text().notNull(),
+    actorKind: text().$type<ActorKind>().notNull(),
+    actorId: text(),
+    data: jsonb().$type<EventData>().notNull().default({}),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('events_subject').on(table.subject, table.subjectId, table.id),
+    index('events_actor').on(table.actorId),
+  ],
+);
+
+export type ActorKind = 'user' | 'visitor' | 'expert' | 'staff' | 'clock' | 'provider';
+export type EventData = Record<string, string | number | boolean | null>;

@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../database/database.ts';
+import { ownedBy } from '../database/owned.ts';
+import { drafts } from '../database/schema/index.ts';
+import { Belongings } from '../identity/belongings.ts';
+import { ownerOf, type Party } from '../identity/party.ts';
+import type { LocaleCode } from '../locales/locales.ts';
+
+export type Answers = Record<string, unknown>;
+export type Draft = { id: string; kind: string; answers: Answers; version: number; locale: string; updatedAt: Date };
+
+const keptDays = 30;
+const { id, kind, answers, version, locale, updatedAt } = drafts;
+const draft = { id, kind, answers, version, locale, updatedAt };
+
+/** What people have begun and not sent: kept for thirty days after the last change, and theirs alone. */
+@Injectable()
+export class Drafts implements OnModuleInit {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly belongings: Belongings,
+  ) {}
+
+  onModuleInit(): void {
+    this.belongings.register(async (tx, visitorId, userId) => {
+      await tx.update(drafts).set({ userId, visitorId: null }).where(eq(drafts.visitorId, visitorId));
+    });
+  }
+
+  async start(tx: Tx, party: Party, kind: string, locale: LocaleCode, answers: Answers): Promise<Draft> {
+    const values = { id: randomUUIDv7(), ...ownerOf(party), kind, locale, answers, expiresAt: expiry() };
+    const [row] = await tx.insert(drafts).values(values).returning(draft);
+    return row as Draft;
+  }
+
+  async find(party: Party, draftId: string): Promise<Draft | null> {
+    const [row] = await this.db
+      .select(draft)
+      .from(drafts)
+      .where(and(eq(drafts.id, draftId), ownedBy(drafts, party), isKept()));
+    return row ?? null;
+  }
+
+  /** The latest first. */
+  list(party: Party, kind: string): Promise<Draft[]> {
+    return this.db
+      .select(draft)
+      .from(drafts)
+      .where(and(ownedBy(drafts, party), eq(drafts.kind, kind), isKept()))
+      .orderBy(desc(drafts.updatedAt))
+      .limit(20);
+  }
+
+  /** Throws ConflictException when the draft was changed since that version, in another tab or on another device. */
+  async save(tx: Tx, party: Party, draftId: string, version: number, answers: Answers): Promise<Draft> {
+    const [row] = await tx
+      .update(drafts)
+      .set({ answers, version: version + 1, updatedAt: sql`now()`, expiresAt: expiry() })
+      .where(and(eq(drafts.id, draftId), ownedBy(drafts, party), eq(drafts.version, version)))
+      .returning(draft);
+    if (!row) throw new ConflictException('error.draft_changed');
+    return row;
+  }
+
+  async remove(tx: Tx, party: Party, draftId: string): Promise<void> {
+    await tx.delete(drafts).where(and(eq(drafts.id, draftId), ownedBy(drafts, party)));
+  }
+}
+
+const isKept = () => gt(drafts.expiresAt, sql`now()`);
+const expiry = () => new Date(Date.now() + keptDays * 24 * 60 * 60 * 1000);

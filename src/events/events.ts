@@ -1,0 +1,39 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, eq } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../database/database.ts';
+import { type ActorKind, type EventData, events } from '../database/schema/index.ts';
+
+export type Actor = { kind: ActorKind; id?: string };
+export type NewEvent = { subject: string; subjectId: string; action: string; actor: Actor; data?: EventData };
+export type Event = {
+  id: string;
+  action: string;
+  actorKind: ActorKind;
+  actorId: string | null;
+  data: EventData;
+  at: Date;
+};
+
+/** The record of what happened: the timelines people see, and the audit. */
+@Injectable()
+export class Events {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** In the transaction of the change itself. */
+  async record(tx: Tx, { actor, data = {}, ...event }: NewEvent): Promise<void> {
+    await tx
+      .insert(events)
+      .values({ id: randomUUIDv7(), ...event, actorKind: actor.kind, actorId: actor.id ?? null, data });
+  }
+
+  /** The earliest first. */
+  of(subject: string, subjectId: string): Promise<Event[]> {
+    const { id, action, actorKind, actorId, data, at } = events;
+    return this.db
+      .select({ id, action, actorKind, actorId, data, at })
+      .from(events)
+      .where(and(eq(events.subject, subject), eq(events.subjectId, subjectId)))
+      .orderBy(asc(events.id));
+  }
+}

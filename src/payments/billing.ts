@@ -1,0 +1,55 @@
+import type { Tx } from '../database/database.ts';
+import type { Party } from '../identity/party.ts';
+import type { Key, MessageValues } from '../locales/messages.ts';
+import type { Money } from '../values/money.ts';
+
+/** What is paid for, and so which room is told. */
+export type BillPurpose = 'consultation' | 'procedure' | 'lease' | 'case_tracking';
+
+/** Where prices differ; anyone else pays as in `OTHER`. */
+export type PriceRegion = 'MA' | 'SA' | 'AE' | 'EG' | 'OTHER';
+
+/** Our fee includes tax, which the bill shows apart; an authority's fee is passed on as it is. */
+export type OrderLine = { kind: 'our_fee' | 'authority_fee'; label: Key; amount: Money };
+
+export type BillOrder = {
+  purpose: BillPurpose;
+  /** The row of the asking room. One subject has at most one open bill. */
+  subjectId: string;
+  party: Party;
+  region: PriceRegion;
+  title: Key;
+  titleValues?: MessageValues;
+  lines: OrderLine[];
+  expiresAt: Date;
+  /** Where the payer goes on afterwards: a path without its locale. */
+  returnPath: string;
+};
+
+export type BillState = 'open' | 'paid' | 'cancelled' | 'expired' | 'refunded' | 'part_refunded';
+
+export type Bill = {
+  id: string;
+  /** Twelve digits, the last a check digit. */
+  reference: string;
+  purpose: BillPurpose;
+  subjectId: string;
+  state: BillState;
+  total: Money;
+  expiresAt: Date;
+};
+
+/** What the other rooms ask of the money room. */
+export abstract class Billing {
+  /** The price of an item of the price book, tax included; null where it is not offered. */
+  abstract price(region: PriceRegion, item: string): Money | null;
+  /** Opens a bill; the prices on it are frozen. */
+  abstract open(tx: Tx, order: BillOrder): Promise<Bill>;
+  abstract of(purpose: BillPurpose, subjectId: string): Promise<Bill | null>;
+  /** Closes a bill that is not paid; one that is paid stays as it is. */
+  abstract cancel(tx: Tx, billId: string, reason: string): Promise<void>;
+  /** Sends money back, without anyone asking; past what is left it throws ConflictException. */
+  abstract refund(tx: Tx, billId: string, amount: Money | 'rest', reason: string): Promise<void>;
+  /** Registers what to do, once, in the transaction that settles a bill. Call it in `onModuleInit`. */
+  abstract whenSettled(purpose: BillPurpose, work: (tx: Tx, bill: Bill) => Promise<void>): void;
+}

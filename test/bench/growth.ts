@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { load, median } from './load.ts';
+import { newDatabase, startSite } from './site.ts';
+
+const sizes = [1_000, 10_000, 100_000, 1_000_000];
+
+/** How pages keep their time as the tables grow: PostgreSQL, one visitor at a time, nothing from the cache. */
+export async function growth(servers: { database?: string; redis?: string }): Promise<void> {
+  if (!servers.database) return console.log('\nGrowth left out: no PostgreSQL on this machine');
+  const database = await newDatabase(servers.database, `bench_growth_${process.pid}`);
+  const site = await startSite('servers', { ...servers, database });
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  console.log('\nGrowth: time of an uncached page by the number of consultations, as a share of that at 1,000');
+  const first = new Map<string, number>();
+  try {
+    for (const size of sizes) {
+      await fillTo(client, size);
+      const { rows } = await client.query('select id, slug from consultations order by id limit 1 offset $1', [
+        size >> 1,
+      ]);
+      const pages = pagesOf(rows[0] as { id: string; slug: string });
+      for (const [name, path] of Object.entries(pages)) {
+        const url = `${site.origin}${path}${path.includes('?') ? '&' : '?'}made=anew`;
+        await load({ url }, 1, 1);
+        const times: number[] = [];
+        for (let round = 0; round < 5; round++) times.push((await load({ url }, 1, 1)).p50);
+        const time = median(times);
+        if (!first.has(name)) first.set(name, time);
+        const share = time / (first.get(name) ?? Number.NaN);
+        console.log(
+          `${String(size).padStart(8)} ${name.padEnd(14)} ${time.toFixed(1).padStart(6)} ms  ${share.toFixed(2)}×`,
+        );
+      }
+    }
+  } finally {
+    await client.end();
+    await site.stop();
+  }
+}
+
+const pagesOf = ({ id, slug }: { id: string; slug: string }): Record<string, string> => ({
+  list: '/ar-ma/consultations/filter?language=all',
+  'search ar': `/ar-ma/consultations/filter?language=all&search=${encodeURIComponent('كراء الشقة')}`,
+  'search fr': `/fr/consultations/filter?search=${encodeURIComponent('loyer impayé')}`,
+  'search rare': `/ar-ma/consultations/filter?language=all&search=${encodeURIComponent('رسالة فريدة')}`,
+  detail: `/ar-ma/consultations/${id}/${encodeURIComponent(slug)}`,
+  experts: '/ar-ma/experts',
+});
+
+/** Adds copies of the sample consultations with other words in them, published over the last years. */
+async function fillTo(client: pg.Client, size: number): Promise<void> {
+  await client.query(
+    `with have as (select count(*)::int as n from consultations),
+          samples as (select *, row_number() over (order by id) - 1 as nth, count(*) over () as total
+                      from consultations where is_sample)
+     insert into consultations (id, reference, lane, state, visibility, country, topic, subtopic, language, title, slug,
+                                body, fold, answer_count, is_sample, asked_at, published_at, answered_at)
+     select gen_random_uuid(), '1' || lpad((have.n + i)::text, 11, '0'), s.lane, s.state, 'public', s.country, s.topic,
+            s.subtopic, s.language, s.title || ' ' || (have.n + i), s.slug, s.body,
+            s.fold || ' ' || md5((have.n + i)::text) || ' ' || md5((i % 5000)::text), 1, false,
+            now() - (i || ' minutes')::interval, now() - (i || ' minutes')::interval, now() - (i || ' minutes')::interval
+     from have, generate_series(1, greatest(0, $1 - have.n)) as i
+     join samples s on s.nth = i % (select max(total) from samples)`,
+    [size],
+  );
+  await client.query('vacuum analyze consultations');
+}

@@ -1,0 +1,92 @@
+import { type Browser, chromium } from 'playwright-core';
+import { locate } from '../support/services.ts';
+import { median } from './load.ts';
+import { startRaw, startSite } from './site.ts';
+
+type Paint = { first: number; shift: number; requests: number; bytes: number };
+
+const rounds = 5;
+const paths = { home: '/ar-ma', list: '/ar-ma/consultations/filter?language=all' };
+
+/**
+ * First paint on Chromium's own slow-2G (2,000 ms, 50 kbit/s), cold, next to a bare styled document of the same
+ * length in the same run.
+ */
+export async function paint(): Promise<void> {
+  const executablePath = locate('Chromium');
+  if (!executablePath) return console.log('\nPaint left out: no Chromium on this machine');
+  const site = await startSite('embedded');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  console.log('\nFirst paint on slow-2G, cold, median of five');
+  try {
+    for (const [name, path] of Object.entries(paths)) {
+      const url = site.origin + path;
+      await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      const bare = await bareDocument(url);
+      const own: Paint[] = [];
+      const plain: Paint[] = [];
+      for (let round = 0; round < rounds; round++) {
+        plain.push(await firstPaint(browser, bare.origin));
+        own.push(await firstPaint(browser, url));
+      }
+      await bare.stop();
+      const [first, plainFirst] = [median(own.map((one) => one.first)), median(plain.map((one) => one.first))];
+      console.log(
+        `${name.padEnd(6)} ${Math.round(first)} ms, ${(first / plainFirst).toFixed(2)} of a bare document` +
+          `; layout shift ${Math.max(...own.map((one) => one.shift))}` +
+          `; ${own[0]?.requests} requests, ${own[0]?.bytes} bytes in all`,
+      );
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+/** A document with a style and text that weighs as much on the wire as the page does. */
+async function bareDocument(url: string) {
+  const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
+  const length = Number(answer.headers.get('content-length'));
+  const start = '<!doctype html><meta charset="utf-8"><title>Bare</title><style>p{color:#234}</style><p>';
+  return startRaw({
+    body: Buffer.from(start.padEnd(length, 'text ')),
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(length) },
+  });
+}
+
+async function firstPaint(browser: Browser, url: string): Promise<Paint> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const speed = 50_000 / 8;
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 2000,
+    downloadThroughput: speed,
+    uploadThroughput: speed,
+  });
+  let requests = 0;
+  let bytes = 0;
+  devtools.on('Network.requestWillBeSent', () => requests++);
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const { first, shift } = await page.evaluate(async () => {
+    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+    const shifts = await new Promise<number>((resolve) => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      setTimeout(() => resolve(sum), 300);
+    });
+    return { first, shift: shifts };
+  });
+  await context.close();
+  return { first, shift, requests, bytes };
+}

@@ -1,0 +1,37 @@
+import { install, startPostgres, startRedis, stopServices } from '../support/services.ts';
+import { bytes } from './bytes.ts';
+import { growth } from './growth.ts';
+import { paint } from './paint.ts';
+import { server } from './server.ts';
+import { start } from './start.ts';
+
+// `npm run bench [part …]`: figures as ratios within one run, because machines differ and are noisy.
+
+type Servers = { database?: string; redis?: string };
+
+const parts: Record<string, (servers: Servers) => Promise<void>> = {
+  server: async (servers) => {
+    await server('embedded', {});
+    if (servers.database) await server('servers', servers);
+  },
+  growth,
+  bytes,
+  paint,
+  start,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}`);
+
+install(['Redis', 'PostgreSQL', 'Chromium', 'wrk', 'taskset']);
+try {
+  const database = (await startPostgres()) ?? undefined;
+  const redis = (await startRedis()) ?? undefined;
+  const servers: Servers = { ...(database && { database }), ...(redis && { redis }) };
+  for (const [name, measure] of Object.entries(parts))
+    if (asked.length === 0 || asked.includes(name)) await measure(servers);
+} finally {
+  stopServices();
+}

@@ -1,0 +1,111 @@
+import { type Load, load, median, noise, type Target } from './load.ts';
+import { type Kind, memoryOf, newDatabase, type Process, startRaw, startSite } from './site.ts';
+
+const rounds = 5;
+
+type Row = { page: string; how: string; raw: number[]; site: number[]; loads: Load[] };
+type Case = { page: string; how: string; target: Target };
+
+/** Requests per second of each page as a share of a raw server that hands out the same bytes, in the same rounds. */
+export async function server(kind: Kind, servers: { database?: string; redis?: string }): Promise<void> {
+  const database = servers.database && (await newDatabase(servers.database, `bench_server_${process.pid}`));
+  const site = await startSite(kind, { ...servers, ...(database && { database }) });
+  console.log(`\nServer, ${kind === 'embedded' ? 'PGlite' : 'PostgreSQL and Redis'}; 32 connections, one core`);
+  console.log(`start to first answer ${Math.round(site.readyAfter)} ms, ${Math.round(memoryOf(site.pid))} MB`);
+  try {
+    for (const one of await casesOf(site)) report(await measure(one));
+  } finally {
+    console.log(`memory after the load ${Math.round(memoryOf(site.pid))} MB`);
+    await site.stop();
+  }
+}
+
+async function casesOf({ origin }: Process): Promise<Case[]> {
+  const detail = await firstConsultation(origin);
+  const session = await signIn(origin);
+  const pages = {
+    home: '/ar-ma',
+    list: '/ar-ma/consultations/filter?language=all',
+    search: `/ar-ma/consultations/filter?language=all&search=${encodeURIComponent('الكراء')}`,
+    detail,
+    experts: '/ar-ma/experts',
+  };
+  const cases = await Promise.all(
+    Object.entries(pages).map(async ([page, path]): Promise<Case[]> => {
+      // A query that no page reads: such an answer is made each time and kept by nobody.
+      const uncached = `${origin}${path}${path.includes('?') ? '&' : '?'}made=anew`;
+      const etag = (await fetch(origin + path)).headers.get('etag') ?? '';
+      return [
+        { page, how: 'uncached', target: { url: uncached } },
+        { page, how: 'cached', target: { url: origin + path } },
+        { page, how: '304', target: { url: origin + path, headers: { 'If-None-Match': etag } } },
+      ];
+    }),
+  );
+  return [
+    ...cases.flat(),
+    { page: 'ask', how: 'uncached', target: { url: `${origin}/ar-ma/new` } },
+    {
+      page: 'my cases',
+      how: 'signed in',
+      target: { url: `${origin}/ar-ma/account/cases`, headers: { Cookie: session } },
+    },
+    { page: 'entity', how: 'signed in', target: { url: `${origin}/api/entity/me`, headers: { Cookie: session } } },
+  ];
+}
+
+async function firstConsultation(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/ar-ma/consultations/filter/_payload.json?language=all`);
+  const { items } = (await answer.json()) as { items: { id: string; slug: string }[] };
+  return `/ar-ma/consultations/${items[0]?.id}/${encodeURIComponent(items[0]?.slug ?? '')}`;
+}
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/ar-ma/account/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ identifier: 'user@example.com', password: 'istishara-demo-2026' }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function measure({ page, how, target }: Case): Promise<Row> {
+  const answer = await fetch(target.url, { headers: { 'Accept-Encoding': 'br', ...target.headers } });
+  // fetch undoes the encoding; the same number of bytes is what counts.
+  const length = Number(answer.headers.get('content-length') ?? 0);
+  await answer.arrayBuffer();
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !hopByHop.has(name)));
+  const raw = await startRaw({
+    body: Buffer.alloc(length, 120),
+    headers: { ...headers, 'content-length': String(length) },
+  });
+  const row: Row = { page, how, raw: [], site: [], loads: [] };
+  try {
+    await load(target, 32, 1);
+    for (let round = 0; round < rounds; round++) {
+      row.raw.push((await load({ url: raw.origin }, 32, 1)).perSecond);
+      const one = await load(target, 32, 1);
+      row.site.push(one.perSecond);
+      row.loads.push(one);
+    }
+  } finally {
+    await raw.stop();
+  }
+  return row;
+}
+
+const hopByHop = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'set-cookie']);
+
+function report({ page, how, raw, site, loads }: Row): void {
+  const shares = site.map((value, index) => value / (raw[index] ?? Number.NaN));
+  const p50 = median(loads.map((one) => one.p50));
+  const p99 = median(loads.map((one) => one.p99));
+  console.log(
+    `${page.padEnd(9)} ${how.padEnd(9)} ${median(shares).toFixed(3)} of raw (±${Math.round(noise(shares) * 50)} %)` +
+      `  ${Math.round(median(site))}/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms (${(p99 / p50).toFixed(1)}×)`,
+  );
+}

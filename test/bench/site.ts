@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { projectRoot } from '../../src/root.ts';
+import { freePort, locate } from '../support/services.ts';
+
+export type Process = { origin: string; pid: number; readyAfter: number; stop(): Promise<void> };
+export type Kind = 'embedded' | 'servers';
+
+// One core for what is measured, the other for who asks, where the system can pin a process.
+const pinned = (core: number, command: string[]): string[] =>
+  locate('taskset') ? ['taskset', '-c', String(core), ...command] : command;
+
+/** Starts a program that answers on `port` and waits for its first answer. */
+async function start(command: string[], port: number, env: NodeJS.ProcessEnv, path: string): Promise<Process> {
+  const [program = '', ...args] = pinned(0, command);
+  const began = performance.now();
+  const child = spawn(program, args, { cwd: projectRoot, env: { ...process.env, ...env }, stdio: 'ignore' });
+  const origin = `http://127.0.0.1:${port}`;
+  await answers(child, origin + path);
+  const readyAfter = performance.now() - began;
+  return { origin, pid: child.pid ?? 0, readyAfter, stop: () => stop(child) };
+}
+
+async function answers(child: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The program under test ended with ${child.exitCode}`);
+    const ok = await fetch(url).then(
+      (response) => response.arrayBuffer().then(() => response.ok),
+      () => false,
+    );
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** The site as it is built, in production mode but for its secrets, on data of its own. */
+export async function startSite(kind: Kind, servers: { database?: string; redis?: string } = {}): Promise<Process> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'istishara-bench-'));
+  const site = await start(
+    [process.execPath, 'dist/src/main.js'],
+    port,
+    {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ...(kind === 'servers' && { DATABASE_URL: servers.database, REDIS_URL: servers.redis }),
+    },
+    '/health/ready',
+  );
+  return {
+    ...site,
+    stop: async () => {
+      await site.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A bare `node:http` server that hands out one ready answer: what everything else is a share of. */
+export async function startRaw(answer: { body: Buffer; headers: Record<string, string> }): Promise<Process> {
+  const port = await freePort();
+  const env = {
+    PORT: String(port),
+    BODY: answer.body.toString('base64'),
+    HEADERS: JSON.stringify(answer.headers),
+  };
+  return start([process.execPath, join(import.meta.dirname, 'raw.ts')], port, env, '/');
+}
+
+/** A new database on the server; its address. */
+export async function newDatabase(server: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Memory of a process in megabytes, where the system tells. */
+export function memoryOf(pid: number): number {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+export { pinned };

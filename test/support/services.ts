@@ -1,0 +1,94 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// The programs that tests, checks and benchmarks want beside Node. Each run starts servers of its own on loopback.
+
+export type PartName = 'Redis' | 'PostgreSQL' | 'Chromium' | 'Firefox' | 'Java' | 'wrk' | 'taskset';
+type Part = { name: PartName; debianPackage: string; find(): string | null };
+
+const folder = mkdtempSync(join(tmpdir(), 'istishara-services-'));
+const cleanUps: (() => void)[] = [() => rmSync(folder, { recursive: true, force: true })];
+
+/** Stops what was started here, the last first. */
+export function stopServices(): void {
+  for (const cleanUp of cleanUps.splice(0).reverse()) cleanUp();
+}
+
+const onPath = (command: string): string | null => {
+  const found = spawnSync('sh', ['-c', `command -v ${command}`], { encoding: 'utf8' });
+  return found.status === 0 ? found.stdout.trim() : null;
+};
+
+function newestPostgres(): string | null {
+  const root = '/usr/lib/postgresql';
+  if (!existsSync(root)) return onPath('initdb') && join(onPath('initdb') ?? '', '..');
+  const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a));
+  return versions.map((version) => join(root, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ?? null;
+}
+
+const parts: Part[] = [
+  { name: 'Redis', debianPackage: 'redis-server', find: () => onPath('redis-server') },
+  { name: 'PostgreSQL', debianPackage: 'postgresql', find: newestPostgres },
+  { name: 'Chromium', debianPackage: 'chromium', find: () => onPath('chromium') },
+  { name: 'Firefox', debianPackage: 'firefox-esr', find: () => onPath('firefox-esr') ?? onPath('firefox') },
+  { name: 'Java', debianPackage: 'default-jre-headless', find: () => onPath('java') },
+  { name: 'wrk', debianPackage: 'wrk', find: () => onPath('wrk') },
+  { name: 'taskset', debianPackage: 'util-linux', find: () => onPath('taskset') },
+];
+
+/** Installs with apt what the machine lacks, where this process may. */
+export function install(names: readonly PartName[]): void {
+  const lacking = parts.filter((part) => names.includes(part.name) && !part.find());
+  if (lacking.length === 0 || process.getuid?.() !== 0 || !onPath('apt-get')) return;
+  const packages = lacking.map((part) => part.debianPackage);
+  console.log(`Installing ${packages.join(', ')} …`);
+  const options = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options);
+}
+
+/** Where a program is, or null. */
+export const locate = (name: PartName): string | null => parts.find((part) => part.name === name)?.find() ?? null;
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Its address, or null where it is not installed. */
+export async function startRedis(): Promise<string | null> {
+  const binary = locate('Redis');
+  if (!binary) return null;
+  const port = await freePort();
+  const child = spawn(binary, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
+    stdio: 'ignore',
+  });
+  cleanUps.push(() => child.kill('SIGKILL'));
+  return `redis://127.0.0.1:${port}`;
+}
+
+/** The address of a server that forgets everything in the end, or null where there is none. */
+export async function startPostgres(): Promise<string | null> {
+  const bin = locate('PostgreSQL');
+  if (!bin) return null;
+  const port = await freePort();
+  const data = join(folder, 'postgres');
+  // PostgreSQL refuses to run as root; Debian's package brings the user to run it as.
+  const isRoot = process.getuid?.() === 0;
+  const run = (command: string, args: string[]): void => {
+    if (isRoot) execFileSync('runuser', ['-u', 'postgres', '--', join(bin, command), ...args], { stdio: 'ignore' });
+    else execFileSync(join(bin, command), args, { stdio: 'ignore' });
+  };
+  if (isRoot) execFileSync('chown', ['postgres', folder]);
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -c max_connections=300`;
+  run('pg_ctl', ['-D', data, '-o', options, '-w', 'start']);
+  cleanUps.push(() => run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']));
+  return `postgres://postgres@127.0.0.1:${port}/postgres`;
+}
