@@ -43,7 +43,7 @@ export class SignInController {
   @Post('logout')
   async destroy(@Req() request: Request) {
     if (request.user) await signOut(request);
-    return seeOther(routePath(request.locale.code, 'index'));
+    return seeOther(routePath(request.locale.code, 'index'), { key: 'account.signed_out', color: 'success' });
   }
 
   @Get('signup')
