@@ -28,6 +28,9 @@ export const lanesIn = ({ country }: Locale): Lane[] =>
     return { id, price: priceOf(id, country), takeByHours, answerByHours, followUps, files };
   });
 
+/** What a lane promises, whatever it costs. */
+export const termsOf = (id: LaneId): Pick<Lane, 'takeByHours' | 'answerByHours' | 'followUps' | 'files'> => tariff[id];
+
 /** How long an expert who was asked by name has before the question may go to another. */
 export const namedExpertHours = tariff.namedExpert.takeByHours;
 
