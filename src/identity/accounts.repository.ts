@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { userContacts, users } from '../database/schema/index.ts';
 import type { Role } from '../web/request.ts';
@@ -34,6 +34,15 @@ export class AccountsRepository {
       .innerJoin(users, eq(users.id, userContacts.userId))
       .where(eq(userContacts.value, contact));
     return (row as Account | undefined) ?? null;
+  }
+
+  /** The address people are told at: e-mail in lower case, or telephone in E.164. */
+  async findMainContact(userId: string): Promise<string | null> {
+    const [row] = await this.db
+      .select({ value: userContacts.value })
+      .from(userContacts)
+      .where(and(eq(userContacts.userId, userId), eq(userContacts.isMain, true)));
+    return row?.value ?? null;
   }
 
   async add(tx: Tx, { email, ...user }: NewAccount): Promise<string> {
