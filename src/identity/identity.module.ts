@@ -5,13 +5,14 @@ import { AccountsService } from './accounts.service.ts';
 import { Belongings } from './belongings.ts';
 import { Parties } from './parties.service.ts';
 import { PassportSetup } from './passport.ts';
+import { Sessions } from './sessions.service.ts';
 import { SignInController } from './sign-in.controller.ts';
 import { Visitors } from './visitors.ts';
 
 @Global()
 @Module({
   controllers: [SignInController, AccountController],
-  providers: [AccountsRepository, AccountsService, PassportSetup, Visitors, Parties, Belongings],
-  exports: [AccountsRepository, AccountsService, Parties, Belongings],
+  providers: [AccountsRepository, AccountsService, PassportSetup, Sessions, Visitors, Parties, Belongings],
+  exports: [AccountsRepository, AccountsService, Sessions, Parties, Belongings],
 })
 export class IdentityModule {}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
@@ -8,6 +8,8 @@ export const users = pgTable('users', {
   locale: text().notNull(),
   /** Argon2id in PHC format; null for those who sign in by code or provider only. */
   passwordHash: text(),
+  /** Counts on to end every session at once: each holds the number it was begun under. */
+  sessionGeneration: integer().notNull().default(1),
   isSample: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
