@@ -7,12 +7,13 @@ import { Parties } from './parties.service.ts';
 import { PassportSetup } from './passport.ts';
 import { Sessions } from './sessions.service.ts';
 import { SignInController } from './sign-in.controller.ts';
+import { SignIns } from './sign-ins.service.ts';
 import { Visitors } from './visitors.ts';
 
 @Global()
 @Module({
   controllers: [SignInController, AccountController],
-  providers: [AccountsRepository, AccountsService, PassportSetup, Sessions, Visitors, Parties, Belongings],
-  exports: [AccountsRepository, AccountsService, Sessions, Parties, Belongings],
+  providers: [SignIns, AccountsRepository, AccountsService, PassportSetup, Sessions, Visitors, Parties, Belongings],
+  exports: [SignIns, Visitors, AccountsRepository, AccountsService, Sessions, Parties, Belongings],
 })
 export class IdentityModule {}

@@ -9,8 +9,9 @@ import { addressOf, Limits } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
 import { AccountsService } from './accounts.service.ts';
 import { safeNext } from './next.ts';
-import { signIn, signOut } from './passport.ts';
+import { signOut } from './passport.ts';
 import { SignInForm } from './sign-in.dto.ts';
+import { SignIns } from './sign-ins.service.ts';
 
 const wrong: FieldError = { field: 'identifier', key: 'account.error.sign_in', values: {} };
 
@@ -18,6 +19,7 @@ const wrong: FieldError = { field: 'identifier', key: 'account.error.sign_in', v
 export class SignInController {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly signIns: SignIns,
     private readonly limits: Limits,
   ) {}
 
@@ -36,7 +38,7 @@ export class SignInController {
     await this.limits.require('signIn', addressOf(request));
     const user = await this.accounts.authenticate(form.value.identifier, form.value.password);
     if (!user) return page(LoginPage, { next, typed, errors: [wrong] }, 422);
-    await signIn(request, user, { shared: form.value.shared !== undefined });
+    await this.signIns.arrive(request, user, { shared: form.value.shared !== undefined });
     return seeOther(next ?? routePath(request.locale.code, 'index'));
   }
 
