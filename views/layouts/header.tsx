@@ -1,5 +1,6 @@
 import type { Key } from '../../src/locales/messages.ts';
 import type { RouteName } from '../../src/web/routes.ts';
+import { AccountCorner } from '../components/account-corner.tsx';
 import { BrandMark } from '../components/brand.tsx';
 import { Icon } from '../components/icon.tsx';
 import { LanguageMenu } from '../components/language-menu.tsx';
@@ -26,10 +27,7 @@ export function Header() {
         {t('common.brand')}
       </a>
       <LanguageMenu />
-      <a className="tool" href={href('profile')}>
-        <Icon name="user" />
-        <span className="label">{t('layout.account')}</span>
-      </a>
+      <AccountCorner />
       {/* Unfolds the panel after it on narrow screens; on wide ones it is hidden and the panel always shown. */}
       <details className="menu" name="top">
         <summary className="tool">
