@@ -8,6 +8,7 @@ import { OwnController } from './own.controller.ts';
 import { OwnRepository } from './own.repository.ts';
 import { OwnConsultations } from './own.service.ts';
 import { OwnPages } from './own-pages.ts';
+import { SearchRepository } from './search.repository.ts';
 
 @Module({
   controllers: [OwnController, ConsultationsController],
@@ -19,6 +20,7 @@ import { OwnPages } from './own-pages.ts';
     OwnRepository,
     OwnConsultations,
     OwnPages,
+    SearchRepository,
   ],
   exports: [ConsultationsRepository, ConsultationsService, ConsultationSteps, Lanes],
 })
