@@ -41,7 +41,7 @@ export const experts = pgTable(
   (table) => [
     index('experts_countries').using('gin', table.countries),
     index('experts_topics').using('gin', table.topics),
-    index('experts_list').on(table.takesQuestions.desc(), table.answeredCount.desc(), table.id),
+    index('experts_list').on(table.takesQuestions.desc(), table.answeredCount.desc(), table.id.desc()),
   ],
 );
 
