@@ -1,7 +1,7 @@
 import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit, Optional } from '@nestjs/common';
 import { and, eq, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
-import { consultations } from '../database/schema/index.ts';
+import { consultations, type EventData } from '../database/schema/index.ts';
 import { type Actor, Events } from '../events/events.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
 import { Billing } from '../payments/billing.ts';
@@ -17,7 +17,7 @@ type Step = {
   version?: number;
   /** Columns that change with the step, such as who takes it. */
   set?: Partial<typeof consultations.$inferInsert>;
-  data?: Record<string, string | number | boolean | null>;
+  data?: EventData;
   now?: Date;
 };
 
@@ -57,8 +57,8 @@ export class ConsultationSteps implements OnModuleInit {
   }
 
   /** Starts the clocks of a consultation that was just inserted, and tells those who follow. */
-  async begin(tx: Tx, row: ConsultationRow, actor: Actor): Promise<void> {
-    await this.events.record(tx, { subject: 'consultation', subjectId: row.id, action: 'send', actor });
+  async begin(tx: Tx, row: ConsultationRow, actor: Actor, data: EventData): Promise<void> {
+    await this.events.record(tx, { subject: 'consultation', subjectId: row.id, action: 'send', actor, data });
     await this.setClocks(tx, row.id, row);
     await this.jobs.enqueue(tx, queues.stepped, { id: row.id, event: 'send', state: row.state } satisfies Stepped);
   }
