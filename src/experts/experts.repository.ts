@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { and, arrayContains, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { and, arrayContains, asc, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
-import { experts, expertTexts } from '../database/schema/index.ts';
+import { experts, expertTexts, users } from '../database/schema/index.ts';
 import type { Language } from '../locales/locales.ts';
 import type { Expert, ExpertFilter, ExpertItem, ExpertPlace } from './expert.ts';
 
@@ -75,6 +75,56 @@ export class ExpertsRepository {
     await tx.insert(expertTexts).values(texts);
   }
 
+  async change(
+    tx: Tx,
+    id: string,
+    change: Partial<NewExpert>,
+    { language, ...text }: Omit<NewExpertText, 'expertId'>,
+  ): Promise<void> {
+    await tx
+      .update(experts)
+      .set({ ...change, suspendedAt: null, version: sql`${experts.version} + 1` })
+      .where(eq(experts.id, id));
+    await tx
+      .insert(expertTexts)
+      .values({ ...text, language, expertId: id })
+      .onConflictDoUpdate({ target: [expertTexts.expertId, expertTexts.language], set: text });
+  }
+
+  /** Those whose verification is over and who still stand open. */
+  listLapsed(): Promise<{ id: string }[]> {
+    return this.db.select({ id: experts.id }).from(experts).where(hasLapsed).limit(1000);
+  }
+
+  /** False when somebody else did, or when the expert was checked again meanwhile. */
+  async pause(tx: Tx, id: string): Promise<boolean> {
+    const paused = await tx
+      .update(experts)
+      .set({ takesQuestions: false, version: sql`${experts.version} + 1` })
+      .where(and(eq(experts.id, id), hasLapsed))
+      .returning({ id: experts.id });
+    return paused.length > 0;
+  }
+
+  /** Throws ConflictException when the expert was changed since. */
+  async close(tx: Tx, id: string, version: number): Promise<void> {
+    const closed = await tx
+      .update(experts)
+      .set({ takesQuestions: false, suspendedAt: sql`now()`, version: version + 1 })
+      .where(and(eq(experts.id, id), eq(experts.version, version)))
+      .returning({ id: experts.id });
+    if (closed.length === 0) throw new ConflictException('error.changed_meanwhile');
+  }
+
+  async findAccount(id: string) {
+    const [row] = await this.db
+      .select({ userId: experts.userId, validUntil: experts.validUntil, locale: users.locale })
+      .from(experts)
+      .leftJoin(users, eq(users.id, experts.userId))
+      .where(eq(experts.id, id));
+    return row ?? null;
+  }
+
   async countAnswer(tx: Tx, id: string): Promise<void> {
     await tx
       .update(experts)
@@ -82,6 +132,8 @@ export class ExpertsRepository {
       .where(eq(experts.id, id));
   }
 }
+
+const hasLapsed = and(eq(experts.takesQuestions, true), lt(experts.validUntil, sql`current_date`));
 
 /** The one text to show: in the reader's language if the expert wrote one, else rather in Latin letters. */
 const nearestText = (
