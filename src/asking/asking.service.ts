@@ -14,6 +14,7 @@ import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import type { Country, Language, Locale } from '../locales/locales.ts';
 import { Billing } from '../payments/billing.ts';
+import { languageOf } from '../values/language-of.ts';
 import type { Money } from '../values/money.ts';
 import { newReference } from '../values/references.ts';
 import { foldForIndex, slugify } from '../values/text.ts';
@@ -23,7 +24,6 @@ import { Limits } from '../web/limits.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import { QuestionForm, ReadersForm } from './asking.dto.ts';
-import { languageOf } from './language-of.ts';
 import { type Asking, firstGap, scopeVersion } from './question.ts';
 
 const kind = 'consultation';

@@ -177,7 +177,7 @@ export class ConsultationsRepository {
     if (given.length > 0) await tx.insert(answers).values(given);
   }
 
-  private async listAnswers(consultationId: string): Promise<Answer[]> {
+  async listAnswers(consultationId: string): Promise<(Answer & { isUseful: boolean })[]> {
     const rows = await this.db
       .select({
         id: answers.id,
@@ -186,6 +186,7 @@ export class ConsultationsRepository {
         lawAsOf: answers.lawAsOf,
         sources: answers.sources,
         deliveredAt: answers.deliveredAt,
+        isUseful: sql<boolean>`${answers.usefulAt} is not null`,
         expert: {
           id: experts.id,
           username: experts.username,

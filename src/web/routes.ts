@@ -28,6 +28,7 @@ export const routes = {
   'users-id-username': '/users/:id/:username?',
   profile: '/profile',
   'consultations-filter-type': '/consultations/filter/:type?',
+  'consultation-edit': '/consultations/:reference/edit',
   'consultations-id-slug': '/consultations/:id/:slug?',
   'free-consultations': '/free-consultations',
   'e-services': '/e-services',

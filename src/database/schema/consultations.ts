@@ -149,7 +149,7 @@ export const messages = pgTable(
     consultationId: uuid()
       .notNull()
       .references(() => consultations.id, { onDelete: 'cascade' }),
-    kind: text().$type<'facts_wanted' | 'facts' | 'follow_up' | 'reply'>().notNull(),
+    kind: text().$type<'facts_wanted' | 'facts' | 'follow_up' | 'reply' | 'complaint'>().notNull(),
     expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
     language: char({ length: 2 }).notNull(),
     body: text().notNull(),
@@ -158,7 +158,7 @@ export const messages = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    check('messages_kind', sql`${table.kind} in ('facts_wanted', 'facts', 'follow_up', 'reply')`),
+    check('messages_kind', sql`${table.kind} in ('facts_wanted', 'facts', 'follow_up', 'reply', 'complaint')`),
     index('messages_consultation').on(table.consultationId, table.id),
   ],
 );
