@@ -25,6 +25,7 @@ export const routes = {
   notifications: '/notifications',
   experts: '/experts',
   'experts-id-username': '/experts/:id/:username?',
+  'expert-application': '/expert/application',
   'users-id-username': '/users/:id/:username?',
   profile: '/profile',
   'consultations-filter-type': '/consultations/filter/:type?',
