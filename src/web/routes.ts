@@ -21,6 +21,7 @@ export const routes = {
   'account-settings': '/account/settings',
   'account-cases': '/account/cases',
   'account-cases-pricing': '/account/cases/pricing',
+  'account-cases-new': '/account/cases/new',
   'account-cases-id': '/account/cases/:id',
   notifications: '/notifications',
   experts: '/experts',
