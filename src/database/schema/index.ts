@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './applications.ts';
 export * from './cases.ts';
 export * from './consultations.ts';
 export * from './contact.ts';
