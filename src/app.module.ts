@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AskingModule } from './asking/asking.module.ts';
 import { CasesModule } from './cases/cases.module.ts';
 import { CONFIG, type Config } from './config.ts';
 import { ConsultationsModule } from './consultations/consultations.module.ts';
@@ -39,6 +40,7 @@ export class AppModule {
         IdentityModule,
         EventsModule,
         DraftsModule,
+        AskingModule,
         ConsultationsModule,
         ExpertsModule,
         ProceduresModule,

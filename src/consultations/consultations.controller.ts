@@ -1,7 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConsultationsPage } from '../../views/pages/consultations/index.tsx';
-import { NewConsultationPage } from '../../views/pages/consultations/new.tsx';
 import { ConsultationPage } from '../../views/pages/consultations/show.tsx';
 import type { Language, Locale } from '../locales/locales.ts';
 import { isTopic } from '../topics/topic.ts';
@@ -10,7 +9,6 @@ import { found, movedTo, page, publicPage } from '../web/answers.ts';
 import { routePath } from '../web/routes.ts';
 import { type ConsultationFilter, type ConsultationType, isConsultationType } from './consultation.ts';
 import { ConsultationsService } from './consultations.service.ts';
-import { lanesIn } from './lanes.ts';
 
 type ListQuery = Partial<Record<'search' | 'topic' | 'country' | 'language' | 'before' | 'after', unknown>>;
 
@@ -37,11 +35,6 @@ export class ConsultationsController {
       return movedTo(routePath(request.locale.code, 'consultations-id-slug', { id, slug: consultation.slug }));
     }
     return publicPage(ConsultationPage, { consultation, related }, ['consultations', `consultation:${id}`]);
-  }
-
-  @Get('new')
-  new(@Req() request: Request) {
-    return publicPage(NewConsultationPage, { lanes: lanesIn(request.locale) });
   }
 
   private async list(locale: Locale, query: ListQuery, type: ConsultationType | null) {

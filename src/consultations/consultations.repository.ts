@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
+import { ownedBy } from '../database/owned.ts';
 import { answers, consultations, experts } from '../database/schema/index.ts';
+import type { Party } from '../identity/party.ts';
 import type { Language } from '../locales/locales.ts';
 import type { Cursor } from '../web/cursor.ts';
 import type { Answer, Consultation, ConsultationFilter, ConsultationItem } from './consultation.ts';
@@ -10,7 +12,7 @@ export type NewConsultation = typeof consultations.$inferInsert;
 export type NewAnswer = typeof answers.$inferInsert;
 export type Direction = 'older' | 'newer';
 
-const excerptLength = 180;
+const excerptLength = 90;
 
 const item = {
   id: consultations.id,
@@ -91,6 +93,28 @@ export class ConsultationsRepository {
     return rows.map(toItem);
   }
 
+  /** Answered and public, on a topic, that have any of these words. */
+  async listSimilar(words: string[], topic: string, limit: number): Promise<ConsultationItem[]> {
+    const query = sql`case ${consultations.language}
+      when 'ar' then websearch_to_tsquery('arabic', ${words.join(' or ')})
+      when 'fr' then websearch_to_tsquery('french', ${words.join(' or ')})
+      else websearch_to_tsquery('english', ${words.join(' or ')}) end`;
+    const rows = await this.db
+      .select(item)
+      .from(consultations)
+      .where(
+        and(
+          isPublic,
+          eq(consultations.topic, topic),
+          gt(consultations.answerCount, 0),
+          sql`${consultations.search} @@ ${query}`,
+        ),
+      )
+      .orderBy(desc(sql`ts_rank(${consultations.search}, ${query})`), desc(consultations.id))
+      .limit(limit);
+    return rows.map(toItem);
+  }
+
   async findPublic(id: string): Promise<Consultation | null> {
     const [row] = await this.db
       .select({ ...item, body: consultations.body, reference: consultations.reference, askedAt: consultations.askedAt })
@@ -124,6 +148,28 @@ export class ConsultationsRepository {
       .orderBy(desc(consultations.publishedAt), desc(consultations.id))
       .limit(limit);
     return rows.map(toItem);
+  }
+
+  /** `make` gives a new reference each time, for the case that one is taken. */
+  async addAsked(tx: Tx, make: () => NewConsultation) {
+    for (;;) {
+      const [row] = await tx
+        .insert(consultations)
+        .values(make())
+        .onConflictDoNothing({ target: consultations.reference })
+        .returning();
+      if (row) return row;
+    }
+  }
+
+  /** One of somebody's own, whatever its state; a stranger's is not found. */
+  async findOwn(party: Party, by: { id: string } | { reference: string }) {
+    const which = 'id' in by ? eq(consultations.id, by.id) : eq(consultations.reference, by.reference);
+    const [row] = await this.db
+      .select()
+      .from(consultations)
+      .where(and(which, ownedBy(consultations, party)));
+    return row ?? null;
   }
 
   async add(tx: Tx, consultation: NewConsultation, given: NewAnswer[]): Promise<void> {

@@ -26,6 +26,13 @@ export class ConsultationsService {
     return newerThan ? this.listNewer(filter, newerThan) : this.listOlder(filter, readCursor(before));
   }
 
+  /** Answered questions of a topic that share words with a text, the most of them first. */
+  async similar(text: string, topic: string, count: number): Promise<ConsultationItem[]> {
+    const words = new Set(fold(text).match(/\p{L}{3,}/gu));
+    if (words.size === 0) return [];
+    return this.consultations.listSimilar([...words].slice(0, 20), topic, count);
+  }
+
   async recent(filter: ConsultationFilter, count: number): Promise<ConsultationItem[]> {
     return (await this.consultations.listPublic(filter, count, null, 'older')).slice(0, count);
   }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { userContacts, users } from '../database/schema/index.ts';
 import type { Role } from '../web/request.ts';
@@ -40,6 +40,15 @@ export class AccountsRepository {
       .innerJoin(users, eq(users.id, userContacts.userId))
       .where(eq(userContacts.value, contact));
     return (row as Account | undefined) ?? null;
+  }
+
+  /** The address people are told at: e-mail in lower case, or telephone in E.164. */
+  async findMainContact(userId: string): Promise<string | null> {
+    const [row] = await this.db
+      .select({ value: userContacts.value })
+      .from(userContacts)
+      .where(and(eq(userContacts.userId, userId), eq(userContacts.isMain, true)));
+    return row?.value ?? null;
   }
 
   /** Ends every session of the account; a new one is to carry the number this answers. */

@@ -46,7 +46,7 @@ export class SignInController {
   async destroy(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     await signOut(request);
     response.setHeader('Clear-Site-Data', '"storage"');
-    return seeOther(routePath(request.locale.code, 'index'));
+    return seeOther(routePath(request.locale.code, 'index'), { key: 'account.signed_out', color: 'success' });
   }
 
   @Get('signup')

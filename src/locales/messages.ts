@@ -4,6 +4,7 @@ import { I18nService } from 'nestjs-i18n';
 import type about from '../../i18n/en/about.json';
 import type account from '../../i18n/en/account.json';
 import type api from '../../i18n/en/api.json';
+import type asking from '../../i18n/en/asking.json';
 import type cases from '../../i18n/en/cases.json';
 import type common from '../../i18n/en/common.json';
 import type consultations from '../../i18n/en/consultations.json';
@@ -23,6 +24,7 @@ type Packs = {
   about: typeof about;
   account: typeof account;
   api: typeof api;
+  asking: typeof asking;
   cases: typeof cases;
   common: typeof common;
   consultations: typeof consultations;

@@ -7,6 +7,8 @@ import { STORE, type Store } from '../redis/store.ts';
 /** How often, for one address or account, in so many seconds; start values of spec/trust.md section 8. */
 const limits = {
   signIn: { points: 25, duration: 300 },
+  draft: { points: 30, duration: 600 },
+  ask: { points: 5, duration: 600 },
   contact: { points: 5, duration: 600 },
   readingCode: { points: 5, duration: 3600 },
   payReference: { points: 10, duration: 600 },

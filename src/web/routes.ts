@@ -8,6 +8,7 @@ import { type LocaleCode, localeCodes } from '../locales/locales.ts';
 export const routes = {
   index: '/',
   new: '/new',
+  'new-draft-step': '/new/:draft/:step',
   contact: '/contact',
   'contact-sent': '/contact/sent/:token',
   'about-us': '/about-us',
