@@ -1,8 +1,8 @@
 import { Controller, ForbiddenException, Get, Inject, Param, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config.ts';
-import { DB, type Db } from '../database/database.ts';
 import { Auth } from '../web/auth.ts';
+import { Idempotency } from '../web/idempotency.ts';
 import { parsePatch } from '../web/patch.ts';
 import { isMatch, tagged } from '../web/preconditions.ts';
 import type { SignedInUser } from '../web/request.ts';
@@ -17,7 +17,7 @@ type Own = Request & { user: SignedInUser };
 export class UsersController {
   constructor(
     private readonly users: UsersService,
-    @Inject(DB) private readonly db: Db,
+    private readonly writes: Idempotency,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -38,11 +38,12 @@ export class UsersController {
   async update(@Req() request: Own, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
     if (id !== request.user.id) throw new ForbiddenException('api.error.not_yours');
     const changes = parsePatch(UserPatch, request, readOnlyOfUser);
-    const user = await this.db.transaction((tx) =>
-      this.users.update(tx, id, changes, (version) => isMatch(request, version)),
-    );
+    const record = await this.writes.once(request, response, { kind: 'user', id }, async (tx) => {
+      const user = await this.users.update(tx, id, changes, (version) => isMatch(request, version));
+      return tagged(request, response, user.version, userRecord(user));
+    });
     rememberPreferences(response, this.config, changes);
-    return tagged(request, response, user.version, userRecord(user));
+    return record;
   }
 
   private async own(request: Own, response: Response) {

@@ -2,6 +2,7 @@ import { Controller, ForbiddenException, Get, Inject, Put, Req, Res } from '@nes
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config.ts';
 import { SignInRequired } from '../web/auth.ts';
+import { Idempotency } from '../web/idempotency.ts';
 import { parsePatch } from '../web/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../web/preconditions.ts';
 import { PreferencesPatch } from './identity.dto.ts';
@@ -13,6 +14,7 @@ import { Visitors } from './visitors.ts';
 export class VisitorsController {
   constructor(
     private readonly visitors: Visitors,
+    private readonly writes: Idempotency,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -27,13 +29,17 @@ export class VisitorsController {
   @Put()
   async update(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     refuseUsers(request);
-    if (!(await this.visitors.find(request))) throw new SignInRequired();
+    const visitor = await this.visitors.find(request);
+    if (!visitor) throw new SignInRequired();
     const changes = parsePatch(PreferencesPatch, request, readOnlyOfVisitor);
-    const visitor = await this.visitors.update(request, changes, ({ version }) => isMatch(request, version));
-    if (visitor === null) throw new SignInRequired();
-    if (visitor === 'changed') throw new ChangedMeanwhile();
+    const record = await this.writes.once(request, response, { kind: 'visitor', id: visitor.id }, async () => {
+      const changed = await this.visitors.update(request, changes, ({ version }) => isMatch(request, version));
+      if (changed === null) throw new SignInRequired();
+      if (changed === 'changed') throw new ChangedMeanwhile();
+      return tagged(request, response, changed.version, visitorRecord(changed));
+    });
     rememberPreferences(response, this.config, changes);
-    return tagged(request, response, visitor.version, visitorRecord(visitor));
+    return record;
   }
 }
 

@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../config.ts';
 import { type Key, Messages, type Translate } from '../locales/messages.ts';
 import { page } from './answers.ts';
 import { SignInRequired } from './auth.ts';
+import { InFlight } from './idempotency.ts';
 import { TooMany } from './limits.ts';
 import { InvalidFields } from './patch.ts';
 import { Renderer } from './renderer.tsx';
@@ -34,7 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
     // express-session reports a failed save after the answer has gone; a header set now would end the process.
     if (response.headersSent) return;
     response.removeHeader('ETag');
-    if (error instanceof TooMany) response.setHeader('Retry-After', error.retryAfter);
+    if (error instanceof TooMany || error instanceof InFlight) response.setHeader('Retry-After', error.retryAfter);
     if (fault.status === 503) response.setHeader('Retry-After', 5);
     if (error instanceof SignInRequired && sendToLogin(request, response)) return;
     if (wantsJson(request)) return sendProblem(request, response, fault);

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './api-receipts.ts';
 export * from './consultations.ts';
 export * from './contact.ts';
 export * from './drafts.ts';
