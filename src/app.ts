@@ -9,6 +9,8 @@ import sirv from 'sirv';
 import { AppModule } from './app.module.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/database.ts';
+import { AccessTokens } from './identity/access-tokens.service.ts';
+import { bearer } from './identity/bearer.ts';
 import { sessions } from './identity/session.ts';
 import { localeOf } from './locales/locale.middleware.ts';
 import { defaultLocale, locales } from './locales/locales.ts';
@@ -47,6 +49,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(builtFiles(config));
   app.use(localeOf(config));
   app.use(sameOrigin(config));
+  app.use(['/api', '/c'], bearer(app.get(AccessTokens), app.get(Limits)));
   app.use(sessions(config, app.get<Store>(STORE)));
   app.use(['/api', '/c'], apiLimit(app.get(Limits)));
   app.use(express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 200 }));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Delete, Get, Header, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { Allows } from '../web/auth.ts';
 import { signOut } from './passport.ts';
 import { userRecord, visitorRecord } from './records.ts';
 import { handleOf } from './sessions.service.ts';
@@ -16,11 +17,14 @@ export class EntityController {
   ) {}
 
   @Get('_auth/session')
+  @Allows('profile:read')
   @Header('Cache-Control', 'no-store')
   async session(@Req() request: Request) {
     if (request.sessionFault) throw request.sessionFault;
     if (request.user) {
-      return { id: handleOf(request.session.id), user: userRecord(await this.users.get(request.user.id)) };
+      // A program's token is its session.
+      const id = request.accessToken?.id ?? handleOf(request.session.id);
+      return { id, user: userRecord(await this.users.get(request.user.id)) };
     }
     const visitor = await this.visitors.find(request);
     // A caller always finds an id here. Reading makes no session, so that of nobody is kept nowhere (behaviours 5.6).
@@ -36,6 +40,7 @@ export class EntityController {
 
   /** Asking for an identity is what needs one: here a visitor is made where nobody is there (seed 4). */
   @Get('entity/me')
+  @Allows('profile:read')
   @Header('Cache-Control', 'no-store')
   async entity(@Req() request: Request) {
     if (request.sessionFault) throw request.sessionFault;

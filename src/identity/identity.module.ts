@@ -1,4 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { AccessTokensController } from './access-tokens.controller.ts';
+import { AccessTokensRepository } from './access-tokens.repository.ts';
+import { AccessTokens } from './access-tokens.service.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
@@ -18,8 +21,17 @@ import { Visitors } from './visitors.ts';
 @Global()
 @Module({
   // The addresses for programs first: a page's pattern would take their first segment for a locale.
-  controllers: [EntityController, UsersController, VisitorsController, SignInController, AccountController],
+  controllers: [
+    EntityController,
+    UsersController,
+    VisitorsController,
+    SignInController,
+    AccessTokensController,
+    AccountController,
+  ],
   providers: [
+    AccessTokens,
+    AccessTokensRepository,
     UsersRepository,
     UsersService,
     SignIns,

@@ -1,7 +1,7 @@
 import { Controller, ForbiddenException, Get, Inject, Param, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config.ts';
-import { Auth } from '../web/auth.ts';
+import { Allows, Auth } from '../web/auth.ts';
 import { Idempotency } from '../web/idempotency.ts';
 import { parsePatch } from '../web/patch.ts';
 import { isMatch, tagged } from '../web/preconditions.ts';
@@ -22,18 +22,21 @@ export class UsersController {
   ) {}
 
   @Get('me')
+  @Allows('profile:read')
   @Auth()
   me(@Req() request: Own, @Res({ passthrough: true }) response: Response) {
     return this.own(request, response);
   }
 
   @Get(':id')
+  @Allows('profile:read')
   show(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
     response.setHeader('Cache-Control', 'private, no-cache');
     return id === request.user?.id ? this.own(request as Own, response) : this.users.getPublic(id);
   }
 
   @Put(':id')
+  @Allows('profile:write')
   @Auth()
   async update(@Req() request: Own, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
     if (id !== request.user.id) throw new ForbiddenException('api.error.not_yours');

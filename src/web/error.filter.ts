@@ -129,11 +129,14 @@ export function wantsJson(request: Request): boolean {
 
 /** RFC 9457, with the members that callers of the first version of this site know (behaviours 4.9). */
 function sendProblem(request: Request, response: Response, { status, text, errors }: Fault): void {
+  const isToken = /^Bearer /i.test(request.get('authorization') ?? '');
   const isFault = status >= 500;
   response.status(status);
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   response.setHeader('Referrer-Policy', 'no-referrer');
+  // Said to programs only: a browser would ask for nothing with it (RFC 6750, 3).
+  if (status === 401) response.setHeader('WWW-Authenticate', isToken ? 'Bearer error="invalid_token"' : 'Bearer');
   response.type('application/problem+json').send(
     JSON.stringify({
       type: 'about:blank',

@@ -12,6 +12,7 @@ afterAll(() => site.close());
 /** The access column of the specification's table of routes. */
 const signInRequired: RouteName[] = [
   'account-settings',
+  'account-settings-tokens',
   'account-cases',
   'account-cases-pricing',
   'notifications',
