@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { Choices } from '../../components/choices.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { TextField } from '../../components/field.tsx';
+import { CodeField, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
@@ -62,11 +62,7 @@ function Made({ name, token }: { name: string; token: string }) {
   return (
     <Notice tone="success" role="status" title={t('tokens.made.title', { name })}>
       <p>{t('tokens.made.once')}</p>
-      <p>
-        <bdi dir="ltr">
-          <code>{token}</code>
-        </bdi>
-      </p>
+      <CodeField name="token" label={t('tokens.made.label')} value={token} readOnly />
       <p>{t('tokens.made.safe')}</p>
     </Notice>
   );
@@ -89,7 +85,9 @@ function Token({ token: { id, name, scopes, hint, createdAt, expiresAt, lastUsed
   const isOver = expiresAt.getTime() <= now.epochMilliseconds;
   return (
     <div className="stack">
-      <h3 dir="auto">{name}</h3>
+      <h3>
+        <bdi>{name}</bdi>
+      </h3>
       <DefinitionList
         items={[
           { term: t('tokens.scopes.label'), value: format.list(scopes.map((scope) => t(`tokens.scope.${scope}`))) },
