@@ -21,6 +21,7 @@ import type notifications from '../../i18n/en/notifications.json';
 import type pay from '../../i18n/en/pay.json';
 import type procedures from '../../i18n/en/procedures.json';
 import type terms from '../../i18n/en/terms.json';
+import type tokens from '../../i18n/en/tokens.json';
 import { fallbackChain, type LocaleCode, localeCodes, locales } from './locales.ts';
 
 type Packs = {
@@ -44,6 +45,7 @@ type Packs = {
   pay: typeof pay;
   procedures: typeof procedures;
   terms: typeof terms;
+  tokens: typeof tokens;
 };
 
 /** Every message of the site as `pack.key`: a misspelt one does not compile. */

@@ -19,6 +19,7 @@ export const routes = {
   'account-signup': '/account/signup',
   'account-forgot-password': '/account/forgot-password',
   'account-settings': '/account/settings',
+  'account-settings-tokens': '/account/settings/tokens',
   'account-cases': '/account/cases',
   'account-cases-pricing': '/account/cases/pricing',
   'account-cases-new': '/account/cases/new',

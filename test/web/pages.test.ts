@@ -18,6 +18,7 @@ const untranslated = new RegExp(`>(?:${packs.join('|')})\\.[a-z_.]+<`);
 /** The access column of the specification's table of routes. */
 const signInRequired: RouteName[] = [
   'account-settings',
+  'account-settings-tokens',
   'account-cases',
   'account-cases-pricing',
   'notifications',

@@ -1,4 +1,6 @@
+export * from './access-tokens.ts';
 export * from './accounts.ts';
+export * from './api-receipts.ts';
 export * from './applications.ts';
 export * from './cases.ts';
 export * from './consultations.ts';
