@@ -6,6 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { LanguageMenu } from '../components/language-menu.tsx';
 import { ThemeForm } from '../components/theme-form.tsx';
 import { useShell } from '../shell.tsx';
+import { kept } from './kept.ts';
 
 const links: [RouteName, Key][] = [
   ['new', 'layout.nav.ask'],
@@ -43,22 +44,27 @@ export function Header() {
 }
 
 function Navigation() {
+  const shell = useShell();
+  const links = kept(`nav ${shell.locale.code} ${shell.route?.name}`, shell, () => <Links />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by React from the same components, once for each page of the table
+  return <nav aria-label={shell.t('layout.nav.label')} dangerouslySetInnerHTML={links} />;
+}
+
+function Links() {
   const { t, href, route } = useShell();
   return (
-    <nav aria-label={t('layout.nav.label')}>
-      <ul>
-        {links.map(([name, key]) => (
-          <li key={name}>
-            <a
-              href={href(name)}
-              className={name === 'new' ? 'ask' : undefined}
-              aria-current={route?.name === name ? 'page' : undefined}
-            >
-              {t(key)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul>
+      {links.map(([name, key]) => (
+        <li key={name}>
+          <a
+            href={href(name)}
+            className={name === 'new' ? 'ask' : undefined}
+            aria-current={route?.name === name ? 'page' : undefined}
+          >
+            {t(key)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,12 +3,29 @@ import { DefinitionList } from '../../components/definition-list.tsx';
 import { Money } from '../../components/money.tsx';
 import { type Shell, useShell } from '../../shell.tsx';
 
-export function LaneCard({ lane }: { lane: Lane }) {
+/** The whole card is the label of its radio button. */
+export function LaneCard({ lane, isChosen }: { lane: Lane; isChosen: boolean }) {
   const { t } = useShell();
-  const { id } = lane;
+  const { id, isOffered } = lane;
   return (
     <section className="card lane" aria-labelledby={`lane-${id}`}>
-      <h3 id={`lane-${id}`}>{t(`consultations.lane.${id}.title`)}</h3>
+      <h3>
+        {isOffered ? (
+          <label className="choice" id={`lane-${id}`}>
+            <input
+              id={id === 'free' ? 'lane' : undefined}
+              type="radio"
+              name="lane"
+              value={id}
+              defaultChecked={isChosen}
+              required
+            />
+            <span>{t(`consultations.lane.${id}.title`)}</span>
+          </label>
+        ) : (
+          <span id={`lane-${id}`}>{t(`consultations.lane.${id}.title`)}</span>
+        )}
+      </h3>
       <Price lane={lane} />
       <p>{t(`consultations.lane.${id}.body`)}</p>
       <DefinitionList
@@ -29,9 +46,10 @@ export function LaneCard({ lane }: { lane: Lane }) {
   );
 }
 
-function Price({ lane: { id, price } }: { lane: Lane }) {
+function Price({ lane: { id, price, isBilled } }: { lane: Lane }) {
   const { t } = useShell();
   if (id === 'free') return <p className="price">{t('consultations.lane.no_price')}</p>;
+  if (!isBilled) return <p className="muted">{t('consultations.lane.not_offered')}</p>;
   if (!price) return <p className="muted">{t('consultations.lane.price_by_country')}</p>;
   return (
     <p className="price">
@@ -41,7 +59,7 @@ function Price({ lane: { id, price } }: { lane: Lane }) {
 }
 
 /** Two days are easier to compare with twelve hours as 48 hours; from three days on days are clearer. */
-const within = (t: Shell['t'], hours: number): string =>
+export const within = (t: Shell['t'], hours: number): string =>
   hours >= 72 && hours % 24 === 0
     ? t('consultations.within.days', { count: hours / 24 })
     : t('consultations.within.hours', { count: hours });
