@@ -17,10 +17,13 @@ import { STORE, type Store } from './redis/store.ts';
 import { projectRoot } from './root.ts';
 import { PageAdapter } from './web/adapter.ts';
 import { serveApiDocs } from './web/api-docs.ts';
+import { build } from './web/build.ts';
 import { CachedAnswers } from './web/cached-answers.ts';
+import { preferenceHeader } from './web/cookies.ts';
 import { PageCache } from './web/page-cache.ts';
 import { sameOrigin } from './web/same-origin.ts';
 import { securityHeaders, securityHeadersFor } from './web/security-headers.ts';
+import { sheetCookie } from './web/variant.ts';
 
 /** The application with the way of a request laid out, a line per concern; not yet listening. */
 export async function createApp(config: Config, connection: Connection): Promise<NestExpressApplication> {
@@ -39,7 +42,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(beginning);
   app.use(securityHeaders(config));
   app.use(oneHost);
-  app.use(builtFiles());
+  app.use(builtFiles(config));
   app.use(localeOf(config));
   app.use(sameOrigin(config));
   app.use(sessions(config, app.get<Store>(STORE)));
@@ -55,14 +58,17 @@ export async function createApp(config: Config, connection: Connection): Promise
 /** Puts the page cache before all of the above: a page that is there already costs no middleware. */
 function answerFromCache(app: NestExpressApplication, config: Config): void {
   const server = app.getHttpServer();
-  const isSecure = config.publicUrl.startsWith('https:');
-  const answers = new CachedAnswers(app.get(PageCache), securityHeadersFor(config), isSecure, cacheLog(config));
+  const answers = new CachedAnswers(app.get(PageCache), securityHeadersFor(config), config, cacheLog(config));
   server.removeAllListeners('request');
   server.on('request', answers.before(server, app.getHttpAdapter().getInstance()));
 }
 
-/** Bundles and icons, compressed by the build. Names with a hash in them are kept for a year. */
-function builtFiles() {
+/**
+ * Bundles and icons, compressed by the build. Names with a hash in them are kept for a year. Who fetches the sheet is
+ * sent pages without its rules from then on.
+ */
+function builtFiles(config: Config) {
+  const sheet = preferenceHeader(config, sheetCookie.name, sheetCookie.value);
   return sirv(join(projectRoot, 'dist/public'), {
     brotli: true,
     gzip: true,
@@ -70,6 +76,7 @@ function builtFiles() {
     setHeaders: (response, path) => {
       const isHashed = /\.(?:[0-9a-f]{12}|[0-9A-Z]{8})\.\w+$/.test(path) || path.startsWith('/_build/meta/');
       response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+      if (path === build.style.href) response.setHeader('Set-Cookie', sheet);
     },
   });
 }

@@ -12,7 +12,7 @@ export type NewConsultation = typeof consultations.$inferInsert;
 export type NewAnswer = typeof answers.$inferInsert;
 export type Direction = 'older' | 'newer';
 
-const excerptLength = 180;
+const excerptLength = 90;
 
 export const item = {
   id: consultations.id,

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { and, eq } from 'drizzle-orm';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { and, eq, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { userContacts, users } from '../database/schema/index.ts';
 import type { Role } from '../web/request.ts';
 
-export type Account = { id: string; name: string; roles: Role[]; passwordHash: string | null };
+export type Account = { id: string; name: string; roles: Role[]; generation: number; passwordHash: string | null };
 export type NewAccount = {
   name: string;
   roles: Role[];
@@ -15,7 +15,13 @@ export type NewAccount = {
   isSample: boolean;
 };
 
-const account = { id: users.id, name: users.name, roles: users.roles, passwordHash: users.passwordHash };
+const account = {
+  id: users.id,
+  name: users.name,
+  roles: users.roles,
+  generation: users.sessionGeneration,
+  passwordHash: users.passwordHash,
+};
 
 @Injectable()
 export class AccountsRepository {
@@ -43,6 +49,17 @@ export class AccountsRepository {
       .from(userContacts)
       .where(and(eq(userContacts.userId, userId), eq(userContacts.isMain, true)));
     return row?.value ?? null;
+  }
+
+  /** Ends every session of the account; a new one is to carry the number this answers. */
+  async countGeneration(tx: Tx, id: string): Promise<number> {
+    const [row] = await tx
+      .update(users)
+      .set({ sessionGeneration: sql`${users.sessionGeneration} + 1` })
+      .where(eq(users.id, id))
+      .returning({ generation: users.sessionGeneration });
+    if (!row) throw new NotFoundException();
+    return row.generation;
   }
 
   async add(tx: Tx, { email, ...user }: NewAccount): Promise<string> {

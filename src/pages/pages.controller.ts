@@ -3,13 +3,13 @@ import type { Request } from 'express';
 import { AboutPage } from '../../views/pages/about.tsx';
 import { HomePage } from '../../views/pages/index.tsx';
 import { NotificationsPage } from '../../views/pages/notifications.tsx';
-import { TermsPage } from '../../views/pages/terms.tsx';
+import { TermsPage, termsPart } from '../../views/pages/terms.tsx';
 import { ConsultationsService } from '../consultations/consultations.service.ts';
 import { topicName, topicsIn } from '../topics/topic.ts';
 import { page, publicPage } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
 
-const recentCount = 5;
+const recentCount = 3;
 
 @Controller(':locale')
 export class PagesController {
@@ -36,7 +36,7 @@ export class PagesController {
 
   @Get('terms-and-privacy-policy')
   terms(@Query('part') part: unknown) {
-    return publicPage(TermsPage, { part: part === 'privacy' ? 'privacy' : 'terms' });
+    return publicPage(TermsPage, { part: termsPart(part) });
   }
 
   @Get('notifications')

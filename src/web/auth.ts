@@ -29,7 +29,8 @@ export class AuthGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const role = this.reflector.getAllAndOverride<Role | undefined>(AUTH, [context.getHandler(), context.getClass()]);
     if (!role) return true;
-    const { user } = context.switchToHttp().getRequest<Request>();
+    const { user, sessionFault } = context.switchToHttp().getRequest<Request>();
+    if (!user && sessionFault) throw sessionFault;
     if (!user) throw new SignInRequired();
     if (role !== 'user' && !user.roles.includes(role)) throw new ForbiddenException();
     return true;

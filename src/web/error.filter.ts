@@ -33,6 +33,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (response.headersSent) return;
     response.removeHeader('ETag');
     if (error instanceof TooMany) response.setHeader('Retry-After', error.retryAfter);
+    if (fault.status === 503) response.setHeader('Retry-After', 5);
     if (error instanceof SignInRequired && sendToLogin(request, response)) return;
     if (wantsJson(request)) return sendProblem(request, response, fault);
     await this.sendScreen(request, response, fault);

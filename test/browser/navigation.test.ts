@@ -179,6 +179,23 @@ describeInBrowser('going from page to page', () => {
     await close();
   });
 
+  it('shows what a form’s redirect had to say on the page after it (journey j)', async () => {
+    const { page, close } = await visit(world, '/ar-ma/account/login');
+    await page.locator('[name=identifier]').fill('user@example.com');
+    await page.locator('[name=password]').fill('istishara-demo-2026');
+    await page.locator('main form [type=submit]').click();
+    await page.waitForURL('**/ar-ma');
+    await page.goto(`${world.origin}/ar-ma/account/settings`);
+    await page.locator('form[action$=logout] [type=submit]').click();
+    await page.waitForURL('**/ar-ma');
+    await page.waitForSelector('#toasts li.success');
+    expect(await page.locator('#toasts .title').textContent()).toBe('تم تسجيل الخروج.');
+    await page.reload();
+    await isAlive(page);
+    expect(await page.locator('#toasts li').count()).toBe(0);
+    await close();
+  });
+
   it('has one title, description and canonical after ten pages (journey k)', async () => {
     const { page, complaints, close } = await visit(world, '/fr');
     const paths = ['/fr/contact', '/fr/about-us', '/fr/experts', '/fr/consultations/filter', '/fr/free-consultations'];

@@ -13,7 +13,7 @@ export function Time({ at, as = 'ago' }: TimeProps) {
   const absolute = as === 'date' ? format.date(instant) : format.dateTime(instant);
   return (
     <time
-      dateTime={instant.toString()}
+      dateTime={instant.toString({ smallestUnit: 'second' })}
       title={as === 'ago' ? absolute : undefined}
       data-ago={as === 'ago' ? '' : undefined}
     >
