@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ConsultationMoney } from './consultation-money.ts';
 import { ConsultationSteps } from './consultation-steps.ts';
+import { ConsultationTimers } from './consultation-timers.ts';
 import { ConsultationsController } from './consultations.controller.ts';
 import { ConsultationsRepository } from './consultations.repository.ts';
 import { ConsultationsService } from './consultations.service.ts';
 import { Lanes } from './lanes.service.ts';
+import { ConsultationNotices } from './notices.service.ts';
 import { OwnController } from './own.controller.ts';
 import { OwnRepository } from './own.repository.ts';
 import { OwnConsultations } from './own.service.ts';
@@ -16,6 +19,9 @@ import { SearchRepository } from './search.repository.ts';
     ConsultationsRepository,
     ConsultationsService,
     ConsultationSteps,
+    ConsultationTimers,
+    ConsultationMoney,
+    ConsultationNotices,
     Lanes,
     OwnRepository,
     OwnConsultations,
