@@ -8,6 +8,9 @@ import { OwnController } from './own.controller.ts';
 import { OwnRepository } from './own.repository.ts';
 import { OwnConsultations } from './own.service.ts';
 import { OwnPages } from './own-pages.ts';
+import { PublicationRepository } from './publication.repository.ts';
+import { Publication } from './publication.service.ts';
+import { StaffRepository } from './staff.repository.ts';
 
 @Module({
   controllers: [OwnController, ConsultationsController],
@@ -19,7 +22,10 @@ import { OwnPages } from './own-pages.ts';
     OwnRepository,
     OwnConsultations,
     OwnPages,
+    Publication,
+    PublicationRepository,
+    StaffRepository,
   ],
-  exports: [ConsultationsRepository, ConsultationsService, ConsultationSteps, Lanes],
+  exports: [Publication, StaffRepository, ConsultationsRepository, ConsultationsService, ConsultationSteps, Lanes],
 })
 export class ConsultationsModule {}
