@@ -23,6 +23,8 @@ export const routes = {
   'account-cases-new': '/account/cases/new',
   'account-cases-id': '/account/cases/:id',
   notifications: '/notifications',
+  'notifications-preferences': '/notifications/preferences',
+  'notifications-stop': '/notifications/stop/:token',
   experts: '/experts',
   'experts-id-username': '/experts/:id/:username?',
   'users-id-username': '/users/:id/:username?',

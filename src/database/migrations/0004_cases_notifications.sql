@@ -152,7 +152,7 @@ CREATE TABLE "notifications" (
 	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"path" text NOT NULL,
 	"needs_action" boolean DEFAULT false NOT NULL,
-	"urgent_until" timestamp with time zone,
+	"deadline" timestamp with time zone,
 	"read_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_once" UNIQUE("user_id","key")
