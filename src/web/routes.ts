@@ -22,6 +22,8 @@ export const routes = {
   'account-cases-pricing': '/account/cases/pricing',
   'account-cases-new': '/account/cases/new',
   'account-cases-id': '/account/cases/:id',
+  'desk-cases': '/desk/cases',
+  'desk-cases-id': '/desk/cases/:id',
   notifications: '/notifications',
   'notifications-preferences': '/notifications/preferences',
   'notifications-stop': '/notifications/stop/:token',

@@ -180,6 +180,7 @@ CREATE INDEX "case_people_watch" ON "case_people" USING btree ("watch_id");--> s
 CREATE INDEX "case_watches_case" ON "case_watches" USING btree ("case_id");--> statement-breakpoint
 CREATE INDEX "case_watches_wake" ON "case_watches" USING btree ("wake_at") WHERE wake_at is not null;--> statement-breakpoint
 CREATE INDEX "cases_due" ON "cases" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
+CREATE INDEX "cases_desk" ON "cases" USING btree ("due_since") WHERE check_state = 'waiting';--> statement-breakpoint
 CREATE INDEX "cases_unanswered" ON "cases" USING btree ("due_since") WHERE due_since is not null;--> statement-breakpoint
 CREATE INDEX "hearings_case" ON "hearings" USING btree ("case_id","day");--> statement-breakpoint
 CREATE INDEX "hearings_reminders" ON "hearings" USING btree ("next_reminder_at") WHERE next_reminder_at is not null;--> statement-breakpoint
