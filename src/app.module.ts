@@ -18,11 +18,13 @@ import { JourneysModule } from './journeys/journeys.module.ts';
 import { LocalesModule } from './locales/locales.module.ts';
 import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PayModule } from './pay/pay.module.ts';
 import { ProceduresModule } from './procedures/procedures.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { SamplesModule } from './samples/samples.module.ts';
+import { SmsModule } from './sms/sms.module.ts';
 import { WebModule } from './web/web.module.ts';
 
 /** The list of rooms. */
@@ -38,6 +40,7 @@ export class AppModule {
         RedisModule,
         JobsModule,
         MailModule,
+        SmsModule,
         LocalesModule,
         WebModule,
         IdentityModule,
@@ -50,6 +53,7 @@ export class AppModule {
         ProceduresModule,
         JourneysModule,
         ApplicationsModule,
+        NotificationsModule,
         CasesModule,
         PayModule,
         ContactModule,

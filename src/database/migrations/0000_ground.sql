@@ -42,6 +42,37 @@ CREATE TABLE "users" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "answer_drafts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"consultation_id" uuid NOT NULL,
+	"expert_id" uuid NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"language" char(2) NOT NULL,
+	"short" text DEFAULT '' NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"do_next" text[] DEFAULT '{}' NOT NULL,
+	"sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"law_as_of" date,
+	"limits" text DEFAULT '' NOT NULL,
+	"remark" text,
+	"reviewed_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "answer_drafts_state" CHECK ("answer_drafts"."state" in ('draft', 'in_review', 'changes'))
+);
+--> statement-breakpoint
+CREATE TABLE "earnings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"expert_id" uuid NOT NULL,
+	"consultation_id" uuid,
+	"kind" text NOT NULL,
+	"minor" integer NOT NULL,
+	"currency" char(3) NOT NULL,
+	"counts_from" timestamp with time zone NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "earnings_kind" CHECK ("earnings"."kind" in ('earned', 'reversed'))
+);
+--> statement-breakpoint
 CREATE TABLE "api_receipts" (
 	"actor" text NOT NULL,
 	"key" text NOT NULL,
@@ -197,37 +228,6 @@ CREATE TABLE "hearings" (
 	"seen_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "hearings_state" CHECK ("hearings"."state" in ('set', 'moved', 'held', 'cancelled'))
-);
---> statement-breakpoint
-CREATE TABLE "answer_drafts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"consultation_id" uuid NOT NULL,
-	"expert_id" uuid NOT NULL,
-	"state" text DEFAULT 'draft' NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"language" char(2) NOT NULL,
-	"short" text DEFAULT '' NOT NULL,
-	"body" text DEFAULT '' NOT NULL,
-	"do_next" text[] DEFAULT '{}' NOT NULL,
-	"sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"law_as_of" date,
-	"limits" text DEFAULT '' NOT NULL,
-	"remark" text,
-	"reviewed_by" uuid,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "answer_drafts_state" CHECK ("answer_drafts"."state" in ('draft', 'in_review', 'changes'))
-);
---> statement-breakpoint
-CREATE TABLE "earnings" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"expert_id" uuid NOT NULL,
-	"consultation_id" uuid,
-	"kind" text NOT NULL,
-	"minor" integer NOT NULL,
-	"currency" char(3) NOT NULL,
-	"counts_from" timestamp with time zone NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "earnings_kind" CHECK ("earnings"."kind" in ('earned', 'reversed'))
 );
 --> statement-breakpoint
 CREATE TABLE "answers" (
@@ -533,7 +533,7 @@ CREATE TABLE "notifications" (
 	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"path" text NOT NULL,
 	"needs_action" boolean DEFAULT false NOT NULL,
-	"urgent_until" timestamp with time zone,
+	"deadline" timestamp with time zone,
 	"read_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_once" UNIQUE("user_id","key")
@@ -541,6 +541,11 @@ CREATE TABLE "notifications" (
 --> statement-breakpoint
 ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_contacts" ADD CONSTRAINT "user_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earnings" ADD CONSTRAINT "earnings_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earnings" ADD CONSTRAINT "earnings_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_receipts" ADD CONSTRAINT "api_receipts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_faults" ADD CONSTRAINT "application_faults_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -555,11 +560,6 @@ ALTER TABLE "case_watches" ADD CONSTRAINT "case_watches_user_id_users_id_fk" FOR
 ALTER TABLE "cases" ADD CONSTRAINT "cases_private_to_users_id_fk" FOREIGN KEY ("private_to") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_taken_by_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hearings" ADD CONSTRAINT "hearings_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "earnings" ADD CONSTRAINT "earnings_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "earnings" ADD CONSTRAINT "earnings_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -592,6 +592,9 @@ CREATE INDEX "access_tokens_user" ON "access_tokens" USING btree ("user_id");-->
 CREATE UNIQUE INDEX "user_contacts_value" ON "user_contacts" USING btree ("value");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_contacts_one_main" ON "user_contacts" USING btree ("user_id") WHERE "user_contacts"."is_main";--> statement-breakpoint
 CREATE INDEX "user_contacts_user" ON "user_contacts" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "answer_drafts_one" ON "answer_drafts" USING btree ("consultation_id","expert_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "earnings_once" ON "earnings" USING btree ("consultation_id","kind");--> statement-breakpoint
+CREATE INDEX "earnings_expert" ON "earnings" USING btree ("expert_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "api_receipts_expiry" ON "api_receipts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "application_faults_application" ON "application_faults" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "applications_user" ON "applications" USING btree ("user_id","id");--> statement-breakpoint
@@ -604,13 +607,11 @@ CREATE INDEX "case_people_watch" ON "case_people" USING btree ("watch_id");--> s
 CREATE INDEX "case_watches_case" ON "case_watches" USING btree ("case_id");--> statement-breakpoint
 CREATE INDEX "case_watches_wake" ON "case_watches" USING btree ("wake_at") WHERE wake_at is not null;--> statement-breakpoint
 CREATE INDEX "cases_due" ON "cases" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
+CREATE INDEX "cases_desk" ON "cases" USING btree ("due_since") WHERE check_state = 'waiting';--> statement-breakpoint
 CREATE INDEX "cases_unanswered" ON "cases" USING btree ("due_since") WHERE due_since is not null;--> statement-breakpoint
 CREATE INDEX "hearings_case" ON "hearings" USING btree ("case_id","day");--> statement-breakpoint
 CREATE INDEX "hearings_reminders" ON "hearings" USING btree ("next_reminder_at") WHERE next_reminder_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "hearings_one_day" ON "hearings" USING btree ("case_id","day") WHERE state = 'set';--> statement-breakpoint
-CREATE UNIQUE INDEX "answer_drafts_one" ON "answer_drafts" USING btree ("consultation_id","expert_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "earnings_once" ON "earnings" USING btree ("consultation_id","kind");--> statement-breakpoint
-CREATE INDEX "earnings_expert" ON "earnings" USING btree ("expert_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "answers_consultation" ON "answers" USING btree ("consultation_id","delivered_at");--> statement-breakpoint
 CREATE INDEX "answers_expert" ON "answers" USING btree ("expert_id","delivered_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "consultations_visitor" ON "consultations" USING btree ("visitor_id","id" DESC NULLS LAST) WHERE visitor_id is not null;--> statement-breakpoint
