@@ -7,6 +7,7 @@ import { ConsultationsRepository, type NewConsultation } from '../consultations/
 import { ConsultationsService } from '../consultations/consultations.service.ts';
 import { Lanes } from '../consultations/lanes.service.ts';
 import type { LaneId } from '../consultations/lanes.ts';
+import { searchTextsOf } from '../consultations/search-text.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { Events } from '../events/events.ts';
@@ -14,16 +15,16 @@ import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import type { Country, Language, Locale } from '../locales/locales.ts';
 import { Billing } from '../payments/billing.ts';
+import { languageOf } from '../values/language-of.ts';
 import type { Money } from '../values/money.ts';
 import { newReference } from '../values/references.ts';
-import { foldForIndex, slugify } from '../values/text.ts';
+import { slugify } from '../values/text.ts';
 import { isUuid } from '../web/cursor.ts';
 import { parseForm } from '../web/forms.ts';
 import { Limits } from '../web/limits.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import { QuestionForm, ReadersForm } from './asking.dto.ts';
-import { languageOf } from './language-of.ts';
 import { type Asking, firstGap, scopeVersion } from './question.ts';
 
 const kind = 'consultation';
@@ -163,7 +164,7 @@ export class AskingService {
       title,
       slug: slugify(title, topic),
       body,
-      fold: foldForIndex(text),
+      ...searchTextsOf(title, body),
       contact,
       locale: locale.code,
       // A way back for who loses the cookie; an account has its own.

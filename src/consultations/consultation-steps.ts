@@ -82,6 +82,22 @@ export class ConsultationSteps implements OnModuleInit {
     return row as ConsultationRow;
   }
 
+  /** A change that leaves the state as it is, such as another wording. Throws ConflictException. */
+  async amend(
+    tx: Tx,
+    id: string,
+    action: string,
+    step: Required<Pick<Step, 'actor' | 'version' | 'set'>>,
+  ): Promise<void> {
+    const before = await lock(tx, id);
+    if (step.version !== before.version) throw new ConflictException('error.changed_meanwhile');
+    await tx
+      .update(consultations)
+      .set({ ...step.set, version: before.version + 1 })
+      .where(eq(consultations.id, id));
+    await this.events.record(tx, { subject: 'consultation', subjectId: id, action, actor: step.actor });
+  }
+
   /** Keeps the question with the expert who has it; each save of a draft answer does. Throws ConflictException. */
   async extendLease(tx: Tx, id: string, expertId: string, until: Date): Promise<void> {
     const kept = await tx

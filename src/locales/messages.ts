@@ -10,6 +10,7 @@ import type common from '../../i18n/en/common.json';
 import type consultations from '../../i18n/en/consultations.json';
 import type contact from '../../i18n/en/contact.json';
 import type error from '../../i18n/en/error.json';
+import type expert from '../../i18n/en/expert.json';
 import type experts from '../../i18n/en/experts.json';
 import type forms from '../../i18n/en/forms.json';
 import type home from '../../i18n/en/home.json';
@@ -31,6 +32,7 @@ type Packs = {
   consultations: typeof consultations;
   contact: typeof contact;
   error: typeof error;
+  expert: typeof expert;
   experts: typeof experts;
   forms: typeof forms;
   home: typeof home;

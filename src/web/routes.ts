@@ -1,4 +1,5 @@
 import { type LocaleCode, localeCodes } from '../locales/locales.ts';
+import { memo } from '../values/memo.ts';
 
 /**
  * Every page of the site, named, with its path below the locale prefix. A segment that starts with a colon is a
@@ -21,13 +22,16 @@ export const routes = {
   'account-settings-tokens': '/account/settings/tokens',
   'account-cases': '/account/cases',
   'account-cases-pricing': '/account/cases/pricing',
+  'account-cases-new': '/account/cases/new',
   'account-cases-id': '/account/cases/:id',
   notifications: '/notifications',
   experts: '/experts',
   'experts-id-username': '/experts/:id/:username?',
+  'expert-application': '/expert/application',
   'users-id-username': '/users/:id/:username?',
   profile: '/profile',
   'consultations-filter-type': '/consultations/filter/:type?',
+  'consultation-edit': '/consultations/:reference/edit',
   'consultations-id-slug': '/consultations/:id/:slug?',
   'free-consultations': '/free-consultations',
   'e-services': '/e-services',
@@ -85,7 +89,16 @@ export function matchRoute(path: string): RouteMatch | null {
 }
 
 /** The address of a page: `routePath('ar-ma', 'pay-reference', { reference })`. Absent optional parameters drop out. */
-export function routePath(locale: LocaleCode, name: RouteName, params: RouteParams = {}): string {
+export function routePath(locale: LocaleCode, name: RouteName, params?: RouteParams): string {
+  return params ? fillPath(locale, name, params) : plainPath(`${locale} ${name}`);
+}
+
+const plainPath = memo((key: `${LocaleCode} ${RouteName}`) => {
+  const [locale, name] = key.split(' ') as [LocaleCode, RouteName];
+  return fillPath(locale, name, {});
+});
+
+function fillPath(locale: LocaleCode, name: RouteName, params: RouteParams): string {
   const segments = routes[name].split('/').filter(Boolean);
   const filled = segments.flatMap((segment) => {
     if (!segment.startsWith(':')) return [segment];
