@@ -10,6 +10,7 @@ import type { Connection } from './database/database.ts';
 import { DraftsModule } from './drafts/drafts.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { ExpertsModule } from './experts/experts.module.ts';
+import { FilesModule } from './files/files.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
@@ -46,6 +47,7 @@ export class AppModule {
         ConsultationsModule,
         ExpertsModule,
         ProceduresModule,
+        FilesModule,
         JourneysModule,
         ApplicationsModule,
         CasesModule,

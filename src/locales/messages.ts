@@ -13,6 +13,7 @@ import type contact from '../../i18n/en/contact.json';
 import type error from '../../i18n/en/error.json';
 import type expert from '../../i18n/en/expert.json';
 import type experts from '../../i18n/en/experts.json';
+import type files from '../../i18n/en/files.json';
 import type forms from '../../i18n/en/forms.json';
 import type home from '../../i18n/en/home.json';
 import type journeys from '../../i18n/en/journeys.json';
@@ -37,6 +38,7 @@ type Packs = {
   error: typeof error;
   expert: typeof expert;
   experts: typeof experts;
+  files: typeof files;
   forms: typeof forms;
   home: typeof home;
   journeys: typeof journeys;

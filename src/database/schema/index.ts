@@ -8,5 +8,6 @@ export * from './contact.ts';
 export * from './drafts.ts';
 export * from './events.ts';
 export * from './experts.ts';
+export * from './files.ts';
 export * from './forms.ts';
 export * from './notifications.ts';
