@@ -11,6 +11,7 @@ import { DeskModule } from './desk/desk.module.ts';
 import { DraftsModule } from './drafts/drafts.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { ExpertsModule } from './experts/experts.module.ts';
+import { FilesModule } from './files/files.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
@@ -51,6 +52,7 @@ export class AppModule {
         ExpertsModule,
         DeskModule,
         ProceduresModule,
+        FilesModule,
         JourneysModule,
         ApplicationsModule,
         NotificationsModule,

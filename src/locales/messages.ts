@@ -14,6 +14,7 @@ import type desk from '../../i18n/en/desk.json';
 import type error from '../../i18n/en/error.json';
 import type expert from '../../i18n/en/expert.json';
 import type experts from '../../i18n/en/experts.json';
+import type files from '../../i18n/en/files.json';
 import type forms from '../../i18n/en/forms.json';
 import type home from '../../i18n/en/home.json';
 import type journeys from '../../i18n/en/journeys.json';
@@ -39,6 +40,7 @@ type Packs = {
   error: typeof error;
   expert: typeof expert;
   experts: typeof experts;
+  files: typeof files;
   forms: typeof forms;
   home: typeof home;
   journeys: typeof journeys;

@@ -488,6 +488,22 @@ CREATE TABLE "experts" (
 	CONSTRAINT "experts_username_unique" UNIQUE("username")
 );
 --> statement-breakpoint
+CREATE TABLE "files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"visitor_id" uuid,
+	"subject_id" uuid NOT NULL,
+	"slot" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"hash" text NOT NULL,
+	"is_identity" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deletes_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "files_owner" CHECK (num_nonnulls("files"."user_id", "files"."visitor_id") <= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "form_receipts" (
 	"form_id" uuid PRIMARY KEY NOT NULL,
 	"route" text NOT NULL,
@@ -584,6 +600,7 @@ ALTER TABLE "expert_applications" ADD CONSTRAINT "expert_applications_expert_id_
 ALTER TABLE "expert_applications" ADD CONSTRAINT "expert_applications_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expert_texts" ADD CONSTRAINT "expert_texts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "experts" ADD CONSTRAINT "experts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -639,6 +656,9 @@ CREATE UNIQUE INDEX "experts_user" ON "experts" USING btree ("user_id");--> stat
 CREATE INDEX "experts_countries" ON "experts" USING gin ("countries");--> statement-breakpoint
 CREATE INDEX "experts_topics" ON "experts" USING gin ("topics");--> statement-breakpoint
 CREATE INDEX "experts_list" ON "experts" USING btree ("takes_questions" DESC NULLS LAST,"answered_count" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "files_slot" ON "files" USING btree ("subject_id","slot") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "files_due" ON "files" USING btree ("deletes_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "files_visitor" ON "files" USING btree ("visitor_id");--> statement-breakpoint
 CREATE INDEX "form_receipts_expiry" ON "form_receipts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "notifications_inbox" ON "notifications" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint

@@ -10,5 +10,6 @@ export * from './desk-room.ts';
 export * from './drafts.ts';
 export * from './events.ts';
 export * from './experts.ts';
+export * from './files.ts';
 export * from './forms.ts';
 export * from './notifications.ts';
