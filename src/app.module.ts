@@ -5,6 +5,7 @@ import { ConsultationsModule } from './consultations/consultations.module.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import type { Connection } from './database/database.ts';
+import { DeskTasksModule } from './desk/desk-tasks.module.ts';
 import { DraftsModule } from './drafts/drafts.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { ExpertsModule } from './experts/experts.module.ts';
@@ -15,7 +16,7 @@ import { LocalesModule } from './locales/locales.module.ts';
 import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
-import { PayModule } from './pay/pay.module.ts';
+import { PaymentsModule } from './payments/payments.module.ts';
 import { ProceduresModule } from './procedures/procedures.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { SamplesModule } from './samples/samples.module.ts';
@@ -39,11 +40,12 @@ export class AppModule {
         IdentityModule,
         EventsModule,
         DraftsModule,
+        DeskTasksModule,
         ConsultationsModule,
         ExpertsModule,
         ProceduresModule,
         CasesModule,
-        PayModule,
+        PaymentsModule,
         ContactModule,
         PagesModule,
         HealthModule,

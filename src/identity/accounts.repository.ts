@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { userContacts, users } from '../database/schema/index.ts';
 import type { Role } from '../web/request.ts';
@@ -34,6 +34,16 @@ export class AccountsRepository {
       .innerJoin(users, eq(users.id, userContacts.userId))
       .where(eq(userContacts.value, contact));
     return (row as Account | undefined) ?? null;
+  }
+
+  /** Where mail for an account goes, and in which language; null without an address. */
+  async findMailbox(tx: Tx, userId: string): Promise<{ email: string; locale: string } | null> {
+    const [row] = await tx
+      .select({ email: userContacts.value, locale: users.locale })
+      .from(userContacts)
+      .innerJoin(users, eq(users.id, userContacts.userId))
+      .where(and(eq(userContacts.userId, userId), eq(userContacts.kind, 'email'), eq(userContacts.isMain, true)));
+    return row ?? null;
   }
 
   async add(tx: Tx, { email, ...user }: NewAccount): Promise<string> {

@@ -28,8 +28,9 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     this.handlers.set(queue, handler as JobHandler<never>);
   }
 
-  async enqueue(tx: Tx, queue: string, data: object): Promise<void> {
-    await this.boss.send(queue, data, { db: fromDrizzle(tx, sql) });
+  /** `startAfter` is the earliest time; without it the job may run at once. */
+  async enqueue(tx: Tx, queue: string, data: object, startAfter?: Date): Promise<void> {
+    await this.boss.send(queue, data, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }) });
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -15,6 +15,7 @@ import type home from '../../i18n/en/home.json';
 import type layout from '../../i18n/en/layout.json';
 import type notifications from '../../i18n/en/notifications.json';
 import type pay from '../../i18n/en/pay.json';
+import type payments from '../../i18n/en/payments.json';
 import type procedures from '../../i18n/en/procedures.json';
 import type terms from '../../i18n/en/terms.json';
 import { fallbackChain, type LocaleCode, localeCodes, locales } from './locales.ts';
@@ -34,6 +35,7 @@ type Packs = {
   layout: typeof layout;
   notifications: typeof notifications;
   pay: typeof pay;
+  payments: typeof payments;
   procedures: typeof procedures;
   terms: typeof terms;
 };
