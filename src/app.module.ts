@@ -7,6 +7,7 @@ import { ConsultationsModule } from './consultations/consultations.module.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import type { Connection } from './database/database.ts';
+import { DeskModule } from './desk/desk.module.ts';
 import { DraftsModule } from './drafts/drafts.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { ExpertsModule } from './experts/experts.module.ts';
@@ -45,6 +46,7 @@ export class AppModule {
         AskingModule,
         ConsultationsModule,
         ExpertsModule,
+        DeskModule,
         ProceduresModule,
         JourneysModule,
         ApplicationsModule,

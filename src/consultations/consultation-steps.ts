@@ -100,7 +100,7 @@ export class ConsultationSteps implements OnModuleInit {
     tx: Tx,
     id: string,
     action: string,
-    step: Required<Pick<Step, 'actor' | 'version' | 'set'>>,
+    step: Required<Pick<Step, 'actor' | 'version' | 'set'>> & Pick<Step, 'data'>,
   ): Promise<void> {
     const before = await lock(tx, id);
     if (step.version !== before.version) throw new ConflictException('error.changed_meanwhile');
@@ -108,7 +108,13 @@ export class ConsultationSteps implements OnModuleInit {
       .update(consultations)
       .set({ ...step.set, version: before.version + 1 })
       .where(eq(consultations.id, id));
-    await this.events.record(tx, { subject: 'consultation', subjectId: id, action, actor: step.actor });
+    await this.events.record(tx, {
+      subject: 'consultation',
+      subjectId: id,
+      action,
+      actor: step.actor,
+      data: step.data,
+    });
   }
 
   /** Keeps the question with the expert who has it; each save of a draft answer does. Throws ConflictException. */

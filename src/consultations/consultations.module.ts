@@ -11,7 +11,10 @@ import { OwnController } from './own.controller.ts';
 import { OwnRepository } from './own.repository.ts';
 import { OwnConsultations } from './own.service.ts';
 import { OwnPages } from './own-pages.ts';
+import { PublicationRepository } from './publication.repository.ts';
+import { Publication } from './publication.service.ts';
 import { SearchRepository } from './search.repository.ts';
+import { StaffRepository } from './staff.repository.ts';
 
 @Module({
   controllers: [OwnController, ConsultationsController],
@@ -27,7 +30,10 @@ import { SearchRepository } from './search.repository.ts';
     OwnConsultations,
     OwnPages,
     SearchRepository,
+    Publication,
+    PublicationRepository,
+    StaffRepository,
   ],
-  exports: [ConsultationsRepository, ConsultationsService, ConsultationSteps, Lanes],
+  exports: [Publication, StaffRepository, ConsultationsRepository, ConsultationsService, ConsultationSteps, Lanes],
 })
 export class ConsultationsModule {}
