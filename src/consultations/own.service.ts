@@ -7,7 +7,7 @@ import type { Language } from '../locales/locales.ts';
 import { type Bill, Billing } from '../payments/billing.ts';
 import { STORE, type Store } from '../redis/store.ts';
 import { languageOf } from '../values/language-of.ts';
-import { foldForIndex, slugify } from '../values/text.ts';
+import { slugify } from '../values/text.ts';
 import { isUuid } from '../web/cursor.ts';
 import { Limits } from '../web/limits.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
@@ -24,6 +24,7 @@ import {
   mayWithdraw,
   type OwnConsultation,
 } from './own.ts';
+import { searchTextsOf } from './search-text.ts';
 
 const openedForSeconds = 30 * 24 * 60 * 60;
 
@@ -89,7 +90,7 @@ export class OwnConsultations implements OnModuleInit {
     return this.act(party, reference, act, async (tx, own) => {
       require(mayEdit(own));
       const { title, body } = text;
-      const set = { title, body, slug: slugify(title, own.topic), fold: foldForIndex(`${title}\n${body}`) };
+      const set = { title, body, slug: slugify(title, own.topic), ...searchTextsOf(title, body) };
       const actor = { kind: party.kind, id: party.id };
       // What the staff have let through was another text.
       if (own.lane === 'free' && own.state === 'queued') {

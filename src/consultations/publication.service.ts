@@ -2,12 +2,13 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import type { Actor } from '../events/events.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
-import { foldForIndex, slugify } from '../values/text.ts';
+import { slugify } from '../values/text.ts';
 import { PageCache } from '../web/page-cache.ts';
 import { later } from './clocks.ts';
 import { type ConsultationRow, ConsultationSteps } from './consultation-steps.ts';
 import { PublicationRepository } from './publication.repository.ts';
 import { type Masked, mayHide, mayMask, mayPublish } from './publication.ts';
+import { searchTextsOf } from './search-text.ts';
 
 const queue = 'consultation.publish';
 const hour = 60 * 60 * 1000;
@@ -79,7 +80,7 @@ export class Publication implements OnModuleInit {
         publishAt: null,
         slug: slugify(row.publicTitle, row.topic),
         // Searching for a name that was masked must find nothing.
-        fold: foldForIndex([row.publicTitle, row.publicBody, ...texts].join('\n')),
+        ...searchTextsOf(row.publicTitle, row.publicBody, ...texts),
       };
       await this.steps.amend(tx, id, 'publish', { actor: { kind: 'clock' }, version: row.version, set });
       return true;

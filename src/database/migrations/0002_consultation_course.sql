@@ -7,7 +7,7 @@ CREATE TABLE "messages" (
 	"body" text NOT NULL,
 	"public_body" text,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "messages_kind" CHECK ("messages"."kind" in ('facts_wanted', 'facts', 'follow_up', 'reply', 'complaint'))
+	CONSTRAINT "messages_kind" CHECK ("messages"."kind" in ('facts_wanted', 'facts', 'follow_up', 'reply'))
 );
 --> statement-breakpoint
 CREATE TABLE "ratings" (

@@ -1,5 +1,9 @@
+export * from './access-tokens.ts';
 export * from './accounts.ts';
 export * from './answering.ts';
+export * from './api-receipts.ts';
+export * from './applications.ts';
+export * from './cases.ts';
 export * from './consultations.ts';
 export * from './contact.ts';
 export * from './desk-room.ts';
@@ -7,3 +11,4 @@ export * from './drafts.ts';
 export * from './events.ts';
 export * from './experts.ts';
 export * from './forms.ts';
+export * from './notifications.ts';

@@ -78,39 +78,6 @@ CREATE TABLE "topic_synonyms" (
 	CONSTRAINT "topic_synonyms_topic_language_fold_pk" PRIMARY KEY("topic","language","fold")
 );
 --> statement-breakpoint
-CREATE TABLE "expert_applications" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"expert_id" uuid,
-	"is_recheck" boolean NOT NULL,
-	"state" text DEFAULT 'sent' NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"locale" text NOT NULL,
-	"name_arabic" text NOT NULL,
-	"name_latin" text NOT NULL,
-	"profession" text NOT NULL,
-	"country" char(2) NOT NULL,
-	"city" text NOT NULL,
-	"licence_body" text NOT NULL,
-	"licence_number" text NOT NULL,
-	"licence_until" date NOT NULL,
-	"languages" text[] NOT NULL,
-	"topics" text[] NOT NULL,
-	"years" smallint NOT NULL,
-	"bio" text NOT NULL,
-	"bio_language" char(2) NOT NULL,
-	"price_minor" integer,
-	"currency" char(3),
-	"conflicts" text[] NOT NULL,
-	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"decided_at" timestamp with time zone,
-	"decided_by" uuid,
-	"reason" text,
-	CONSTRAINT "expert_applications_state" CHECK ("expert_applications"."state" in ('sent', 'accepted', 'declined', 'withdrawn'))
-);
---> statement-breakpoint
-ALTER TABLE "messages" DROP CONSTRAINT "messages_kind";--> statement-breakpoint
-DROP INDEX "experts_list";--> statement-breakpoint
 ALTER TABLE "answers" ADD COLUMN "short" text;--> statement-breakpoint
 ALTER TABLE "answers" ADD COLUMN "do_next" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "answers" ADD COLUMN "limits" text;--> statement-breakpoint
@@ -120,9 +87,6 @@ ALTER TABLE "consultations" ADD COLUMN "public_title" text;--> statement-breakpo
 ALTER TABLE "consultations" ADD COLUMN "public_body" text;--> statement-breakpoint
 ALTER TABLE "consultations" ADD COLUMN "publish_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "consultations" ADD COLUMN "merged_into_id" uuid;--> statement-breakpoint
-ALTER TABLE "experts" ADD COLUMN "conflicts" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "experts" ADD COLUMN "suspended_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "experts" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -134,18 +98,10 @@ ALTER TABLE "desk_leases" ADD CONSTRAINT "desk_leases_user_id_users_id_fk" FOREI
 ALTER TABLE "reports" ADD CONSTRAINT "reports_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "expert_applications" ADD CONSTRAINT "expert_applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "expert_applications" ADD CONSTRAINT "expert_applications_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "expert_applications" ADD CONSTRAINT "expert_applications_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "answer_drafts_one" ON "answer_drafts" USING btree ("consultation_id","expert_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "earnings_once" ON "earnings" USING btree ("consultation_id","kind");--> statement-breakpoint
 CREATE INDEX "earnings_expert" ON "earnings" USING btree ("expert_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reports_queue" ON "reports" USING btree ("at","id") WHERE state = 'new';--> statement-breakpoint
 CREATE INDEX "reports_consultation" ON "reports" USING btree ("consultation_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "expert_applications_one_open" ON "expert_applications" USING btree ("user_id") WHERE state = 'sent';--> statement-breakpoint
-CREATE INDEX "expert_applications_queue" ON "expert_applications" USING btree ("sent_at","id") WHERE state = 'sent';--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "consultations" ADD CONSTRAINT "consultations_merged_into_id_consultations_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."consultations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "experts_user" ON "experts" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "experts_list" ON "experts" USING btree ("takes_questions" DESC NULLS LAST,"answered_count" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-ALTER TABLE "messages" ADD CONSTRAINT "messages_kind" CHECK ("messages"."kind" in ('facts_wanted', 'facts', 'follow_up', 'reply', 'complaint'));
+ALTER TABLE "consultations" ADD CONSTRAINT "consultations_merged_into_id_consultations_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."consultations"("id") ON DELETE set null ON UPDATE no action;
