@@ -271,11 +271,11 @@ CREATE TABLE "consultations" (
 	"title" text NOT NULL,
 	"slug" text NOT NULL,
 	"body" text NOT NULL,
-	"title_fold" text NOT NULL,
 	"public_title" text,
 	"public_body" text,
 	"publish_at" timestamp with time zone,
 	"merged_into_id" uuid,
+	"title_fold" text NOT NULL,
 	"fold" text NOT NULL,
 	"search" "tsvector" GENERATED ALWAYS AS (case "consultations"."language"
         when 'ar' then setweight(to_tsvector('arabic', "consultations"."title_fold"), 'A') || to_tsvector('arabic', "consultations"."fold")
