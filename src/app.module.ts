@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { ApplicationsModule } from './applications/applications.module.ts';
 import { AskingModule } from './asking/asking.module.ts';
 import { CasesModule } from './cases/cases.module.ts';
 import { CONFIG, type Config } from './config.ts';
@@ -12,6 +13,7 @@ import { ExpertsModule } from './experts/experts.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
+import { JourneysModule } from './journeys/journeys.module.ts';
 import { LocalesModule } from './locales/locales.module.ts';
 import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
@@ -48,6 +50,8 @@ export class AppModule {
         ExpertsModule,
         ProceduresModule,
         NotificationsModule,
+        JourneysModule,
+        ApplicationsModule,
         CasesModule,
         PayModule,
         ContactModule,

@@ -7,6 +7,7 @@ import { ConsultationsRepository, type NewConsultation } from '../consultations/
 import { ConsultationsService } from '../consultations/consultations.service.ts';
 import { Lanes } from '../consultations/lanes.service.ts';
 import type { LaneId } from '../consultations/lanes.ts';
+import { searchTextsOf } from '../consultations/search-text.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { Events } from '../events/events.ts';
@@ -14,16 +15,16 @@ import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import type { Country, Language, Locale } from '../locales/locales.ts';
 import { Billing } from '../payments/billing.ts';
+import { languageOf } from '../values/language-of.ts';
 import type { Money } from '../values/money.ts';
 import { newReference } from '../values/references.ts';
-import { foldForIndex, slugify } from '../values/text.ts';
+import { slugify } from '../values/text.ts';
 import { isUuid } from '../web/cursor.ts';
 import { parseForm } from '../web/forms.ts';
 import { Limits } from '../web/limits.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import { QuestionForm, ReadersForm } from './asking.dto.ts';
-import { languageOf } from './language-of.ts';
 import { type Asking, firstGap, scopeVersion } from './question.ts';
 
 const kind = 'consultation';
@@ -109,10 +110,10 @@ export class AskingService {
       await this.drafts.save(tx, party, draft.id, draft.version, draft.answers);
       const row = await this.consultations.addAsked(tx, () => this.rowOf(draft, party, locale, contact));
       await this.drafts.remove(tx, party, draft.id);
-      const to = price ? await this.openBill(tx, row.id, row.reference, party, locale, price) : null;
+      const bill = price && (await this.openBill(tx, row.id, row.reference, party, locale, price));
       const actor = { kind: party.kind, id: party.id };
-      await this.steps.begin(tx, { ...row, dueRepliedAt: to?.expiresAt ?? null }, actor, { scope: scopeVersion });
-      if (to) return routePath(locale.code, 'pay-reference', { reference: to.reference });
+      await this.steps.begin(tx, row.id, actor, { scope: scopeVersion }, bill?.expiresAt);
+      if (bill) return routePath(locale.code, 'pay-reference', { reference: bill.reference });
       return routePath(locale.code, 'consultations-id-slug', { id: row.reference });
     });
   }
@@ -163,7 +164,7 @@ export class AskingService {
       title,
       slug: slugify(title, topic),
       body,
-      fold: foldForIndex(text),
+      ...searchTextsOf(title, body),
       contact,
       locale: locale.code,
       // A way back for who loses the cookie; an account has its own.

@@ -9,12 +9,16 @@ import { found, movedTo, page, publicPage } from '../web/answers.ts';
 import { routePath } from '../web/routes.ts';
 import { type ConsultationFilter, type ConsultationType, isConsultationType } from './consultation.ts';
 import { ConsultationsService } from './consultations.service.ts';
+import { OwnPages } from './own-pages.ts';
 
 type ListQuery = Partial<Record<'search' | 'topic' | 'country' | 'language' | 'before' | 'after', unknown>>;
 
 @Controller(':locale')
 export class ConsultationsController {
-  constructor(private readonly consultations: ConsultationsService) {}
+  constructor(
+    private readonly consultations: ConsultationsService,
+    private readonly ownPages: OwnPages,
+  ) {}
 
   @Get('consultations/filter{/:type}')
   async index(@Req() request: Request, @Query() query: ListQuery, @Param('type') type?: string) {
@@ -30,6 +34,7 @@ export class ConsultationsController {
 
   @Get('consultations/:id{/:slug}')
   async show(@Req() request: Request, @Param('id') id: string, @Param('slug') slug?: string) {
+    if (/^\d{12}$/.test(id)) return this.ownPages.show(request, id);
     const { consultation, related } = await this.consultations.get(id);
     if (slug !== consultation.slug) {
       return movedTo(routePath(request.locale.code, 'consultations-id-slug', { id, slug: consultation.slug }));

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { answers, consultations, experts } from '../database/schema/index.ts';
@@ -14,7 +14,7 @@ export type Direction = 'older' | 'newer';
 
 const excerptLength = 90;
 
-const item = {
+export const item = {
   id: consultations.id,
   slug: consultations.slug,
   title: consultations.title,
@@ -28,7 +28,7 @@ const item = {
   publishedAt: sql<Date>`${consultations.publishedAt}`.mapWith(consultations.publishedAt),
 };
 
-const isPublic = eq(consultations.visibility, 'public');
+export const isPublic = eq(consultations.visibility, 'public');
 
 @Injectable()
 export class ConsultationsRepository {
@@ -44,7 +44,7 @@ export class ConsultationsRepository {
       .where(
         and(
           isPublic,
-          ...conditions(filter),
+          ...filterOf(filter),
           from
             ? sql`${place} ${sql.raw(direction === 'older' ? '<' : '>')} (${from.at.toISOString()}::timestamptz, ${from.id}::uuid)`
             : undefined,
@@ -52,66 +52,6 @@ export class ConsultationsRepository {
       )
       .orderBy(order(consultations.publishedAt), order(consultations.id))
       .limit(limit + 1);
-    return rows.map(toItem);
-  }
-
-  /** Public consultations that fit a search, best first. */
-  async search(filter: ConsultationFilter, folded: string, limit: number): Promise<ConsultationItem[]> {
-    const query = sql`case ${consultations.language}
-      when 'ar' then websearch_to_tsquery('arabic', ${folded})
-      when 'fr' then websearch_to_tsquery('french', ${folded})
-      else websearch_to_tsquery('english', ${folded}) end`;
-    const rows = await this.db
-      .select(item)
-      .from(consultations)
-      .where(
-        and(
-          isPublic,
-          ...conditions(filter),
-          or(
-            and(
-              eq(consultations.language, 'ar'),
-              sql`${consultations.search} @@ websearch_to_tsquery('arabic', ${folded})`,
-            ),
-            and(
-              eq(consultations.language, 'fr'),
-              sql`${consultations.search} @@ websearch_to_tsquery('french', ${folded})`,
-            ),
-            and(
-              eq(consultations.language, 'en'),
-              sql`${consultations.search} @@ websearch_to_tsquery('english', ${folded})`,
-            ),
-            sql`${folded} <% ${consultations.fold}`,
-          ),
-        ),
-      )
-      .orderBy(
-        desc(sql`ts_rank(${consultations.search}, ${query}) + word_similarity(${folded}, ${consultations.fold})`),
-        desc(consultations.id),
-      )
-      .limit(limit);
-    return rows.map(toItem);
-  }
-
-  /** Answered and public, on a topic, that have any of these words. */
-  async listSimilar(words: string[], topic: string, limit: number): Promise<ConsultationItem[]> {
-    const query = sql`case ${consultations.language}
-      when 'ar' then websearch_to_tsquery('arabic', ${words.join(' or ')})
-      when 'fr' then websearch_to_tsquery('french', ${words.join(' or ')})
-      else websearch_to_tsquery('english', ${words.join(' or ')}) end`;
-    const rows = await this.db
-      .select(item)
-      .from(consultations)
-      .where(
-        and(
-          isPublic,
-          eq(consultations.topic, topic),
-          gt(consultations.answerCount, 0),
-          sql`${consultations.search} @@ ${query}`,
-        ),
-      )
-      .orderBy(desc(sql`ts_rank(${consultations.search}, ${query})`), desc(consultations.id))
-      .limit(limit);
     return rows.map(toItem);
   }
 
@@ -177,7 +117,7 @@ export class ConsultationsRepository {
     if (given.length > 0) await tx.insert(answers).values(given);
   }
 
-  private async listAnswers(consultationId: string): Promise<Answer[]> {
+  async listAnswers(consultationId: string): Promise<(Answer & { isUseful: boolean })[]> {
     const rows = await this.db
       .select({
         id: answers.id,
@@ -186,6 +126,7 @@ export class ConsultationsRepository {
         lawAsOf: answers.lawAsOf,
         sources: answers.sources,
         deliveredAt: answers.deliveredAt,
+        isUseful: sql<boolean>`${answers.usefulAt} is not null`,
         expert: {
           id: experts.id,
           username: experts.username,
@@ -201,7 +142,7 @@ export class ConsultationsRepository {
   }
 }
 
-function conditions(filter: ConsultationFilter): (SQL | undefined)[] {
+export function filterOf(filter: ConsultationFilter): (SQL | undefined)[] {
   return [
     filter.topic ? eq(consultations.topic, filter.topic) : undefined,
     filter.country ? eq(consultations.country, filter.country) : undefined,
@@ -214,4 +155,4 @@ function conditions(filter: ConsultationFilter): (SQL | undefined)[] {
 }
 
 type Row = Omit<ConsultationItem, 'publishedAt'> & { publishedAt: Date };
-const toItem = (row: Row): ConsultationItem => ({ ...row, publishedAt: row.publishedAt.toISOString() });
+export const toItem = (row: Row): ConsultationItem => ({ ...row, publishedAt: row.publishedAt.toISOString() });

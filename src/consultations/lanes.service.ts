@@ -7,13 +7,13 @@ import { type Lane, type LaneId, laneIds, termsOf } from './lanes.ts';
 /** The ways to ask, with what they cost where the reader is. */
 @Injectable()
 export class Lanes {
-  constructor(@Optional() @Inject(Billing) private readonly billing: Billing | null) {}
+  constructor(@Optional() @Inject(Billing) private readonly billing: Billing | undefined) {}
 
   /** In the order they are offered in. */
   in({ country }: Pick<Locale, 'country'>): Lane[] {
     return laneIds.map((id) => {
       const price = id === 'free' ? null : this.price(id, country);
-      return { id, price, isOffered: id === 'free' || price !== null, isBilled: this.billing !== null, ...termsOf(id) };
+      return { id, price, isOffered: id === 'free' || price !== null, isBilled: Boolean(this.billing), ...termsOf(id) };
     });
   }
 

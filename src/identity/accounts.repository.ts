@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, isNotNull, not, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { userContacts, users } from '../database/schema/index.ts';
 import type { Role } from '../web/request.ts';
@@ -75,6 +75,19 @@ export class AccountsRepository {
       .returning({ generation: users.sessionGeneration });
     if (!row) throw new NotFoundException();
     return row.generation;
+  }
+
+  /** Where mail reaches the account; null for those who gave a telephone number only. */
+  async findEmail(userId: string): Promise<string | null> {
+    const contact = await this.findMainContact(userId);
+    return contact?.includes('@') ? contact : null;
+  }
+
+  async grant(tx: Tx, userId: string, role: Role): Promise<void> {
+    await tx
+      .update(users)
+      .set({ roles: sql`array_append(${users.roles}, ${role}::text)` })
+      .where(and(eq(users.id, userId), not(arrayContains(users.roles, [role]))));
   }
 
   async add(tx: Tx, { email, ...user }: NewAccount): Promise<string> {

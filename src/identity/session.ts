@@ -48,7 +48,7 @@ export function sessions(config: Config, store: Store): RequestHandler {
       new Promise((resolve, reject) =>
         handler(request, response, (fault?: unknown) => (fault ? reject(fault) : resolve())),
       );
-    if (!isWrite && request.cookies[name] === undefined) return next();
+    if (request.accessToken || (!isWrite && request.cookies[name] === undefined)) return next();
     let isDone = false;
     const done = (error?: unknown) => {
       // express-session reports here too what it could not save once the answer was under way.

@@ -71,4 +71,4 @@ export class Sessions {
   }
 }
 
-const handleOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 22);
+export const handleOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 22);

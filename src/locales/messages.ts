@@ -4,20 +4,24 @@ import { I18nService } from 'nestjs-i18n';
 import type about from '../../i18n/en/about.json';
 import type account from '../../i18n/en/account.json';
 import type api from '../../i18n/en/api.json';
+import type applications from '../../i18n/en/applications.json';
 import type asking from '../../i18n/en/asking.json';
 import type cases from '../../i18n/en/cases.json';
 import type common from '../../i18n/en/common.json';
 import type consultations from '../../i18n/en/consultations.json';
 import type contact from '../../i18n/en/contact.json';
 import type error from '../../i18n/en/error.json';
+import type expert from '../../i18n/en/expert.json';
 import type experts from '../../i18n/en/experts.json';
 import type forms from '../../i18n/en/forms.json';
 import type home from '../../i18n/en/home.json';
+import type journeys from '../../i18n/en/journeys.json';
 import type layout from '../../i18n/en/layout.json';
 import type notifications from '../../i18n/en/notifications.json';
 import type pay from '../../i18n/en/pay.json';
 import type procedures from '../../i18n/en/procedures.json';
 import type terms from '../../i18n/en/terms.json';
+import type tokens from '../../i18n/en/tokens.json';
 import { fallbackChain, type LocaleCode, localeCodes, locales } from './locales.ts';
 
 type Packs = {
@@ -25,19 +29,23 @@ type Packs = {
   account: typeof account;
   api: typeof api;
   asking: typeof asking;
+  applications: typeof applications;
   cases: typeof cases;
   common: typeof common;
   consultations: typeof consultations;
   contact: typeof contact;
   error: typeof error;
+  expert: typeof expert;
   experts: typeof experts;
   forms: typeof forms;
   home: typeof home;
+  journeys: typeof journeys;
   layout: typeof layout;
   notifications: typeof notifications;
   pay: typeof pay;
   procedures: typeof procedures;
   terms: typeof terms;
+  tokens: typeof tokens;
 };
 
 /** Every message of the site as `pack.key`: a misspelt one does not compile. */

@@ -25,7 +25,20 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Query values that pages read. With any other the answer is made for this one visitor and not kept. */
-const known = new Set(['search', 'topic', 'country', 'language', 'before', 'after', 'page', 'lane', 'expert', 'part']);
+const known = new Set([
+  'search',
+  'topic',
+  'country',
+  'language',
+  'before',
+  'after',
+  'page',
+  'lane',
+  'expert',
+  'part',
+  'takes',
+  'price',
+]);
 
 /**
  * Finished public pages, as the bytes that go out. Every pod has its own; a change names its tags and drops them

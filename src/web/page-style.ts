@@ -29,7 +29,22 @@ const isForPointer = ({ text }: { text: string }) => text.includes(':hover');
  * painted in one answer. Those for paper and for what a pointer hovers over come with the sheet where that is fetched.
  */
 export function styleFor(html: string, fetchesSheet: boolean): PageStyle {
-  const has = contentsOf(html);
+  const contents = contentsOf(html);
+  const key = `${fetchesSheet} ${[...contents].join(' ')}`;
+  const known = styles.get(key);
+  if (known) return known;
+  const style = makeStyle(contents, fetchesSheet);
+  if (styles.size >= maxStyles) styles.clear();
+  styles.set(key, style);
+  return style;
+}
+
+// Pages of one kind contain the same: far fewer styles are made than pages.
+const styles = new Map<string, PageStyle>();
+const maxStyles = 500;
+
+function makeStyle(contents: Set<string>, fetchesSheet: boolean): PageStyle {
+  const has = new Set([...contents].flatMap(namesIn));
   const used = rules.flatMap((rule) => (fetchesSheet && isForPaper(rule) ? [] : usedOf(rule, has, fetchesSheet)));
   const read = new Set<string>();
   for (const { reads } of used) for (const name of reads) readToken(name, read);
@@ -75,12 +90,29 @@ function written(parts: StylePart[]): string {
 
 const closing = (within: string): string => '}'.repeat(within.split('{').length - 1);
 
-/** The names of all elements and, with a dot, of all classes. */
+const elements = new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ needs }) => needs.filter(isElement))));
+
+/** The names of elements that rules ask for, and all class attributes with a dot before them. */
 function contentsOf(html: string): Set<string> {
-  const has = new Set<string>();
-  for (const [, element = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) has.add(element);
-  for (const [, classes = ''] of html.matchAll(/ class="([^"]*)"/g)) {
-    for (const name of classes.split(' ')) has.add(`.${name}`);
+  const contents = new Set<string>();
+  for (const name of elements) if (html.includes(`<${name}`)) contents.add(name);
+  const mark = ' class="';
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at)) {
+    const start = at + mark.length;
+    at = html.indexOf('"', start);
+    contents.add(`.${html.slice(start, at)}`);
   }
-  return has;
+  return contents;
 }
+
+function isElement(need: string): boolean {
+  return !need.startsWith('.');
+}
+
+const namesIn = (content: string): string[] =>
+  isElement(content)
+    ? [content]
+    : content
+        .slice(1)
+        .split(' ')
+        .map((name) => `.${name}`);

@@ -6,6 +6,7 @@ import { Messages } from '../locales/messages.ts';
 import { Page, Redirect, type ToastMessage } from './answers.ts';
 import { preferenceCookie } from './cookies.ts';
 import { Renderer } from './renderer.tsx';
+import { hintAtSession } from './signed-in-hint.ts';
 
 /** Writes what a handler answered: a page or a redirect. Anything else is JSON and left to Nest. */
 @Injectable()
@@ -24,11 +25,13 @@ export class RenderInterceptor implements NestInterceptor {
   private async write(answer: unknown, request: Request, response: Response): Promise<unknown> {
     if (answer instanceof Redirect) {
       response.setHeader('Cache-Control', 'no-store');
+      hintAtSession(request, response, this.config);
       if (answer.toast) this.leaveToast(answer.toast, request, response);
       response.redirect(answer.status, answer.location);
       return undefined;
     }
     if (!(answer instanceof Page)) return answer;
+    if (!answer.options.shared) hintAtSession(request, response, this.config);
     // A page that answers a form belongs to the form's own address, which GET can open again (behaviours 15.52).
     if (request.method !== 'GET' && request.method !== 'HEAD') response.setHeader('HX-Push-Url', 'false');
     await this.renderer.send(request, response, answer);

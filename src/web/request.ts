@@ -1,4 +1,5 @@
 import type { HttpException } from '@nestjs/common';
+import type { Scope } from '../identity/access-token.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { RouteMatch } from './routes.ts';
 
@@ -25,6 +26,8 @@ declare global {
       /** The page's props were asked for instead of the page (`{page}/_payload.json`). */
       wantsPayload: boolean;
       cookies: Record<string, string | undefined>;
+      /** The token that a program brought instead of a session; `user` is then its owner. */
+      accessToken?: { id: string; scopes: readonly Scope[] };
       /** Set when the session could not be read: who asks is then unknown, which is not the same as nobody. */
       sessionFault?: HttpException;
       /** Chosen at sign-in: the session ends soon. */

@@ -237,6 +237,28 @@ describeInBrowser('comfort of the shell', () => {
       await close();
     });
 
+    it('makes an entry in the history by a search, none by typing, and follows Back', async () => {
+      const { page, close } = await visit(world, '/en/consultations/filter');
+      const entries = await page.evaluate(() => history.length);
+      await page.locator('main input[type=search]').pressSequentially('rent');
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+      await page.locator('main input[type=search]').press('Enter');
+      await page.waitForURL(/search=rent/);
+      await enter(page, 'lease');
+      await page.waitForURL(/search=lease/);
+      expect(await page.evaluate(() => history.length)).toBe(entries + 2);
+      await page.goBack();
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('main #search')?.value === 'rent');
+      await close();
+    });
+
+    it('leads from an error screen to the list, also to clear a search', async () => {
+      const { page, close } = await visit(world, '/en/no-such-page?search=lease');
+      await enter(page, '');
+      await page.waitForURL('**/en/consultations/filter');
+      await close();
+    });
+
     it('does nothing without text, and only tells where redirecting is off', async () => {
       const { page, close } = await visit(world, '/en/consultations/filter');
       await page.evaluate(() => {
@@ -398,6 +420,14 @@ describeInBrowser('comfort of the shell', () => {
     expect(await text()).toBe('il y a 1 minute');
     await page.clock.runFor(60_000);
     expect(await text()).toBe('il y a 2 minutes');
+    await close();
+  });
+
+  it('stays at the same part of the page in another language', async () => {
+    const { page, close } = await visit(world, '/en/consultations/filter?topic=housing#main');
+    await page.locator('.languages summary').click();
+    await page.locator('.languages a[lang=fr]').click();
+    await page.waitForURL('**/fr/consultations/filter?topic=housing#main');
     await close();
   });
 

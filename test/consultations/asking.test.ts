@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { consultations, drafts, events } from '../../src/database/schema/index.ts';
 import { parseReference } from '../../src/values/references.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { aVisitor, begin, fillIn, hidden, idOf, post, question, sendable } from '../support/asking.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -10,56 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Browser = ReturnType<TestApp['browser']>;
-let line = 0;
-/** A browser on a line of its own, as limits count by the line. */
-const aBrowser = (): Browser => {
-  line += 1;
-  return site.browser().set({
-    'Sec-Fetch-Site': 'same-origin',
-    Accept: 'text/html',
-    'X-Forwarded-For': `10.1.${Math.floor(line / 250)}.${line % 250}`,
-  }) as unknown as Browser;
-};
-const post = (browser: Browser, path: string, fields: Record<string, string>) =>
-  browser.post(path).type('form').send(fields);
-const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
-
-const question = {
-  country: 'MA',
-  topic: 'rent',
-  title: 'هل يجوز للمكري الاحتفاظ بالضمانة؟',
-  body: 'سلمت المفاتيح قبل شهرين ولم يرجع المكري مبلغ الضمانة رغم أن الشقة في حالة جيدة.',
-  answerLanguage: 'fr',
-};
-
-async function begin(browser: Browser, locale = 'ar-ma', fields: Record<string, string> = {}) {
-  const started = await post(browser, `/${locale}/new`, { lane: 'free', ...fields });
-  expect(started.status).toBe(303);
-  return (started.headers.location as string).replace(/\/question$/, '');
-}
-const version = async (browser: Browser, path: string) => hidden((await browser.get(path)).text, '_v');
-
-async function fillIn(browser: Browser, base: string, fields: Record<string, string> = {}) {
-  const asked = await post(browser, `${base}/question`, {
-    ...question,
-    ...fields,
-    _v: await version(browser, `${base}/question`),
-  });
-  expect(asked.headers.location).toBe(`${base}/readers`);
-  const read = await post(browser, `${base}/readers`, {
-    readers: 'later',
-    _v: await version(browser, `${base}/readers`),
-    ...fields,
-  });
-  expect(read.headers.location).toBe(`${base}/check`);
-}
-
-async function sendable(browser: Browser, base: string) {
-  const { text } = await browser.get(`${base}/check`);
-  return { _form: hidden(text, '_form'), _v: hidden(text, '_v'), scope: 'on' };
-}
-const idOf = (base: string) => base.split('/').at(-1) ?? '';
+const aBrowser = () => aVisitor(site);
 const stored = async (base: string) =>
   (
     await site.db

@@ -1,5 +1,5 @@
-import { languageOf } from '../../src/asking/language-of.ts';
 import { privateNumbersIn, withoutPrivateNumbers } from '../../src/asking/private-numbers.ts';
+import { languageOf } from '../../src/values/language-of.ts';
 
 describe('numbers to leave out', () => {
   it.each([

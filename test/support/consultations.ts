@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { searchTextsOf } from '../../src/consultations/search-text.ts';
 import { consultations } from '../../src/database/schema/index.ts';
 import { newReference } from '../../src/values/references.ts';
-import { fold } from '../../src/values/text.ts';
 import type { TestApp } from './app.ts';
 
 /** A consultation in the database; `over` says what the test is about. */
@@ -18,7 +18,7 @@ export async function aConsultation(site: TestApp, over: Partial<typeof consulta
     topic: 'rent',
     language: 'en',
     slug: 'deposit',
-    fold: fold(`${title} ${body}`),
+    ...searchTextsOf(title, body),
     askedAt: new Date(),
     ...over,
     title,

@@ -60,13 +60,14 @@ export const consultations = pgTable(
     title: text().notNull(),
     slug: text().notNull(),
     body: text().notNull(),
-    /** Title, question and answers folded for search (values/text.ts). */
+    /** What it is searched by: the title alone, and title, question and answers (consultations/search-text.ts). */
+    titleFold: text().notNull(),
     fold: text().notNull(),
     search: tsvector().generatedAlwaysAs(
       (): SQL => sql`case ${consultations.language}
-        when 'ar' then to_tsvector('arabic', ${consultations.fold})
-        when 'fr' then to_tsvector('french', ${consultations.fold})
-        else to_tsvector('english', ${consultations.fold}) end`,
+        when 'ar' then setweight(to_tsvector('arabic', ${consultations.titleFold}), 'A') || to_tsvector('arabic', ${consultations.fold})
+        when 'fr' then setweight(to_tsvector('french', ${consultations.titleFold}), 'A') || to_tsvector('french', ${consultations.fold})
+        else setweight(to_tsvector('english', ${consultations.titleFold}), 'A') || to_tsvector('english', ${consultations.fold}) end`,
     ),
     answerCount: integer().notNull().default(0),
     isSample: boolean().notNull().default(false),
@@ -111,8 +112,8 @@ export const consultations = pgTable(
     index('consultations_public_lane')
       .on(table.lane, table.publishedAt.desc(), table.id.desc())
       .where(sql`visibility = 'public'`),
-    index('consultations_search').using('gin', table.search),
-    index('consultations_fold').using('gin', table.fold.op('gin_trgm_ops')),
+    index('consultations_search').using('gin', table.search).where(sql`visibility = 'public'`),
+    index('consultations_title').using('gin', table.titleFold.op('gin_trgm_ops')).where(sql`visibility = 'public'`),
     index('consultations_user').on(table.userId, table.id.desc()),
   ],
 );
@@ -149,7 +150,7 @@ export const messages = pgTable(
     consultationId: uuid()
       .notNull()
       .references(() => consultations.id, { onDelete: 'cascade' }),
-    kind: text().$type<'facts_wanted' | 'facts' | 'follow_up' | 'reply'>().notNull(),
+    kind: text().$type<'facts_wanted' | 'facts' | 'follow_up' | 'reply' | 'complaint'>().notNull(),
     expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
     language: char({ length: 2 }).notNull(),
     body: text().notNull(),
@@ -158,7 +159,7 @@ export const messages = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    check('messages_kind', sql`${table.kind} in ('facts_wanted', 'facts', 'follow_up', 'reply')`),
+    check('messages_kind', sql`${table.kind} in ('facts_wanted', 'facts', 'follow_up', 'reply', 'complaint')`),
     index('messages_consultation').on(table.consultationId, table.id),
   ],
 );

@@ -1,4 +1,7 @@
+export * from './access-tokens.ts';
 export * from './accounts.ts';
+export * from './api-receipts.ts';
+export * from './applications.ts';
 export * from './cases.ts';
 export * from './consultations.ts';
 export * from './contact.ts';

@@ -100,8 +100,8 @@ function LaneLine({ lane }: { lane: Lane }) {
         </>
       )}
       <br />
-      {lane.takeByHours !== null && `${t('consultations.lane.take_by')}: ${within(t, lane.takeByHours)} · `}
-      {t('consultations.lane.answer_by')}: {within(t, lane.answerByHours)}
+      {lane.takeByHours !== null && `${t('asking.check.take_by', { within: within(t, lane.takeByHours) })} · `}
+      {t('asking.check.answer_by', { within: within(t, lane.answerByHours) })}
     </>
   );
 }
