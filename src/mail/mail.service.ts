@@ -17,6 +17,7 @@ export type Mail = {
   locale?: LocaleCode;
   /** Where the text alone, in the look of the site, does not do. */
   html?: string;
+  headers?: Record<string, string>;
 };
 
 const queue = 'mail';
