@@ -32,7 +32,7 @@ export function MailLayout({ subject, locale, t, origin, children }: MailProps &
             </h1>
             {children}
           </div>
-          <p dir={dir} style={foot}>
+          <p dir={dir} style={quiet}>
             {t('layout.disclaimer')}
           </p>
         </div>
@@ -61,4 +61,5 @@ const card: CSSProperties = {
   overflowWrap: 'anywhere',
 };
 const heading: CSSProperties = { margin: '0 0 16px', fontSize: '1.25em', lineHeight: 1.4 };
-const foot: CSSProperties = { margin: '16px 0 0', color: '#445566', fontSize: '0.85em' };
+/** What is said aside. */
+export const quiet: CSSProperties = { margin: '16px 0 0', color: '#445566', fontSize: '0.85em' };
