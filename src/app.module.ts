@@ -8,6 +8,7 @@ import { ContactModule } from './contact/contact.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import type { Connection } from './database/database.ts';
 import { DeskModule } from './desk/desk.module.ts';
+import { DeskTasksModule } from './desk/desk-tasks.module.ts';
 import { DraftsModule } from './drafts/drafts.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { ExpertsModule } from './experts/experts.module.ts';
@@ -21,7 +22,7 @@ import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
-import { PayModule } from './pay/pay.module.ts';
+import { PaymentsModule } from './payments/payments.module.ts';
 import { ProceduresModule } from './procedures/procedures.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { SamplesModule } from './samples/samples.module.ts';
@@ -48,6 +49,7 @@ export class AppModule {
         EventsModule,
         DraftsModule,
         AskingModule,
+        DeskTasksModule,
         ConsultationsModule,
         ExpertsModule,
         DeskModule,
@@ -56,8 +58,11 @@ export class AppModule {
         JourneysModule,
         ApplicationsModule,
         NotificationsModule,
+        NotificationsModule,
+        JourneysModule,
+        ApplicationsModule,
         CasesModule,
-        PayModule,
+        PaymentsModule,
         ContactModule,
         PagesModule,
         HealthModule,

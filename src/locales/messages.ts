@@ -21,6 +21,7 @@ import type journeys from '../../i18n/en/journeys.json';
 import type layout from '../../i18n/en/layout.json';
 import type notifications from '../../i18n/en/notifications.json';
 import type pay from '../../i18n/en/pay.json';
+import type payments from '../../i18n/en/payments.json';
 import type procedures from '../../i18n/en/procedures.json';
 import type terms from '../../i18n/en/terms.json';
 import type tokens from '../../i18n/en/tokens.json';
@@ -47,6 +48,7 @@ type Packs = {
   layout: typeof layout;
   notifications: typeof notifications;
   pay: typeof pay;
+  payments: typeof payments;
   procedures: typeof procedures;
   terms: typeof terms;
   tokens: typeof tokens;
