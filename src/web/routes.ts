@@ -22,6 +22,7 @@ export const routes = {
   'account-forgot-password': '/account/forgot-password',
   'account-settings': '/account/settings',
   'account-settings-tokens': '/account/settings/tokens',
+  'account-questions': '/account/questions',
   'account-cases': '/account/cases',
   'account-cases-pricing': '/account/cases/pricing',
   'account-cases-new': '/account/cases/new',
