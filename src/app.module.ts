@@ -7,6 +7,7 @@ import { ConsultationsModule } from './consultations/consultations.module.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import type { Connection } from './database/database.ts';
+import { DeskModule } from './desk/desk.module.ts';
 import { DraftsModule } from './drafts/drafts.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { ExpertsModule } from './experts/experts.module.ts';
@@ -17,11 +18,13 @@ import { JourneysModule } from './journeys/journeys.module.ts';
 import { LocalesModule } from './locales/locales.module.ts';
 import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PayModule } from './pay/pay.module.ts';
 import { ProceduresModule } from './procedures/procedures.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { SamplesModule } from './samples/samples.module.ts';
+import { SmsModule } from './sms/sms.module.ts';
 import { WebModule } from './web/web.module.ts';
 
 /** The list of rooms. */
@@ -37,6 +40,7 @@ export class AppModule {
         RedisModule,
         JobsModule,
         MailModule,
+        SmsModule,
         LocalesModule,
         WebModule,
         IdentityModule,
@@ -45,9 +49,11 @@ export class AppModule {
         AskingModule,
         ConsultationsModule,
         ExpertsModule,
+        DeskModule,
         ProceduresModule,
         JourneysModule,
         ApplicationsModule,
+        NotificationsModule,
         CasesModule,
         PayModule,
         ContactModule,

@@ -10,6 +10,7 @@ import type cases from '../../i18n/en/cases.json';
 import type common from '../../i18n/en/common.json';
 import type consultations from '../../i18n/en/consultations.json';
 import type contact from '../../i18n/en/contact.json';
+import type desk from '../../i18n/en/desk.json';
 import type error from '../../i18n/en/error.json';
 import type expert from '../../i18n/en/expert.json';
 import type experts from '../../i18n/en/experts.json';
@@ -34,6 +35,7 @@ type Packs = {
   common: typeof common;
   consultations: typeof consultations;
   contact: typeof contact;
+  desk: typeof desk;
   error: typeof error;
   expert: typeof expert;
   experts: typeof experts;
