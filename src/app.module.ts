@@ -8,9 +8,11 @@ import { ContactModule } from './contact/contact.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import type { Connection } from './database/database.ts';
 import { DeskModule } from './desk/desk.module.ts';
+import { DeskTasksModule } from './desk/desk-tasks.module.ts';
 import { DraftsModule } from './drafts/drafts.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { ExpertsModule } from './experts/experts.module.ts';
+import { FilesModule } from './files/files.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
@@ -20,7 +22,7 @@ import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
-import { PayModule } from './pay/pay.module.ts';
+import { PaymentsModule } from './payments/payments.module.ts';
 import { ProceduresModule } from './procedures/procedures.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { SamplesModule } from './samples/samples.module.ts';
@@ -47,15 +49,20 @@ export class AppModule {
         EventsModule,
         DraftsModule,
         AskingModule,
+        DeskTasksModule,
         ConsultationsModule,
         ExpertsModule,
         DeskModule,
         ProceduresModule,
+        FilesModule,
         JourneysModule,
         ApplicationsModule,
         NotificationsModule,
+        NotificationsModule,
+        JourneysModule,
+        ApplicationsModule,
         CasesModule,
-        PayModule,
+        PaymentsModule,
         ContactModule,
         PagesModule,
         HealthModule,

@@ -8,6 +8,8 @@ import {
 } from '@nestjs/common';
 import type { Tx } from '../database/database.ts';
 import { type Actor, Events } from '../events/events.ts';
+import { type FileSubject, FileSubjects } from '../files/file-subjects.ts';
+import { FilesService } from '../files/files.service.ts';
 import { Belongings } from '../identity/belongings.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
@@ -27,6 +29,7 @@ import {
   type CertificateName,
   transitions,
 } from './application.ts';
+import { isFinal, slotsOf } from './application-papers.ts';
 import { ApplicationsRepository, type NewFault } from './applications.repository.ts';
 import { certificates } from './certificates.ts';
 import { variantOf } from './request-step.ts';
@@ -44,6 +47,8 @@ export class ApplicationsService implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly words: Messages,
     private readonly receipts: Receipts,
+    private readonly files: FilesService,
+    private readonly subjects: FileSubjects,
     @Optional() private readonly billing: Billing | null,
   ) {}
 
@@ -55,6 +60,7 @@ export class ApplicationsService implements OnModuleInit {
     this.journeys.register('pages-good-conduct', certificates['good-conduct'], reception);
     this.journeys.register('pages-housing-certificate', certificates['housing-certificate'], reception);
     this.belongings.register((tx, visitorId, userId) => this.applications.giveTo(tx, visitorId, userId));
+    this.subjects.register((party, id, locale) => this.asSubject(party, id, locale.code));
     this.billing?.whenSettled('procedure', (tx, bill) => this.settle(tx, bill));
   }
 
@@ -104,6 +110,7 @@ export class ApplicationsService implements OnModuleInit {
     const state = follow(transitions, application.state, event);
     await this.applications.setState(tx, id, state);
     await this.events.record(tx, { subject: 'application', subjectId: id, action: event, actor, data });
+    if (isFinal(state)) await this.files.close(tx, id);
     if (event !== 'withdraw' && event !== 'fix') await this.tell(tx, application, state);
     return state;
   }
@@ -112,6 +119,19 @@ export class ApplicationsService implements OnModuleInit {
   async findFaults(tx: Tx, id: string, faults: NewFault[], actor: Actor): Promise<void> {
     await this.applications.addFaults(tx, id, faults);
     await this.follow(tx, id, 'find_faults', actor, { count: String(faults.length) });
+  }
+
+  private async asSubject(party: Party, id: string, locale: LocaleCode): Promise<FileSubject | null> {
+    const application = await this.applications.findOwned(party, id);
+    if (!application) return null;
+    const slots = slotsOf(application, await this.applications.listFaults(id));
+    if (slots.length === 0) return null;
+    return {
+      slots,
+      purpose: variantOf(application.procedure, application.country).name,
+      path: routePath(locale, 'e-services-applications-id', { id }),
+      received: (tx, slot) => this.fixed(tx, application, slot.name, actorOf(party)),
+    };
   }
 
   /** A paper that was asked for again has come. With the last one the file goes back to be checked. */
@@ -182,7 +202,7 @@ export class ApplicationsService implements OnModuleInit {
     const t = this.words.in(locale);
     const values = { reference: formatReference(reference), state: t(`applications.state.${state}`) };
     const subject = t('applications.mail.subject', values);
-    await this.mailer.send(tx, { to: answers.email, subject, text: t('applications.mail.text', values) });
+    await this.mailer.send(tx, { to: answers.email, locale, subject, text: t('applications.mail.text', values) });
   }
 }
 

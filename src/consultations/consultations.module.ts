@@ -29,10 +29,10 @@ import { StaffRepository } from './staff.repository.ts';
     OwnRepository,
     OwnConsultations,
     OwnPages,
-    SearchRepository,
     Publication,
     PublicationRepository,
     StaffRepository,
+    SearchRepository,
   ],
   exports: [Publication, StaffRepository, ConsultationsRepository, ConsultationsService, ConsultationSteps, Lanes],
 })

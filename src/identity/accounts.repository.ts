@@ -90,6 +90,16 @@ export class AccountsRepository {
       .where(and(eq(users.id, userId), not(arrayContains(users.roles, [role]))));
   }
 
+  /** Where mail for an account goes, and in which language; null without an address. */
+  async findMailbox(tx: Tx, userId: string): Promise<{ email: string; locale: string } | null> {
+    const [row] = await tx
+      .select({ email: userContacts.value, locale: users.locale })
+      .from(userContacts)
+      .innerJoin(users, eq(users.id, userContacts.userId))
+      .where(and(eq(userContacts.userId, userId), eq(userContacts.kind, 'email'), eq(userContacts.isMain, true)));
+    return row ?? null;
+  }
+
   async add(tx: Tx, { email, ...user }: NewAccount): Promise<string> {
     const id = randomUUIDv7();
     await tx.insert(users).values({ id, ...user });

@@ -61,14 +61,14 @@ export const consultations = pgTable(
     title: text().notNull(),
     slug: text().notNull(),
     body: text().notNull(),
-    /** What it is searched by: the title alone, and title, question and answers (consultations/search-text.ts). */
-    titleFold: text().notNull(),
     /** What strangers read, made by the staff without names and numbers; null until then. */
     publicTitle: text(),
     publicBody: text(),
     /** When it is published unless the asker objects before. */
     publishAt: timestamp({ withTimezone: true }),
     mergedIntoId: uuid().references((): AnyPgColumn => consultations.id, { onDelete: 'set null' }),
+    /** What it is searched by: the title alone, and title, question and answers (consultations/search-text.ts). */
+    titleFold: text().notNull(),
     fold: text().notNull(),
     search: tsvector().generatedAlwaysAs(
       (): SQL => sql`case ${consultations.language}

@@ -10,9 +10,10 @@ import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { ShownSlot } from '../files/slots.tsx';
 import { FieldView } from './field.tsx';
 
-export type Part = { step: string; title: Words; fields: Field[] };
+export type Part = { step: string; title: Words; fields: Field[]; slots: ShownSlot[] };
 
 export type CheckProps = {
   base: JourneyBase;
@@ -48,6 +49,7 @@ export function CheckPage({ base, draft, formId, parts, answers, consents, error
             </a>
           </div>
           <AnswerList fields={part.fields} answers={answers} />
+          <SlotList slots={part.slots} />
         </section>
       ))}
       <form className="form" method="post" action={href(`${base}-draft`, { draft, step: 'check' })} noValidate>
@@ -66,6 +68,20 @@ CheckPage.head = ({ errors }: CheckProps, { t }: Shell): Head => {
   return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
 };
 CheckPage satisfies View<CheckProps>;
+
+/** Which papers are there, and which are still to come. */
+function SlotList({ slots }: { slots: ShownSlot[] }) {
+  const { t, locale } = useShell();
+  return (
+    <DefinitionList
+      items={slots.map(({ name, label, file }) => ({
+        key: name,
+        term: say(label, t, locale.language),
+        value: file ? t('files.added') : <span className="muted">{t('files.missing')}</span>,
+      }))}
+    />
+  );
+}
 
 /** Answers with what they answer, and a word at a number that looks mistyped. */
 export function AnswerList({ fields, answers }: { fields: Field[]; answers: Answers }) {

@@ -10,6 +10,7 @@ import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type ShownSlot, Slots } from '../files/slots.tsx';
 import { FieldView } from './field.tsx';
 
 export type StepProps = {
@@ -21,6 +22,8 @@ export type StepProps = {
   step: { name: string; title: Words; lead: Words | null; place: number; total: number };
   fields: Field[];
   answers: Answers;
+  slots: ShownSlot[];
+  megabytes: number;
   /** The answers another tab has kept meanwhile. */
   stored: Answers | null;
   errors: FieldError[];
@@ -47,6 +50,7 @@ export function StepPage(props: StepProps) {
         {step.lead && <p className="lead">{say(step.lead, t, locale.language)}</p>}
       </div>
       {stored && <ChangedElsewhere fields={fields} typed={answers} stored={stored} />}
+      {draft && props.slots.length > 0 && <Slots subject={draft.id} slots={props.slots} megabytes={props.megabytes} />}
       <form className="form" method="post" action={action} noValidate>
         <input type="hidden" name="_form" value={formId} />
         {draft && <input type="hidden" name="_v" value={draft.version} />}
