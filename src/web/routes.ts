@@ -27,6 +27,7 @@ export const routes = {
   'account-cases-pricing': '/account/cases/pricing',
   'account-cases-new': '/account/cases/new',
   'account-cases-id': '/account/cases/:id',
+  'shared-cases-token': '/shared-cases/:token',
   'desk-cases': '/desk/cases',
   'desk-cases-id': '/desk/cases/:id',
   notifications: '/notifications',

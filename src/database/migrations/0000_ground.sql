@@ -151,6 +151,7 @@ CREATE TABLE "case_orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"watch_id" uuid NOT NULL,
 	"months" smallint NOT NULL,
+	"bill_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone
 );
