@@ -40,6 +40,8 @@ export const routes = {
   'e-services-rent-appartment': '/e-services/rent/appartment',
   'e-services-rent-appartment-new': '/e-services/rent/appartment/new',
   'e-services-rent-appartment-draft': '/e-services/rent/appartment/:draft/:step',
+  'e-services-leases-id': '/e-services/leases/:id',
+  'e-services-leases-invitation': '/e-services/lease-invitations/:token',
   'e-services-applications-id': '/e-services/applications/:id',
   'pages-good-conduct': '/pages/good-conduct',
   'pages-good-conduct-new': '/pages/good-conduct/new',

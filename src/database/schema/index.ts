@@ -10,4 +10,5 @@ export * from './events.ts';
 export * from './experts.ts';
 export * from './files.ts';
 export * from './forms.ts';
+export * from './leases.ts';
 export * from './notifications.ts';
