@@ -7,6 +7,8 @@ import { ConsultationsModule } from './consultations/consultations.module.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import type { Connection } from './database/database.ts';
+import { DeskModule } from './desk/desk.module.ts';
+import { DeskTasksModule } from './desk/desk-tasks.module.ts';
 import { DraftsModule } from './drafts/drafts.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { ExpertsModule } from './experts/experts.module.ts';
@@ -19,11 +21,13 @@ import { LeasesModule } from './leases/leases.module.ts';
 import { LocalesModule } from './locales/locales.module.ts';
 import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
-import { PayModule } from './pay/pay.module.ts';
+import { PaymentsModule } from './payments/payments.module.ts';
 import { ProceduresModule } from './procedures/procedures.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { SamplesModule } from './samples/samples.module.ts';
+import { SmsModule } from './sms/sms.module.ts';
 import { WebModule } from './web/web.module.ts';
 
 /** The list of rooms. */
@@ -39,21 +43,25 @@ export class AppModule {
         RedisModule,
         JobsModule,
         MailModule,
+        SmsModule,
         LocalesModule,
         WebModule,
         IdentityModule,
         EventsModule,
         DraftsModule,
         AskingModule,
+        DeskTasksModule,
         ConsultationsModule,
         ExpertsModule,
+        DeskModule,
         ProceduresModule,
         FilesModule,
         JourneysModule,
         ApplicationsModule,
         LeasesModule,
+        NotificationsModule,
         CasesModule,
-        PayModule,
+        PaymentsModule,
         ContactModule,
         PagesModule,
         HealthModule,

@@ -23,6 +23,8 @@ export type Config = {
   smtpUrl: string | null;
   mailFrom: string;
   staffMail: string;
+  /** Names of the payment providers, the preferred first. */
+  paymentProviders: string[];
   trustProxy: string | number | boolean;
   logLevel: string;
   metricsPort: number | null;
@@ -34,6 +36,7 @@ export class ConfigError extends Error {
   }
 }
 
+const knownProviders = ['sandbox'];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads and checks the environment. Throws one ConfigError that lists every fault; a value is never repeated in it. */
@@ -88,6 +91,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const databaseUrl = address('DATABASE_URL', required('DATABASE_URL'), ['postgres:', 'postgresql:']);
   const redisUrl = address('REDIS_URL', required('REDIS_URL'), ['redis:', 'rediss:', 'sentinel:']);
   const trusted = text('TRUST_PROXY');
+  const paymentProviders = (text('PAYMENT_PROVIDERS') ?? (production ? '' : 'sandbox'))
+    .split(/\s*,\s*/)
+    .filter(Boolean);
+  if (paymentProviders.some((name) => !knownProviders.includes(name))) {
+    faults.push(`PAYMENT_PROVIDERS must be a comma list of ${knownProviders.join(', ')}`);
+  }
+  if (production && paymentProviders.includes('sandbox')) {
+    faults.push('PAYMENT_PROVIDERS must not name sandbox when NODE_ENV is production: it takes no money');
+  }
 
   const config: Config = {
     production,
@@ -108,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: address('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Istishara <no-reply@istishara.example>',
     staffMail: text('STAFF_MAIL') ?? 'staff@example.com',
+    paymentProviders,
     trustProxy: trusted === null ? false : /^\d+$/.test(trusted) ? Number(trusted) : trusted,
     logLevel: choice('LOG_LEVEL', production ? 'info' : 'warn', (v) => logLevels.includes(v), logLevels.join(', ')),
     metricsPort: text('METRICS_PORT') === null ? null : integer('METRICS_PORT', 9464, 1, 65535),

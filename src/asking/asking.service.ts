@@ -110,10 +110,10 @@ export class AskingService {
       await this.drafts.save(tx, party, draft.id, draft.version, draft.answers);
       const row = await this.consultations.addAsked(tx, () => this.rowOf(draft, party, locale, contact));
       await this.drafts.remove(tx, party, draft.id);
-      const to = price ? await this.openBill(tx, row.id, row.reference, party, locale, price) : null;
+      const bill = price && (await this.openBill(tx, row.id, row.reference, party, locale, price));
       const actor = { kind: party.kind, id: party.id };
-      await this.steps.begin(tx, { ...row, dueRepliedAt: to?.expiresAt ?? null }, actor, { scope: scopeVersion });
-      if (to) return routePath(locale.code, 'pay-reference', { reference: to.reference });
+      await this.steps.begin(tx, row.id, actor, { scope: scopeVersion }, bill?.expiresAt);
+      if (bill) return routePath(locale.code, 'pay-reference', { reference: bill.reference });
       return routePath(locale.code, 'consultations-id-slug', { id: row.reference });
     });
   }

@@ -75,6 +75,8 @@ export function changesOf(consultation: Timed, event: ConsultationEvent, next: C
       return { pausedAt: now, dueRepliedAt: later(now, days(replyDays)) };
     case 'give_facts':
       return resumed(consultation, now);
+    case 'rephrase':
+      return { ...resumed(consultation, now), leaseUntil: null };
     case 'send_back':
       return { leaseUntil: consultation.dueAnsweredAt };
     case 'answer':

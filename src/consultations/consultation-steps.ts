@@ -1,13 +1,13 @@
-import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit, Optional } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { and, eq, sql } from 'drizzle-orm';
-import { DB, type Db, type Tx } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 import { consultations, type EventData } from '../database/schema/index.ts';
 import { type Actor, Events } from '../events/events.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
-import { Billing } from '../payments/billing.ts';
 import { follow } from '../values/transitions.ts';
-import { type ClockName, changesOf, clockNames, eventAt } from './clocks.ts';
+import { type ClockName, changesOf, clockNames, later, reminderDays } from './clocks.ts';
 import { type ConsultationEvent, type ConsultationState, course } from './course.ts';
+import { ConsultationNotices } from './notices.service.ts';
 
 export type ConsultationRow = typeof consultations.$inferSelect;
 
@@ -22,11 +22,24 @@ type Step = {
 };
 
 /** What follows a step once it is safe: mail, pages to be made anew. Rooms add theirs with `whenStepped`. */
-export type Stepped = { id: string; event: ConsultationEvent | 'send'; state: ConsultationState };
+export type Stepped = {
+  id: string;
+  event: ConsultationEvent | 'send';
+  state: ConsultationState;
+  /** Whether strangers see it, so that pages must be made anew. */
+  isPublic: boolean;
+};
 
-type Ring = { id: string; clock: ClockName; due: string };
+/** A date to look at when it has come. */
+export type Ring = { id: string; clock: ClockName; due: string };
+export type Reminder = { id: string; repliedBy: string };
 
-const queues = { ring: 'consultation.clock', refund: 'consultation.refund', stepped: 'consultation.stepped' };
+export const queues = {
+  ring: 'consultation.clock',
+  refund: 'consultation.refund',
+  stepped: 'consultation.stepped',
+  reminder: 'consultation.reminder',
+};
 
 /** The one way in which a consultation goes from state to state: the change, its event and what follows, together. */
 @Injectable()
@@ -34,20 +47,14 @@ export class ConsultationSteps implements OnModuleInit {
   private readonly followers: ((stepped: Stepped) => Promise<void>)[] = [];
 
   constructor(
-    @Inject(DB) private readonly db: Db,
     private readonly events: Events,
     private readonly jobs: Jobs,
-    @Optional() @Inject(Billing) private readonly billing: Billing | null,
+    private readonly notices: ConsultationNotices,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<Ring>(queues.ring, (ring) => this.ring(ring));
-    this.jobs.handle<{ id: string }>(queues.refund, ({ id }) => this.sendMoneyBack(id));
     this.jobs.handle<Stepped>(queues.stepped, async (stepped) => {
       for (const work of this.followers) await work(stepped);
-    });
-    this.billing?.whenSettled('consultation', async (tx, bill) => {
-      await this.apply(tx, bill.subjectId, 'settle', { actor: { kind: 'provider' } });
     });
   }
 
@@ -57,10 +64,13 @@ export class ConsultationSteps implements OnModuleInit {
   }
 
   /** Starts the clocks of a consultation that was just inserted, and tells those who follow. */
-  async begin(tx: Tx, row: ConsultationRow, actor: Actor, data: EventData): Promise<void> {
-    await this.events.record(tx, { subject: 'consultation', subjectId: row.id, action: 'send', actor, data });
-    await this.setClocks(tx, row.id, row);
-    await this.jobs.enqueue(tx, queues.stepped, { id: row.id, event: 'send', state: row.state } satisfies Stepped);
+  async begin(tx: Tx, id: string, actor: Actor, data: EventData, payBy: Date | null = null): Promise<void> {
+    if (payBy) await tx.update(consultations).set({ dueRepliedAt: payBy }).where(eq(consultations.id, id));
+    const row = await lock(tx, id);
+    await this.events.record(tx, { subject: 'consultation', subjectId: id, action: 'send', actor, data });
+    await this.setClocks(tx, id, row);
+    await this.notices.tell(tx, row, 'send');
+    await this.follow(tx, row, 'send');
   }
 
   /** Throws NotFoundException, and ConflictException for what has no place now or was changed by somebody else. */
@@ -77,9 +87,12 @@ export class ConsultationSteps implements OnModuleInit {
       .returning();
     await this.events.record(tx, { subject: 'consultation', subjectId: id, action: event, actor, data });
     await this.setClocks(tx, id, changes);
-    if (row && owesMoney(row)) await this.jobs.enqueue(tx, queues.refund, { id });
-    await this.jobs.enqueue(tx, queues.stepped, { id, event, state } satisfies Stepped);
-    return row as ConsultationRow;
+    const after = row as ConsultationRow;
+    if (owesMoney(after)) await this.jobs.enqueue(tx, queues.refund, { id });
+    if (event === 'ask_facts') await this.setReminders(tx, after, now);
+    await this.notices.tell(tx, after, event);
+    await this.follow(tx, after, event);
+    return after;
   }
 
   /** A change that leaves the state as it is, such as another wording. Throws ConflictException. */
@@ -87,7 +100,7 @@ export class ConsultationSteps implements OnModuleInit {
     tx: Tx,
     id: string,
     action: string,
-    step: Required<Pick<Step, 'actor' | 'version' | 'set'>>,
+    step: Required<Pick<Step, 'actor' | 'version' | 'set'>> & Pick<Step, 'data'>,
   ): Promise<void> {
     const before = await lock(tx, id);
     if (step.version !== before.version) throw new ConflictException('error.changed_meanwhile');
@@ -95,7 +108,13 @@ export class ConsultationSteps implements OnModuleInit {
       .update(consultations)
       .set({ ...step.set, version: before.version + 1 })
       .where(eq(consultations.id, id));
-    await this.events.record(tx, { subject: 'consultation', subjectId: id, action, actor: step.actor });
+    await this.events.record(tx, {
+      subject: 'consultation',
+      subjectId: id,
+      action,
+      actor: step.actor,
+      data: step.data,
+    });
   }
 
   /** Keeps the question with the expert who has it; each save of a draft answer does. Throws ConflictException. */
@@ -108,44 +127,26 @@ export class ConsultationSteps implements OnModuleInit {
     if (kept.length === 0) throw new ConflictException('error.not_allowed_now');
   }
 
-  private async setClocks(tx: Tx, id: string, changes: Partial<Record<ClockName, Date | null>>): Promise<void> {
+  /** A job for each date that was set. */
+  async setClocks(tx: Tx, id: string, changes: Partial<Record<ClockName, Date | null>>): Promise<void> {
     for (const clock of clockNames) {
       const due = changes[clock];
       if (due) await this.jobs.enqueue(tx, queues.ring, { id, clock, due: due.toISOString() } satisfies Ring, due);
     }
   }
 
-  /** A date has come. What was set back or taken off since means nothing; a lease that was renewed is looked at again. */
-  private async ring({ id, clock, due }: Ring): Promise<void> {
-    const bill = clock === 'dueRepliedAt' ? await this.billing?.of('consultation', id) : null;
-    await this.db.transaction(async (tx) => {
-      const row = await lock(tx, id);
-      const now = row[clock];
-      if (!now) return;
-      if (clock === 'leaseUntil' && now > new Date(due)) return this.setClocks(tx, id, { leaseUntil: now });
-      const event = now.toISOString() === due ? eventAt(clock, row) : null;
-      if (!event) return;
-      if (event === 'leave_unpaid' && bill?.state === 'paid') return;
-      await this.apply(tx, id, event, { actor: { kind: 'clock' }, set: endReasons[event] });
-    });
+  private async follow(tx: Tx, { id, state, visibility }: ConsultationRow, event: Stepped['event']): Promise<void> {
+    const stepped: Stepped = { id, event, state, isPublic: visibility === 'public' };
+    await this.jobs.enqueue(tx, queues.stepped, stepped);
   }
 
-  private async sendMoneyBack(id: string): Promise<void> {
-    const bill = await this.billing?.of('consultation', id);
-    await this.db.transaction(async (tx) => {
-      const row = await lock(tx, id);
-      if (bill?.state === 'open') await this.billing?.cancel(tx, bill.id, row.state);
-      if (bill?.state === 'paid') await this.billing?.refund(tx, bill.id, 'rest', row.endReason ?? row.state);
-      if (row.state === 'refund_due') await this.apply(tx, id, 'refund', { actor: { kind: 'clock' } });
-    });
+  private async setReminders(tx: Tx, { id, dueRepliedAt }: ConsultationRow, now: Date): Promise<void> {
+    const reminder: Reminder = { id, repliedBy: dueRepliedAt?.toISOString() ?? '' };
+    for (const day of reminderDays) {
+      await this.jobs.enqueue(tx, queues.reminder, reminder, later(now, day * 24 * 60 * 60 * 1000));
+    }
   }
 }
-
-const endReasons: Partial<Record<ConsultationEvent, { endReason: string }>> = {
-  give_up: { endReason: 'no_expert' },
-  miss_take_by: { endReason: 'not_taken' },
-  miss_answer_by: { endReason: 'not_answered' },
-};
 
 /** Paid for, and ended with nothing delivered, or decided so: the money goes back without anyone asking. */
 function owesMoney({ lane, state, answeredAt }: ConsultationRow): boolean {
@@ -156,7 +157,8 @@ function owesMoney({ lane, state, answeredAt }: ConsultationRow): boolean {
   );
 }
 
-async function lock(tx: Tx, id: string): Promise<ConsultationRow> {
+/** The row, and nobody else at it until the transaction ends. */
+export async function lock(tx: Tx, id: string): Promise<ConsultationRow> {
   const [row] = await tx.select().from(consultations).where(eq(consultations.id, id)).for('update');
   if (!row) throw new NotFoundException();
   return row;

@@ -14,11 +14,15 @@ export type Direction = 'older' | 'newer';
 
 const excerptLength = 90;
 
+// Samples and what was public before anything was masked have no text of their own for strangers.
+const shownTitle = sql<string>`coalesce(${consultations.publicTitle}, ${consultations.title})`;
+const shownBody = sql<string>`coalesce(${consultations.publicBody}, ${consultations.body})`;
+
 export const item = {
   id: consultations.id,
   slug: consultations.slug,
-  title: consultations.title,
-  excerpt: sql<string>`left(${consultations.body}, ${sql.raw(String(excerptLength))})`,
+  title: shownTitle,
+  excerpt: sql<string>`left(${shownBody}, ${sql.raw(String(excerptLength))})`,
   language: sql<Language>`${consultations.language}`,
   country: consultations.country,
   topic: consultations.topic,
@@ -57,17 +61,23 @@ export class ConsultationsRepository {
 
   async findPublic(id: string): Promise<Consultation | null> {
     const [row] = await this.db
-      .select({ ...item, body: consultations.body, reference: consultations.reference, askedAt: consultations.askedAt })
+      .select({
+        ...item,
+        body: shownBody,
+        reference: consultations.reference,
+        askedAt: consultations.askedAt,
+        isMasked: sql<boolean>`${consultations.publicTitle} is not null`,
+      })
       .from(consultations)
       .where(and(eq(consultations.id, id), isPublic));
     if (!row) return null;
-    const { excerpt: _, reference, askedAt, ...rest } = row;
+    const { excerpt: _, isMasked, reference, askedAt, ...rest } = row;
     return {
       ...rest,
       publishedAt: row.publishedAt.toISOString(),
       alias: reference.slice(-4),
       askedAt: askedAt.toISOString(),
-      answers: await this.listAnswers(id),
+      answers: (await this.listAnswers(id)).flatMap((answer) => toPublic(answer, isMasked)),
     };
   }
 
@@ -117,12 +127,16 @@ export class ConsultationsRepository {
     if (given.length > 0) await tx.insert(answers).values(given);
   }
 
-  async listAnswers(consultationId: string): Promise<(Answer & { isUseful: boolean })[]> {
+  async listAnswers(consultationId: string): Promise<OwnAnswer[]> {
     const rows = await this.db
       .select({
         id: answers.id,
         language: sql<Language>`${answers.language}`,
+        short: answers.short,
         body: answers.body,
+        doNext: answers.doNext,
+        limits: answers.limits,
+        publicBody: answers.publicBody,
         lawAsOf: answers.lawAsOf,
         sources: answers.sources,
         deliveredAt: answers.deliveredAt,
@@ -152,6 +166,15 @@ export function filterOf(filter: ConsultationFilter): (SQL | undefined)[] {
     filter.type === 'answered' ? gt(consultations.answerCount, 0) : undefined,
     filter.type === 'open' ? eq(consultations.answerCount, 0) : undefined,
   ];
+}
+
+/** An answer as the two who know each other read it, and in `publicBody` as strangers do. */
+export type OwnAnswer = Answer & { isUseful: boolean; publicBody: string | null };
+
+/** What the staff have masked is one text; what they have not seen yet stays away from a masked question. */
+function toPublic({ publicBody, isUseful: _, ...answer }: OwnAnswer, isMasked: boolean): Answer[] {
+  if (!isMasked) return [answer];
+  return publicBody === null ? [] : [{ ...answer, body: publicBody, short: null, doNext: [], limits: null }];
 }
 
 type Row = Omit<ConsultationItem, 'publishedAt'> & { publishedAt: Date };

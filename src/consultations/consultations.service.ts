@@ -1,7 +1,9 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { fold } from '../values/text.ts';
 import { isUuid, readCursor, writeCursor } from '../web/cursor.ts';
+import { PageCache } from '../web/page-cache.ts';
 import type { Consultation, ConsultationFilter, ConsultationItem } from './consultation.ts';
+import { ConsultationSteps } from './consultation-steps.ts';
 import { ConsultationsRepository } from './consultations.repository.ts';
 import { type ScoreCursor, type Scored, SearchRepository } from './search.repository.ts';
 import { termsIn } from './search-query.ts';
@@ -19,11 +21,19 @@ const relatedCount = 4;
 const few = 5;
 
 @Injectable()
-export class ConsultationsService {
+export class ConsultationsService implements OnModuleInit {
   constructor(
     private readonly consultations: ConsultationsRepository,
     private readonly found: SearchRepository,
+    private readonly steps: ConsultationSteps,
+    private readonly pages: PageCache,
   ) {}
+
+  onModuleInit(): void {
+    this.steps.whenStepped(async ({ id, isPublic }) => {
+      if (isPublic) await this.pages.drop(['consultations', `consultation:${id}`]);
+    });
+  }
 
   /** A page of public consultations; `before` and `after` are cursors of an earlier page. */
   async list(filter: ConsultationFilter, { before, after }: { before?: unknown; after?: unknown } = {}) {

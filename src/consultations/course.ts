@@ -38,6 +38,7 @@ export type ConsultationEvent =
   | 'lose_lease'
   | 'ask_facts'
   | 'give_facts'
+  | 'rephrase'
   | 'keep_silent'
   | 'submit'
   | 'send_back'
@@ -54,11 +55,13 @@ export type ConsultationEvent =
   | 'give_up'
   | 'reopen';
 
-/** `release` opens a question for a named expert to all; `give_up` is what a missed date is where nothing was paid. */
+/** `rephrase` is what the asker does when the staff and no expert wanted to know more. `release` opens a question for a named expert to all; `give_up` is what a
+ * missed date is where nothing was paid. */
 export const course: Transitions<ConsultationState, ConsultationEvent> = {
   awaiting_payment: { settle: 'queued', leave_unpaid: 'expired_unpaid', withdraw: 'withdrawn' },
   triage: {
     admit: 'queued',
+    ask_facts: 'needs_info',
     decline: 'declined',
     merge: 'merged',
     withdraw: 'withdrawn',
@@ -84,7 +87,7 @@ export const course: Transitions<ConsultationState, ConsultationEvent> = {
     miss_answer_by: 'refund_due',
     give_up: 'declined',
   },
-  needs_info: { give_facts: 'taken', keep_silent: 'closed_no_reply' },
+  needs_info: { give_facts: 'taken', rephrase: 'triage', keep_silent: 'closed_no_reply' },
   in_review: { answer: 'answered', send_back: 'taken', miss_answer_by: 'refund_due', give_up: 'declined' },
   answered: { ask_again: 'follow_up', resolve: 'resolved', dispute: 'disputed', close: 'closed' },
   follow_up: { answer: 'answered', miss_answer_by: 'disputed', give_up: 'closed' },

@@ -95,6 +95,8 @@ export class OwnConsultations implements OnModuleInit {
       // What the staff have let through was another text.
       if (own.lane === 'free' && own.state === 'queued') {
         await this.steps.apply(tx, own.id, 'flag', { actor, version, set });
+      } else if (own.state === 'needs_info') {
+        await this.steps.apply(tx, own.id, 'rephrase', { actor, version, set });
       } else {
         await this.steps.amend(tx, own.id, 'edit', { actor, version, set });
       }
@@ -112,7 +114,7 @@ export class OwnConsultations implements OnModuleInit {
   giveFacts(party: Party, reference: string, body: string, act: Act): Promise<Sent> {
     return this.act(party, reference, act, async (tx, own) => {
       await this.say(tx, own, 'facts', body);
-      await this.step(tx, party, own, 'give_facts');
+      await this.step(tx, party, own, own.expertId ? 'give_facts' : 'rephrase');
     });
   }
 

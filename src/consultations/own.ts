@@ -27,7 +27,9 @@ export const messageLength = { min: 5, max: 3_000 };
 export const isUntaken = ({ state }: ConsultationRow): boolean =>
   state === 'awaiting_payment' || state === 'triage' || state === 'queued';
 
-export const mayEdit = isUntaken;
+/** Also where the staff asked for other words before letting it through to an expert. */
+export const mayEdit = (own: ConsultationRow): boolean =>
+  isUntaken(own) || (own.state === 'needs_info' && own.expertId === null);
 export const mayWithdraw = isUntaken;
 
 export const followUpsLeft = ({ lane, followUpsUsed }: ConsultationRow): number =>

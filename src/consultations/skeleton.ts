@@ -43,14 +43,15 @@ export function skeletonOfArabic(word: string): string {
 
 /** The same of a word typed in Latin letters and digits: talaq, tala9, kira2. */
 export function skeletonOfLatin(word: string): string {
-  const bare = word.replace(/^(?:al|el|l)-/u, '').replace(/(?<=[ae])h$/u, '');
+  const bare = word.replace(/^(?:(?:al|el|l)-|(?:al|el)(?=.{4}))/u, '').replace(/(?<=[ae])h$/u, '');
   const spelt = bare.replace(/th/g, 't').replace(/dh/g, 'd');
   const letters = pairs.reduce((text, [pattern, letter]) => text.replace(pattern, letter), spelt);
   return named(letters.replace(/[^bcdfghjklmnrstvz]/g, ''));
 }
 
-// Doubled letters are written once or twice; the mark keeps a skeleton from being taken for a word.
+// Doubled letters are written once or twice. Two letters would fit too many words; the common ones among those are in
+// synonyms.json. The mark keeps a skeleton from being taken for a word.
 function named(consonants: string): string {
   const single = consonants.replace(/(.)\1+/g, '$1');
-  return single.length < 2 ? '' : `qq${single}`;
+  return single.length < 3 ? '' : `qq${single}`;
 }

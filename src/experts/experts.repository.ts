@@ -118,7 +118,13 @@ export class ExpertsRepository {
 
   async findAccount(id: string) {
     const [row] = await this.db
-      .select({ userId: experts.userId, validUntil: experts.validUntil, locale: users.locale })
+      .select({
+        userId: experts.userId,
+        validUntil: experts.validUntil,
+        suspendedAt: experts.suspendedAt,
+        version: experts.version,
+        locale: users.locale,
+      })
       .from(experts)
       .leftJoin(users, eq(users.id, experts.userId))
       .where(eq(experts.id, id));

@@ -40,4 +40,9 @@ export class ExpertsService {
     if (!expert) throw new NotFoundException();
     return expert;
   }
+
+  /** What only the staff see of an expert. */
+  findAccount(id: string) {
+    return this.experts.findAccount(id);
+  }
 }

@@ -1,13 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import {
-  ConflictException,
-  Inject,
-  Injectable,
-  NotFoundException,
-  type OnModuleInit,
-  Optional,
-  ServiceUnavailableException,
-} from '@nestjs/common';
+import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { Events } from '../events/events.ts';
@@ -45,7 +37,7 @@ export class LeasesService implements OnModuleInit {
     private readonly receipts: Receipts,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
-    @Optional() private readonly billing: Billing | null,
+    private readonly billing: Billing,
   ) {}
 
   onModuleInit(): void {
@@ -54,7 +46,7 @@ export class LeasesService implements OnModuleInit {
       locate: async (party, id, locale) => ((await this.leases.findOf(party, id)) ? pathOf(id, locale) : null),
     });
     this.belongings.register((tx, visitorId, userId) => this.leases.giveTo(tx, visitorId, userId));
-    this.billing?.whenSettled('lease', (tx, bill) => this.settle(tx, bill));
+    this.billing.whenSettled('lease', (tx, bill) => this.settle(tx, bill));
   }
 
   /** For either side. Throws NotFoundException. */
@@ -69,7 +61,7 @@ export class LeasesService implements OnModuleInit {
     const [events, requests, bill] = await Promise.all([
       this.events.of('lease', id),
       this.leases.listRequests(id, revision),
-      this.billing?.of('lease', id) ?? null,
+      this.billing.of('lease', id),
     ]);
     return { events, requests, bill };
   }
@@ -109,7 +101,7 @@ export class LeasesService implements OnModuleInit {
     return this.act(lease, 'confirmation', body, location, async (tx, now) => {
       if (now.revision !== revision) throw new ConflictException('error.not_allowed_now');
       const price = variantIn(procedureNamed('rent-appartment'), now.country)?.ourPrices[0];
-      if (!this.billing || !price) throw new ServiceUnavailableException();
+      if (!price) throw new ConflictException('error.not_allowed_now');
       await this.follow(tx, now, 'agree', party, {
         secondConfirmedAt: new Date(),
         textHash: hashOfContract(now, this.words),
@@ -148,10 +140,10 @@ export class LeasesService implements OnModuleInit {
   }
 
   async cancel(party: Party, lease: Lease, body: object, location: string): Promise<Sent> {
-    const bill = await this.billing?.of('lease', lease.id);
+    const bill = await this.billing.of('lease', lease.id);
     return this.act(lease, 'cancellation', body, location, async (tx, now) => {
       await this.follow(tx, now, 'cancel', party);
-      if (bill?.state === 'open') await this.billing?.cancel(tx, bill.id, 'cancelled');
+      if (bill?.state === 'open') await this.billing.cancel(tx, bill.id, 'cancelled');
       await this.tell(tx, now, 'leases.mail.cancelled', now.answers.otherEmail);
     });
   }
@@ -167,7 +159,7 @@ export class LeasesService implements OnModuleInit {
 
   private async settle(tx: Tx, bill: Bill): Promise<void> {
     const lease = await this.leases.lock(tx, bill.subjectId);
-    if (lease?.state !== 'awaiting_payment') return this.billing?.refund(tx, bill.id, 'rest', 'lease_cancelled');
+    if (lease?.state !== 'awaiting_payment') return this.billing.refund(tx, bill.id, 'rest', 'lease_cancelled');
     await this.follow(tx, lease, 'pay', { kind: 'provider' });
     await this.tell(tx, lease, 'leases.mail.ready', lease.answers.email);
     await this.tell(tx, lease, 'leases.mail.ready', lease.answers.otherEmail);

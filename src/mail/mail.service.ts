@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../config.ts';
 import type { Tx } from '../database/database.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
 
-export type Mail = { to: string; subject: string; text: string; html?: string };
+export type Mail = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> };
 
 const queue = 'mail';
 

@@ -26,7 +26,7 @@ export type BillOrder = {
   returnPath: string;
 };
 
-export type BillState = 'open' | 'paid' | 'cancelled' | 'expired' | 'refunded' | 'part_refunded';
+export type BillState = 'open' | 'paid' | 'cancelled' | 'expired' | 'replaced' | 'refunded' | 'part_refunded';
 
 export type Bill = {
   id: string;

@@ -1,26 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { leases } from '../../src/database/schema/index.ts';
+import { bills, leases } from '../../src/database/schema/index.ts';
 import { hashOfContract } from '../../src/leases/contract.ts';
 import type { Lease } from '../../src/leases/lease.ts';
-import { LeasesService } from '../../src/leases/leases.service.ts';
 import { Messages } from '../../src/locales/messages.ts';
 import { parseReference } from '../../src/values/references.ts';
+import { money, until } from '../payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { TestBilling } from '../support/billing.ts';
 import { type Browser, type Fields, get, post } from '../support/forms.ts';
 import { mailsTo } from '../support/mails.ts';
 
 let site: TestApp;
-const billing = new TestBilling();
+let payments: ReturnType<typeof money>;
 beforeAll(async () => {
   site = await startApp();
-  const service = site.app.get(LeasesService);
-  Object.assign(service, { billing });
-  // As at the start, now that there is a money room; the form itself is registered already.
-  billing.whenSettled('lease', (tx, bill) =>
-    (service as unknown as { settle: Parameters<TestBilling['whenSettled']>[1] }).settle.call(service, tx, bill),
-  );
+  payments = money(site);
 });
 afterAll(() => site.close());
 
@@ -179,7 +173,7 @@ describe('the second side', () => {
     const { second, secondPath, id } = await opened();
     expect((await post(second, `${secondPath}/refusal`, {})).status).toBe(303);
     expect((await rowOf(id))?.state).toBe('cancelled');
-    expect(await billing.of('lease', id)).toBeNull();
+    expect(await payments.billing.of('lease', id)).toBeNull();
   });
 });
 
@@ -220,25 +214,26 @@ describe('agreeing', () => {
     const row = await rowOf(id);
     expect(row).toMatchObject({ state: 'awaiting_payment' });
     expect(row?.textHash).toBe(row && hashOfContract(row, site.app.get(Messages)));
-    expect(billing.bills.filter(({ subjectId }) => subjectId === id)).toHaveLength(1);
+    expect(await site.db.$count(bills, eq(bills.subjectId, id))).toBe(1);
     expect((await get(browser, path)).text).toContain('/ar-ma/pay/');
     expect((await get(second, secondPath)).text).not.toContain('/en/pay/8');
   });
 
   it('makes the text ready once it is paid', async () => {
     const { id, browser, path } = await agreed();
-    await billing.settle(site.db, id);
-    expect((await rowOf(id))?.state).toBe('document_ready');
+    const bill = await payments.billing.of('lease', id);
+    const { providerId } = await payments.anAttempt(bill?.id ?? '');
+    await payments.choose(providerId, 'pay');
+    await until(async () => (await rowOf(id))?.state === 'document_ready');
     const day = Temporal.Now.plainDateISO();
     const signed = { signed_day: `${day.day}`, signed_month: `${day.month}`, signed_year: `${day.year}` };
     await post(browser, `${path}/signature`, signed);
     expect(await rowOf(id)).toMatchObject({ state: 'signed', signedOn: day.toString() });
   });
 
-  it('sends the money back when it comes after the lease was cancelled', async () => {
+  it('takes the bill back when the lease is cancelled', async () => {
     const { id, browser, path } = await agreed();
     await post(browser, `${path}/cancellation`, {});
-    await billing.settle(site.db, id);
-    expect((await billing.of('lease', id))?.refunds).toEqual(['lease_cancelled']);
+    expect((await payments.billing.of('lease', id))?.state).toBe('cancelled');
   });
 });

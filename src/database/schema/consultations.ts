@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   char,
   check,
@@ -60,6 +61,12 @@ export const consultations = pgTable(
     title: text().notNull(),
     slug: text().notNull(),
     body: text().notNull(),
+    /** What strangers read, made by the staff without names and numbers; null until then. */
+    publicTitle: text(),
+    publicBody: text(),
+    /** When it is published unless the asker objects before. */
+    publishAt: timestamp({ withTimezone: true }),
+    mergedIntoId: uuid().references((): AnyPgColumn => consultations.id, { onDelete: 'set null' }),
     /** What it is searched by: the title alone, and title, question and answers (consultations/search-text.ts). */
     titleFold: text().notNull(),
     fold: text().notNull(),
@@ -129,7 +136,17 @@ export const answers = pgTable(
       .references(() => consultations.id, { onDelete: 'cascade' }),
     expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
     language: char({ length: 2 }).notNull(),
+    /** The answer in a sentence or two, before the explanation. */
+    short: text(),
     body: text().notNull(),
+    /** What the asker can do now, in order. */
+    doNext: text().array().notNull().default(sql`'{}'`),
+    /** What it leaves open or depends on. */
+    limits: text(),
+    /** Who read it before it was delivered, where a second reader was asked for. */
+    reviewedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** As strangers may read its explanation; null where nothing had to be masked. */
+    publicBody: text(),
     lawAsOf: date().notNull(),
     sources: jsonb().$type<AnswerSource[]>().notNull().default([]),
     deliveredAt: timestamp({ withTimezone: true }).notNull(),

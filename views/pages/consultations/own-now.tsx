@@ -31,4 +31,12 @@ const reasons: Partial<Record<string, Key>> = {
   no_expert: 'asking.reason.no_expert',
   not_taken: 'asking.reason.not_taken',
   not_answered: 'asking.reason.not_answered',
+  repaid: 'desk.reason.repaid',
+  not_legal: 'desk.reason.not_legal',
+  other_country: 'desk.reason.other_country',
+  too_vague: 'desk.reason.too_vague',
+  answered_before: 'desk.reason.answered_before',
+  abusive: 'desk.reason.abusive',
+  danger: 'desk.reason.danger',
+  personal: 'desk.reason.personal',
 };
