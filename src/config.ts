@@ -25,6 +25,10 @@ export type Config = {
   staffMail: string;
   /** Names of the payment providers, the preferred first. */
   paymentProviders: string[];
+  /** Who stands on receipts as the seller. */
+  sellerName: string;
+  /** The seller's number at the Saudi tax authority; without one receipts there carry no code. */
+  saudiVatNumber: string | null;
   trustProxy: string | number | boolean;
   logLevel: string;
   metricsPort: number | null;
@@ -121,6 +125,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: text('MAIL_FROM') ?? 'Istishara <no-reply@istishara.example>',
     staffMail: text('STAFF_MAIL') ?? 'staff@example.com',
     paymentProviders,
+    sellerName: text('SELLER_NAME') ?? 'Istishara',
+    saudiVatNumber: text('SELLER_VAT_SA') ?? (production ? null : '300000000000003'),
     trustProxy: trusted === null ? false : /^\d+$/.test(trusted) ? Number(trusted) : trusted,
     logLevel: choice('LOG_LEVEL', production ? 'info' : 'warn', (v) => logLevels.includes(v), logLevels.join(', ')),
     metricsPort: text('METRICS_PORT') === null ? null : integer('METRICS_PORT', 9464, 1, 65535),

@@ -40,6 +40,12 @@ export class Limits {
     if (wait > 0) throw new TooMany(wait);
   }
 
+  /** Seconds to wait without counting: for what only counts when it misses. */
+  async waitFor(name: LimitName, key: string): Promise<number> {
+    const spent = await this.limiters[name].get(key);
+    return spent && spent.consumedPoints >= limits[name].points ? Math.ceil(spent.msBeforeNext / 1000) : 0;
+  }
+
   /** Counts one use and tells how many seconds to wait: 0 within the limit. With the store away it counts by itself. */
   async spend(name: LimitName, key: string): Promise<number> {
     try {
