@@ -16,6 +16,7 @@ import { SandboxRepository } from './providers/sandbox/sandbox.repository.ts';
 import { SandboxDesk } from './providers/sandbox/sandbox-desk.ts';
 import { ReceiptPapers } from './receipt-papers.ts';
 import { PaymentReceiptsController } from './receipts.controller.ts';
+import { Reconciliation } from './reconciliation.service.ts';
 import { RefundsRepository } from './refunds.repository.ts';
 import { RefundsService } from './refunds.service.ts';
 import { ResultsController } from './results.controller.ts';
@@ -37,6 +38,7 @@ import { Settlement } from './settlement.service.ts';
     PaymentMails,
     Settlement,
     Checkout,
+    Reconciliation,
     BillPages,
     ReceiptPapers,
     Seals,
