@@ -3,9 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, eq, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { paymentReceipts, receiptSeries } from '../database/schema/index.ts';
+import { isSame } from '../values/same.ts';
 import { zoneOf } from './bill.ts';
 import type { BillRow } from './bills.repository.ts';
-import { isSame } from './seals.ts';
 
 export type ReceiptRow = typeof paymentReceipts.$inferSelect;
 

@@ -1,11 +1,11 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AttemptPage } from '../../views/pages/pay/attempt.tsx';
 import { PaidPage } from '../../views/pages/pay/paid.tsx';
 import { PaymentResultPage } from '../../views/pages/pay/result.tsx';
 import { Parties } from '../identity/parties.service.ts';
 import { money } from '../values/money.ts';
-import { found, page, type Redirect } from '../web/answers.ts';
+import { found, page, type Redirect, seeOther } from '../web/answers.ts';
 import { type RouteName, routePath } from '../web/routes.ts';
 import { isLive } from './attempt.ts';
 import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
@@ -47,6 +47,12 @@ export class ResultsController {
     const looksAgain = isWaiting && looks < looksAtMost;
     if (looksAgain) response.setHeader('Refresh', `${lookEverySeconds}; url=${again}`);
     return page(AttemptPage, { ...attemptView(known), again, looksAgain });
+  }
+
+  /** Some providers send people back with a form. It is not read: the same address is opened as a page. */
+  @Post('pay/:reference/return')
+  backByForm(@Req() request: Request) {
+    return seeOther(request.originalUrl);
   }
 
   @Get('payment/thank-you')
