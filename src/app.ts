@@ -9,6 +9,8 @@ import sirv from 'sirv';
 import { AppModule } from './app.module.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/database.ts';
+import { AccessTokens } from './identity/access-tokens.service.ts';
+import { bearer } from './identity/bearer.ts';
 import { sessions } from './identity/session.ts';
 import { localeOf } from './locales/locale.middleware.ts';
 import { defaultLocale, locales } from './locales/locales.ts';
@@ -17,10 +19,15 @@ import { STORE, type Store } from './redis/store.ts';
 import { projectRoot } from './root.ts';
 import { PageAdapter } from './web/adapter.ts';
 import { serveApiDocs } from './web/api-docs.ts';
+import { apiLimit } from './web/api-limit.ts';
+import { build } from './web/build.ts';
 import { CachedAnswers } from './web/cached-answers.ts';
+import { preferenceHeader } from './web/cookies.ts';
+import { Limits } from './web/limits.ts';
 import { PageCache } from './web/page-cache.ts';
 import { sameOrigin } from './web/same-origin.ts';
 import { securityHeaders, securityHeadersFor } from './web/security-headers.ts';
+import { sheetCookie } from './web/variant.ts';
 
 /** The application with the way of a request laid out, a line per concern; not yet listening. */
 export async function createApp(config: Config, connection: Connection): Promise<NestExpressApplication> {
@@ -39,10 +46,12 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(beginning);
   app.use(securityHeaders(config));
   app.use(oneHost);
-  app.use(builtFiles());
+  app.use(builtFiles(config));
   app.use(localeOf(config));
   app.use(sameOrigin(config));
+  app.use(['/api', '/c'], bearer(app.get(AccessTokens), app.get(Limits)));
   app.use(sessions(config, app.get<Store>(STORE)));
+  app.use(['/api', '/c'], apiLimit(app.get(Limits)));
   // What signs a notice are its bytes as they came.
   app.use('/api/payments', express.raw({ type: () => true, limit: '256kb' }));
   app.use(express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 200 }));
@@ -57,14 +66,17 @@ export async function createApp(config: Config, connection: Connection): Promise
 /** Puts the page cache before all of the above: a page that is there already costs no middleware. */
 function answerFromCache(app: NestExpressApplication, config: Config): void {
   const server = app.getHttpServer();
-  const isSecure = config.publicUrl.startsWith('https:');
-  const answers = new CachedAnswers(app.get(PageCache), securityHeadersFor(config), isSecure, cacheLog(config));
+  const answers = new CachedAnswers(app.get(PageCache), securityHeadersFor(config), config, cacheLog(config));
   server.removeAllListeners('request');
   server.on('request', answers.before(server, app.getHttpAdapter().getInstance()));
 }
 
-/** Bundles and icons, compressed by the build. Names with a hash in them are kept for a year. */
-function builtFiles() {
+/**
+ * Bundles and icons, compressed by the build. Names with a hash in them are kept for a year. Who fetches the sheet is
+ * sent pages without its rules from then on.
+ */
+function builtFiles(config: Config) {
+  const sheet = preferenceHeader(config, sheetCookie.name, sheetCookie.value);
   return sirv(join(projectRoot, 'dist/public'), {
     brotli: true,
     gzip: true,
@@ -72,6 +84,7 @@ function builtFiles() {
     setHeaders: (response, path) => {
       const isHashed = /\.(?:[0-9a-f]{12}|[0-9A-Z]{8})\.\w+$/.test(path) || path.startsWith('/_build/meta/');
       response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+      if (path === build.style.href) response.setHeader('Set-Cookie', sheet);
     },
   });
 }

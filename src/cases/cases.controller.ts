@@ -1,4 +1,4 @@
-import { Controller, Get, NotFoundException, Query, Req } from '@nestjs/common';
+import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CasesPage } from '../../views/pages/cases/index.tsx';
 import { CasesPricingPage } from '../../views/pages/cases/pricing.tsx';
@@ -7,9 +7,13 @@ import { countryFor } from '../places/country.ts';
 import { startPageOf } from '../procedures/start-page.ts';
 import { page, publicPage } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
+import type { SignedIn } from '../web/signed-in.ts';
+import { WatchesService } from './watches.service.ts';
 
 @Controller(':locale')
 export class CasesController {
+  constructor(private readonly watches: WatchesService) {}
+
   @Get('e-services/cases')
   start(@Req() { locale }: Request, @Query('country') asked?: unknown) {
     return publicPage(CaseTrackingPage, startPageOf('case-tracking', countryFor(locale, asked), locale.language));
@@ -17,20 +21,13 @@ export class CasesController {
 
   @Get('account/cases')
   @Auth()
-  index() {
-    return page(CasesPage, {});
+  async index(@Req() request: SignedIn) {
+    return page(CasesPage, { items: await this.watches.list(request.user.id) });
   }
 
   @Get('account/cases/pricing')
   @Auth()
   pricing(@Req() { locale }: Request, @Query('country') asked?: unknown) {
     return page(CasesPricingPage, startPageOf('case-tracking', countryFor(locale, asked), locale.language));
-  }
-
-  /** No case is tracked, so none is anybody's. */
-  @Get('account/cases/:id')
-  @Auth()
-  show(): never {
-    throw new NotFoundException();
   }
 }

@@ -25,7 +25,11 @@ export type ConsultationItem = {
 export type Answer = {
   id: string;
   language: Language;
+  /** In a sentence or two, before the explanation. */
+  short: string | null;
   body: string;
+  doNext: string[];
+  limits: string | null;
   lawAsOf: string;
   sources: { law: string; article?: string; link?: string }[];
   deliveredAt: string;

@@ -1,7 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ConsultationsPage } from '../../views/pages/consultations/index.tsx';
-import { NewConsultationPage } from '../../views/pages/consultations/new.tsx';
 import { ConsultationPage } from '../../views/pages/consultations/show.tsx';
 import type { Language, Locale } from '../locales/locales.ts';
 import { isTopic } from '../topics/topic.ts';
@@ -10,13 +9,16 @@ import { found, movedTo, page, publicPage } from '../web/answers.ts';
 import { routePath } from '../web/routes.ts';
 import { type ConsultationFilter, type ConsultationType, isConsultationType } from './consultation.ts';
 import { ConsultationsService } from './consultations.service.ts';
-import { lanesIn } from './lanes.ts';
+import { OwnPages } from './own-pages.ts';
 
 type ListQuery = Partial<Record<'search' | 'topic' | 'country' | 'language' | 'before' | 'after', unknown>>;
 
 @Controller(':locale')
 export class ConsultationsController {
-  constructor(private readonly consultations: ConsultationsService) {}
+  constructor(
+    private readonly consultations: ConsultationsService,
+    private readonly ownPages: OwnPages,
+  ) {}
 
   @Get('consultations/filter{/:type}')
   async index(@Req() request: Request, @Query() query: ListQuery, @Param('type') type?: string) {
@@ -32,16 +34,12 @@ export class ConsultationsController {
 
   @Get('consultations/:id{/:slug}')
   async show(@Req() request: Request, @Param('id') id: string, @Param('slug') slug?: string) {
+    if (/^\d{12}$/.test(id)) return this.ownPages.show(request, id);
     const { consultation, related } = await this.consultations.get(id);
     if (slug !== consultation.slug) {
       return movedTo(routePath(request.locale.code, 'consultations-id-slug', { id, slug: consultation.slug }));
     }
     return publicPage(ConsultationPage, { consultation, related }, ['consultations', `consultation:${id}`]);
-  }
-
-  @Get('new')
-  new(@Req() request: Request) {
-    return publicPage(NewConsultationPage, { lanes: lanesIn(request.locale) });
   }
 
   private async list(locale: Locale, query: ListQuery, type: ConsultationType | null) {

@@ -1,11 +1,39 @@
 import { Module } from '@nestjs/common';
+import { ConsultationMoney } from './consultation-money.ts';
+import { ConsultationSteps } from './consultation-steps.ts';
+import { ConsultationTimers } from './consultation-timers.ts';
 import { ConsultationsController } from './consultations.controller.ts';
 import { ConsultationsRepository } from './consultations.repository.ts';
 import { ConsultationsService } from './consultations.service.ts';
+import { Lanes } from './lanes.service.ts';
+import { ConsultationNotices } from './notices.service.ts';
+import { OwnController } from './own.controller.ts';
+import { OwnRepository } from './own.repository.ts';
+import { OwnConsultations } from './own.service.ts';
+import { OwnPages } from './own-pages.ts';
+import { PublicationRepository } from './publication.repository.ts';
+import { Publication } from './publication.service.ts';
+import { SearchRepository } from './search.repository.ts';
+import { StaffRepository } from './staff.repository.ts';
 
 @Module({
-  controllers: [ConsultationsController],
-  providers: [ConsultationsRepository, ConsultationsService],
-  exports: [ConsultationsRepository, ConsultationsService],
+  controllers: [OwnController, ConsultationsController],
+  providers: [
+    ConsultationsRepository,
+    ConsultationsService,
+    ConsultationSteps,
+    ConsultationTimers,
+    ConsultationMoney,
+    ConsultationNotices,
+    Lanes,
+    OwnRepository,
+    OwnConsultations,
+    OwnPages,
+    Publication,
+    PublicationRepository,
+    StaffRepository,
+    SearchRepository,
+  ],
+  exports: [Publication, StaffRepository, ConsultationsRepository, ConsultationsService, ConsultationSteps, Lanes],
 })
 export class ConsultationsModule {}

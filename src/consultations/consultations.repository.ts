@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
+import { ownedBy } from '../database/owned.ts';
 import { answers, consultations, experts } from '../database/schema/index.ts';
+import type { Party } from '../identity/party.ts';
 import type { Language } from '../locales/locales.ts';
 import type { Cursor } from '../web/cursor.ts';
 import type { Answer, Consultation, ConsultationFilter, ConsultationItem } from './consultation.ts';
@@ -10,13 +12,17 @@ export type NewConsultation = typeof consultations.$inferInsert;
 export type NewAnswer = typeof answers.$inferInsert;
 export type Direction = 'older' | 'newer';
 
-const excerptLength = 180;
+const excerptLength = 90;
 
-const item = {
+// Samples and what was public before anything was masked have no text of their own for strangers.
+const shownTitle = sql<string>`coalesce(${consultations.publicTitle}, ${consultations.title})`;
+const shownBody = sql<string>`coalesce(${consultations.publicBody}, ${consultations.body})`;
+
+export const item = {
   id: consultations.id,
   slug: consultations.slug,
-  title: consultations.title,
-  excerpt: sql<string>`left(${consultations.body}, ${sql.raw(String(excerptLength))})`,
+  title: shownTitle,
+  excerpt: sql<string>`left(${shownBody}, ${sql.raw(String(excerptLength))})`,
   language: sql<Language>`${consultations.language}`,
   country: consultations.country,
   topic: consultations.topic,
@@ -26,7 +32,7 @@ const item = {
   publishedAt: sql<Date>`${consultations.publishedAt}`.mapWith(consultations.publishedAt),
 };
 
-const isPublic = eq(consultations.visibility, 'public');
+export const isPublic = eq(consultations.visibility, 'public');
 
 @Injectable()
 export class ConsultationsRepository {
@@ -42,7 +48,7 @@ export class ConsultationsRepository {
       .where(
         and(
           isPublic,
-          ...conditions(filter),
+          ...filterOf(filter),
           from
             ? sql`${place} ${sql.raw(direction === 'older' ? '<' : '>')} (${from.at.toISOString()}::timestamptz, ${from.id}::uuid)`
             : undefined,
@@ -53,57 +59,25 @@ export class ConsultationsRepository {
     return rows.map(toItem);
   }
 
-  /** Public consultations that fit a search, best first. */
-  async search(filter: ConsultationFilter, folded: string, limit: number): Promise<ConsultationItem[]> {
-    const query = sql`case ${consultations.language}
-      when 'ar' then websearch_to_tsquery('arabic', ${folded})
-      when 'fr' then websearch_to_tsquery('french', ${folded})
-      else websearch_to_tsquery('english', ${folded}) end`;
-    const rows = await this.db
-      .select(item)
-      .from(consultations)
-      .where(
-        and(
-          isPublic,
-          ...conditions(filter),
-          or(
-            and(
-              eq(consultations.language, 'ar'),
-              sql`${consultations.search} @@ websearch_to_tsquery('arabic', ${folded})`,
-            ),
-            and(
-              eq(consultations.language, 'fr'),
-              sql`${consultations.search} @@ websearch_to_tsquery('french', ${folded})`,
-            ),
-            and(
-              eq(consultations.language, 'en'),
-              sql`${consultations.search} @@ websearch_to_tsquery('english', ${folded})`,
-            ),
-            sql`${folded} <% ${consultations.fold}`,
-          ),
-        ),
-      )
-      .orderBy(
-        desc(sql`ts_rank(${consultations.search}, ${query}) + word_similarity(${folded}, ${consultations.fold})`),
-        desc(consultations.id),
-      )
-      .limit(limit);
-    return rows.map(toItem);
-  }
-
   async findPublic(id: string): Promise<Consultation | null> {
     const [row] = await this.db
-      .select({ ...item, body: consultations.body, reference: consultations.reference, askedAt: consultations.askedAt })
+      .select({
+        ...item,
+        body: shownBody,
+        reference: consultations.reference,
+        askedAt: consultations.askedAt,
+        isMasked: sql<boolean>`${consultations.publicTitle} is not null`,
+      })
       .from(consultations)
       .where(and(eq(consultations.id, id), isPublic));
     if (!row) return null;
-    const { excerpt: _, reference, askedAt, ...rest } = row;
+    const { excerpt: _, isMasked, reference, askedAt, ...rest } = row;
     return {
       ...rest,
       publishedAt: row.publishedAt.toISOString(),
       alias: reference.slice(-4),
       askedAt: askedAt.toISOString(),
-      answers: await this.listAnswers(id),
+      answers: (await this.listAnswers(id)).flatMap((answer) => toPublic(answer, isMasked)),
     };
   }
 
@@ -126,20 +100,47 @@ export class ConsultationsRepository {
     return rows.map(toItem);
   }
 
+  /** `make` gives a new reference each time, for the case that one is taken. */
+  async addAsked(tx: Tx, make: () => NewConsultation) {
+    for (;;) {
+      const [row] = await tx
+        .insert(consultations)
+        .values(make())
+        .onConflictDoNothing({ target: consultations.reference })
+        .returning();
+      if (row) return row;
+    }
+  }
+
+  /** One of somebody's own, whatever its state; a stranger's is not found. */
+  async findOwn(party: Party, by: { id: string } | { reference: string }) {
+    const which = 'id' in by ? eq(consultations.id, by.id) : eq(consultations.reference, by.reference);
+    const [row] = await this.db
+      .select()
+      .from(consultations)
+      .where(and(which, ownedBy(consultations, party)));
+    return row ?? null;
+  }
+
   async add(tx: Tx, consultation: NewConsultation, given: NewAnswer[]): Promise<void> {
     await tx.insert(consultations).values(consultation);
     if (given.length > 0) await tx.insert(answers).values(given);
   }
 
-  private async listAnswers(consultationId: string): Promise<Answer[]> {
+  async listAnswers(consultationId: string): Promise<OwnAnswer[]> {
     const rows = await this.db
       .select({
         id: answers.id,
         language: sql<Language>`${answers.language}`,
+        short: answers.short,
         body: answers.body,
+        doNext: answers.doNext,
+        limits: answers.limits,
+        publicBody: answers.publicBody,
         lawAsOf: answers.lawAsOf,
         sources: answers.sources,
         deliveredAt: answers.deliveredAt,
+        isUseful: sql<boolean>`${answers.usefulAt} is not null`,
         expert: {
           id: experts.id,
           username: experts.username,
@@ -155,7 +156,7 @@ export class ConsultationsRepository {
   }
 }
 
-function conditions(filter: ConsultationFilter): (SQL | undefined)[] {
+export function filterOf(filter: ConsultationFilter): (SQL | undefined)[] {
   return [
     filter.topic ? eq(consultations.topic, filter.topic) : undefined,
     filter.country ? eq(consultations.country, filter.country) : undefined,
@@ -167,5 +168,14 @@ function conditions(filter: ConsultationFilter): (SQL | undefined)[] {
   ];
 }
 
+/** An answer as the two who know each other read it, and in `publicBody` as strangers do. */
+export type OwnAnswer = Answer & { isUseful: boolean; publicBody: string | null };
+
+/** What the staff have masked is one text; what they have not seen yet stays away from a masked question. */
+function toPublic({ publicBody, isUseful: _, ...answer }: OwnAnswer, isMasked: boolean): Answer[] {
+  if (!isMasked) return [answer];
+  return publicBody === null ? [] : [{ ...answer, body: publicBody, short: null, doNext: [], limits: null }];
+}
+
 type Row = Omit<ConsultationItem, 'publishedAt'> & { publishedAt: Date };
-const toItem = (row: Row): ConsultationItem => ({ ...row, publishedAt: row.publishedAt.toISOString() });
+export const toItem = (row: Row): ConsultationItem => ({ ...row, publishedAt: row.publishedAt.toISOString() });

@@ -1,8 +1,12 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { fold } from '../values/text.ts';
 import { isUuid, readCursor, writeCursor } from '../web/cursor.ts';
+import { PageCache } from '../web/page-cache.ts';
 import type { Consultation, ConsultationFilter, ConsultationItem } from './consultation.ts';
+import { ConsultationSteps } from './consultation-steps.ts';
 import { ConsultationsRepository } from './consultations.repository.ts';
+import { type ScoreCursor, type Scored, SearchRepository } from './search.repository.ts';
+import { termsIn } from './search-query.ts';
 
 export type ConsultationList = {
   items: ConsultationItem[];
@@ -13,17 +17,35 @@ export type ConsultationList = {
 
 const pageSize = 20;
 const relatedCount = 4;
+/** Fewer good results than this are followed by what comes near. */
+const few = 5;
 
 @Injectable()
-export class ConsultationsService {
-  constructor(private readonly consultations: ConsultationsRepository) {}
+export class ConsultationsService implements OnModuleInit {
+  constructor(
+    private readonly consultations: ConsultationsRepository,
+    private readonly found: SearchRepository,
+    private readonly steps: ConsultationSteps,
+    private readonly pages: PageCache,
+  ) {}
+
+  onModuleInit(): void {
+    this.steps.whenStepped(async ({ id, isPublic }) => {
+      if (isPublic) await this.pages.drop(['consultations', `consultation:${id}`]);
+    });
+  }
 
   /** A page of public consultations; `before` and `after` are cursors of an earlier page. */
   async list(filter: ConsultationFilter, { before, after }: { before?: unknown; after?: unknown } = {}) {
-    const folded = fold(filter.search);
-    if (folded) return { items: await this.consultations.search(filter, folded, pageSize), older: null, newer: null };
+    if (fold(filter.search)) return this.search(filter, before, after);
     const newerThan = readCursor(after);
     return newerThan ? this.listNewer(filter, newerThan) : this.listOlder(filter, readCursor(before));
+  }
+
+  /** Answered questions of a topic that share words with a text, the most of them first. */
+  async similar(text: string, topic: string, count: number): Promise<ConsultationItem[]> {
+    const terms = termsIn(text);
+    return terms.length > 0 ? this.found.listSimilar(terms, fold(text), topic, count) : [];
   }
 
   async recent(filter: ConsultationFilter, count: number): Promise<ConsultationItem[]> {
@@ -37,6 +59,24 @@ export class ConsultationsService {
     return { consultation, related: await this.consultations.listRelated(consultation, relatedCount) };
   }
 
+  /** Best first. Where little has all that was looked for, what has some of it or is spelt like it follows. */
+  private async search(filter: ConsultationFilter, before: unknown, after: unknown): Promise<ConsultationList> {
+    const terms = termsIn(filter.search);
+    if (terms.length === 0) return { items: [], older: null, newer: null };
+    const folded = fold(filter.search);
+    const back = readScore(after);
+    const from = back ?? readScore(before);
+    const found = await this.found.list(terms, folded, filter, pageSize, from, back ? 'newer' : 'older');
+    const items = found.slice(0, pageSize);
+    if (back) items.reverse();
+    const hasMore = found.length > pageSize;
+    if (from) return page(items, back ? true : hasMore, back ? hasMore : true);
+    if (items.length >= few) return page(items, hasMore, false);
+    const but = items.map(({ id }) => id);
+    const near = await this.found.listNear(terms, folded, filter, but, pageSize - items.length);
+    return page([...items, ...near], false, false);
+  }
+
   private async listOlder(filter: ConsultationFilter, from: ReturnType<typeof readCursor>): Promise<ConsultationList> {
     const found = await this.consultations.listPublic(filter, pageSize, from, 'older');
     const items = found.slice(0, pageSize);
@@ -48,6 +88,20 @@ export class ConsultationsService {
     const items = found.slice(0, pageSize).reverse();
     return { items, older: cursorOf(items.at(-1)), newer: found.length > pageSize ? cursorOf(items[0]) : null };
   }
+}
+
+const page = (scored: Scored[], hasOlder: boolean, hasNewer: boolean): ConsultationList => ({
+  items: scored.map(({ score: _, ...item }) => item),
+  older: hasOlder ? scoreOf(scored.at(-1)) : null,
+  newer: hasNewer ? scoreOf(scored[0]) : null,
+});
+
+const scoreOf = (item: Scored | undefined): string | null => (item ? `${item.score}.${item.id}` : null);
+
+function readScore(text: unknown): ScoreCursor | null {
+  if (typeof text !== 'string') return null;
+  const [score = '', id = ''] = text.split('.', 2);
+  return /^\d{1,9}$/.test(score) && isUuid(id) ? { score: Number(score), id } : null;
 }
 
 const cursorOf = (item: ConsultationItem | undefined): string | null =>

@@ -59,6 +59,6 @@ export class ContactService {
   private staffMail({ topic, message }: ContactForm, reference: string, locale: LocaleCode) {
     const t = this.words.in(locale);
     const subject = `${formatReference(reference)} ${t(`contact.topic.${topic as ContactTopic}`)}`;
-    return { to: this.config.staffMail, subject, text: message };
+    return { to: this.config.staffMail, locale, subject, text: message };
   }
 }

@@ -1,4 +1,5 @@
-import type { Language } from '../locales/locales.ts';
+import type { Country, Language } from '../locales/locales.ts';
+import { type Currency, type Money, money } from '../values/money.ts';
 
 /** An expert as a list shows them. */
 export type ExpertItem = {
@@ -29,7 +30,32 @@ export type Expert = ExpertItem & {
   bioLanguage: Language;
 };
 
-export type ExpertFilter = { country: string | null; topic: string | null; language: string | null };
+export type ExpertFilter = {
+  country: string | null;
+  topic: string | null;
+  language: string | null;
+  /** Only those whom a question would reach today. */
+  takesNow: boolean;
+  /** At most this for a question; prices in another currency cannot be compared and are left out. */
+  maxPrice: Money | null;
+};
+
+/** Where a page of the list begins: those who take questions first, then those who answered most. */
+export type ExpertPlace = { takesQuestions: boolean; answeredCount: number; id: string };
+
+/** What one may narrow the list to, in whole units of the currency of the country. */
+export const priceSteps: Record<Country, Money[]> = {
+  MA: steps('MAD', [200, 300, 500]),
+  SA: steps('SAR', [200, 300, 500]),
+  AE: steps('AED', [200, 300, 500]),
+  EG: steps('EGP', [300, 500, 1000]),
+};
+
+export const isCountry = (code: string): code is Country => Object.hasOwn(priceSteps, code);
+
+function steps(currency: Currency, amounts: number[]): Money[] {
+  return amounts.map((amount) => money(amount * 100, currency));
+}
 
 /** An expert who is verified on a day: the mark ends by itself (features B3). Days as ISO dates. */
 export const isVerified = (expert: Pick<ExpertItem, 'verifiedOn' | 'validUntil'>, today: string): boolean =>

@@ -2,13 +2,14 @@ import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ExpertsPage } from '../../views/pages/experts/index.tsx';
 import { ExpertPage } from '../../views/pages/experts/show.tsx';
+import type { Country, Locale } from '../locales/locales.ts';
 import { isTopic } from '../topics/topic.ts';
 import { movedTo, publicPage } from '../web/answers.ts';
 import { routePath } from '../web/routes.ts';
-import type { ExpertFilter } from './expert.ts';
+import { type ExpertFilter, isCountry, priceSteps } from './expert.ts';
 import { ExpertsService } from './experts.service.ts';
 
-type ListQuery = Partial<Record<'country' | 'topic' | 'language' | 'page', unknown>>;
+type ListQuery = Partial<Record<'country' | 'topic' | 'language' | 'takes' | 'price' | 'before' | 'after', unknown>>;
 
 @Controller(':locale/experts')
 export class ExpertsController {
@@ -16,9 +17,8 @@ export class ExpertsController {
 
   @Get()
   async index(@Req() request: Request, @Query() query: ListQuery) {
-    const filter = readFilter(query);
-    const page = /^[1-9]\d?$/.test(String(query.page)) ? Number(query.page) : 1;
-    const list = await this.experts.list(filter, request.locale.language, page);
+    const filter = readFilter(query, request.locale);
+    const list = await this.experts.list(filter, request.locale.language, query);
     return publicPage(ExpertsPage, { filter, ...list }, ['experts']);
   }
 
@@ -32,10 +32,14 @@ export class ExpertsController {
   }
 }
 
-function readFilter({ country, topic, language }: ListQuery): ExpertFilter {
+function readFilter({ country, topic, language, takes, price }: ListQuery, locale: Locale): ExpertFilter {
+  const chosen = isCountry(String(country)) ? (String(country) as Country) : null;
+  const payIn = chosen ?? locale.country;
   return {
-    country: ['MA', 'SA', 'AE', 'EG'].includes(String(country)) ? String(country) : null,
+    country: chosen,
     topic: isTopic(String(topic)) ? String(topic) : null,
     language: ['ar', 'fr', 'en'].includes(String(language)) ? String(language) : null,
+    takesNow: takes === 'now',
+    maxPrice: (payIn && priceSteps[payIn].find(({ minor }) => String(minor / 100) === price)) ?? null,
   };
 }

@@ -1,12 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { and, arrayContains, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { and, arrayContains, asc, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
-import { experts, expertTexts } from '../database/schema/index.ts';
+import { experts, expertTexts, users } from '../database/schema/index.ts';
 import type { Language } from '../locales/locales.ts';
-import type { Expert, ExpertFilter, ExpertItem } from './expert.ts';
+import type { Expert, ExpertFilter, ExpertItem, ExpertPlace } from './expert.ts';
 
 export type NewExpert = typeof experts.$inferInsert;
 export type NewExpertText = typeof expertTexts.$inferInsert;
+export type Direction = 'older' | 'newer';
 
 const item = {
   id: experts.id,
@@ -30,16 +31,23 @@ const item = {
 export class ExpertsRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
-  /** Experts in the order of the list, `offset` of them left out; one more than `limit` where there are more. */
-  async list(filter: ExpertFilter, language: Language, limit: number, offset: number): Promise<ExpertItem[]> {
+  /** Experts in the order of the list, or backwards, from a place on; one more than `limit` where there are more. */
+  async list(
+    filter: ExpertFilter,
+    language: Language,
+    limit: number,
+    from: ExpertPlace | null,
+    direction: Direction,
+  ): Promise<ExpertItem[]> {
+    const order = direction === 'older' ? desc : asc;
+    const { takesQuestions, answeredCount, id } = experts;
     return this.db
       .select(item)
       .from(experts)
       .innerJoin(expertTexts, nearestText(language))
-      .where(and(...conditions(filter)))
-      .orderBy(desc(experts.takesQuestions), desc(experts.answeredCount), experts.id)
-      .limit(limit + 1)
-      .offset(offset);
+      .where(and(...conditions(filter), from ? beyond(from, direction) : undefined))
+      .orderBy(order(takesQuestions), order(answeredCount), order(id))
+      .limit(limit + 1);
   }
 
   async findById(id: string, language: Language): Promise<Expert | null> {
@@ -67,6 +75,62 @@ export class ExpertsRepository {
     await tx.insert(expertTexts).values(texts);
   }
 
+  async change(
+    tx: Tx,
+    id: string,
+    change: Partial<NewExpert>,
+    { language, ...text }: Omit<NewExpertText, 'expertId'>,
+  ): Promise<void> {
+    await tx
+      .update(experts)
+      .set({ ...change, suspendedAt: null, version: sql`${experts.version} + 1` })
+      .where(eq(experts.id, id));
+    await tx
+      .insert(expertTexts)
+      .values({ ...text, language, expertId: id })
+      .onConflictDoUpdate({ target: [expertTexts.expertId, expertTexts.language], set: text });
+  }
+
+  /** Those whose verification is over and who still stand open. */
+  listLapsed(): Promise<{ id: string }[]> {
+    return this.db.select({ id: experts.id }).from(experts).where(hasLapsed).limit(1000);
+  }
+
+  /** False when somebody else did, or when the expert was checked again meanwhile. */
+  async pause(tx: Tx, id: string): Promise<boolean> {
+    const paused = await tx
+      .update(experts)
+      .set({ takesQuestions: false, version: sql`${experts.version} + 1` })
+      .where(and(eq(experts.id, id), hasLapsed))
+      .returning({ id: experts.id });
+    return paused.length > 0;
+  }
+
+  /** Throws ConflictException when the expert was changed since. */
+  async close(tx: Tx, id: string, version: number): Promise<void> {
+    const closed = await tx
+      .update(experts)
+      .set({ takesQuestions: false, suspendedAt: sql`now()`, version: version + 1 })
+      .where(and(eq(experts.id, id), eq(experts.version, version)))
+      .returning({ id: experts.id });
+    if (closed.length === 0) throw new ConflictException('error.changed_meanwhile');
+  }
+
+  async findAccount(id: string) {
+    const [row] = await this.db
+      .select({
+        userId: experts.userId,
+        validUntil: experts.validUntil,
+        suspendedAt: experts.suspendedAt,
+        version: experts.version,
+        locale: users.locale,
+      })
+      .from(experts)
+      .leftJoin(users, eq(users.id, experts.userId))
+      .where(eq(experts.id, id));
+    return row ?? null;
+  }
+
   async countAnswer(tx: Tx, id: string): Promise<void> {
     await tx
       .update(experts)
@@ -75,6 +139,8 @@ export class ExpertsRepository {
   }
 }
 
+const hasLapsed = and(eq(experts.takesQuestions, true), lt(experts.validUntil, sql`current_date`));
+
 /** The one text to show: in the reader's language if the expert wrote one, else rather in Latin letters. */
 const nearestText = (
   language: Language,
@@ -82,8 +148,16 @@ const nearestText = (
     select t.language from ${expertTexts} t where t.expert_id = ${experts.id}
     order by t.language <> ${language}, t.language = 'ar', t.language limit 1)`;
 
-function conditions({ country, topic, language }: ExpertFilter): (SQL | undefined)[] {
+const beyond = (place: ExpertPlace, direction: Direction): SQL =>
+  sql`(${experts.takesQuestions}, ${experts.answeredCount}, ${experts.id}) ${sql.raw(direction === 'older' ? '<' : '>')}
+    (${place.takesQuestions}::boolean, ${place.answeredCount}::integer, ${place.id}::uuid)`;
+
+function conditions({ country, topic, language, takesNow, maxPrice }: ExpertFilter): (SQL | undefined)[] {
   return [
+    takesNow
+      ? sql`${experts.takesQuestions} and ${experts.verifiedOn} <= current_date and ${experts.validUntil} >= current_date`
+      : undefined,
+    maxPrice ? and(eq(experts.currency, maxPrice.currency), lte(experts.priceMinor, maxPrice.minor)) : undefined,
     country ? arrayContains(experts.countries, [country]) : undefined,
     topic ? arrayContains(experts.topics, [topic]) : undefined,
     language ? arrayContains(experts.languages, [language]) : undefined,

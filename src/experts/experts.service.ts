@@ -2,21 +2,36 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Language } from '../locales/locales.ts';
 import { isUuid } from '../web/cursor.ts';
 import type { Expert, ExpertFilter, ExpertItem } from './expert.ts';
+import { readPlace, writePlace } from './expert-place.ts';
 import { ExpertsRepository } from './experts.repository.ts';
 
-export type ExpertList = { items: ExpertItem[]; page: number; hasMore: boolean };
+/** A page of the list, with the places where its neighbours begin, null at the ends. */
+export type ExpertList = { items: ExpertItem[]; older: string | null; newer: string | null };
 
 const pageSize = 20;
-const maxPages = 50;
 
 @Injectable()
 export class ExpertsService {
   constructor(private readonly experts: ExpertsRepository) {}
 
-  async list(filter: ExpertFilter, language: Language, page: number): Promise<ExpertList> {
-    const number = Math.min(Math.max(1, page), maxPages);
-    const found = await this.experts.list(filter, language, pageSize, (number - 1) * pageSize);
-    return { items: found.slice(0, pageSize), page: number, hasMore: found.length > pageSize };
+  /** `before` and `after` are places from the links of another page. */
+  async list(
+    filter: ExpertFilter,
+    language: Language,
+    { before, after }: { before?: unknown; after?: unknown },
+  ): Promise<ExpertList> {
+    const newerThan = readPlace(after);
+    const from = newerThan ?? readPlace(before);
+    const found = await this.experts.list(filter, language, pageSize, from, newerThan ? 'newer' : 'older');
+    const hasMore = found.length > pageSize;
+    const items = found.slice(0, pageSize);
+    if (newerThan) items.reverse();
+    const [first, last] = [items[0], items.at(-1)];
+    return {
+      items,
+      older: last && (newerThan || hasMore) ? writePlace(last) : null,
+      newer: first && (newerThan ? hasMore : from) ? writePlace(first) : null,
+    };
   }
 
   /** Throws NotFoundException. */
@@ -24,5 +39,10 @@ export class ExpertsService {
     const expert = isUuid(id) ? await this.experts.findById(id, language) : null;
     if (!expert) throw new NotFoundException();
     return expert;
+  }
+
+  /** What only the staff see of an expert. */
+  findAccount(id: string) {
+    return this.experts.findAccount(id);
   }
 }

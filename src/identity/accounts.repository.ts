@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { and, eq } from 'drizzle-orm';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { and, arrayContains, asc, desc, eq, isNotNull, not, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { userContacts, users } from '../database/schema/index.ts';
 import type { Role } from '../web/request.ts';
 
-export type Account = { id: string; name: string; roles: Role[]; passwordHash: string | null };
+export type Account = { id: string; name: string; roles: Role[]; generation: number; passwordHash: string | null };
+/** Whom a message goes to, by the contacts they have confirmed. */
+export type Receiver = { locale: string; email: string | null; sms: string | null };
 export type NewAccount = {
   name: string;
   roles: Role[];
@@ -15,7 +17,13 @@ export type NewAccount = {
   isSample: boolean;
 };
 
-const account = { id: users.id, name: users.name, roles: users.roles, passwordHash: users.passwordHash };
+const account = {
+  id: users.id,
+  name: users.name,
+  roles: users.roles,
+  generation: users.sessionGeneration,
+  passwordHash: users.passwordHash,
+};
 
 @Injectable()
 export class AccountsRepository {
@@ -34,6 +42,52 @@ export class AccountsRepository {
       .innerJoin(users, eq(users.id, userContacts.userId))
       .where(eq(userContacts.value, contact));
     return (row as Account | undefined) ?? null;
+  }
+
+  /** The address people are told at: e-mail in lower case, or telephone in E.164. */
+  async findMainContact(userId: string): Promise<string | null> {
+    const [row] = await this.db
+      .select({ value: userContacts.value })
+      .from(userContacts)
+      .where(and(eq(userContacts.userId, userId), eq(userContacts.isMain, true)));
+    return row?.value ?? null;
+  }
+
+  async findReceiver(tx: Tx, userId: string): Promise<Receiver | null> {
+    const rows = await tx
+      .select({ locale: users.locale, kind: userContacts.kind, value: userContacts.value })
+      .from(users)
+      .leftJoin(userContacts, and(eq(userContacts.userId, users.id), isNotNull(userContacts.confirmedAt)))
+      .where(eq(users.id, userId))
+      .orderBy(desc(userContacts.isMain), asc(userContacts.id));
+    const [first] = rows;
+    if (!first) return null;
+    const of = (kind: 'email' | 'phone') => rows.find((row) => row.kind === kind)?.value ?? null;
+    return { locale: first.locale, email: of('email'), sms: of('phone') };
+  }
+
+  /** Ends every session of the account; a new one is to carry the number this answers. */
+  async countGeneration(tx: Tx, id: string): Promise<number> {
+    const [row] = await tx
+      .update(users)
+      .set({ sessionGeneration: sql`${users.sessionGeneration} + 1` })
+      .where(eq(users.id, id))
+      .returning({ generation: users.sessionGeneration });
+    if (!row) throw new NotFoundException();
+    return row.generation;
+  }
+
+  /** Where mail reaches the account; null for those who gave a telephone number only. */
+  async findEmail(userId: string): Promise<string | null> {
+    const contact = await this.findMainContact(userId);
+    return contact?.includes('@') ? contact : null;
+  }
+
+  async grant(tx: Tx, userId: string, role: Role): Promise<void> {
+    await tx
+      .update(users)
+      .set({ roles: sql`array_append(${users.roles}, ${role}::text)` })
+      .where(and(eq(users.id, userId), not(arrayContains(users.roles, [role]))));
   }
 
   /** Where mail for an account goes, and in which language; null without an address. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedInUser } from '../web/request.ts';
-import { AccountsRepository } from './accounts.repository.ts';
+import { type Account, AccountsRepository } from './accounts.repository.ts';
 import { isPassword } from './passwords.ts';
 
 @Injectable()
@@ -9,13 +9,15 @@ export class AccountsService {
 
   async find(id: string): Promise<SignedInUser | null> {
     const account = await this.accounts.findById(id);
-    return account && { id: account.id, name: account.name, roles: account.roles };
+    return account && signedIn(account);
   }
 
   /** The account behind an address and its password, or null; which of the two was wrong is not told. */
   async authenticate(identifier: string, password: string): Promise<SignedInUser | null> {
     const account = await this.accounts.findByContact(identifier.trim().toLowerCase());
     const matches = await isPassword(password, account?.passwordHash ?? null);
-    return account && matches ? { id: account.id, name: account.name, roles: account.roles } : null;
+    return account && matches ? signedIn(account) : null;
   }
 }
+
+const signedIn = ({ passwordHash: _, ...user }: Account): SignedInUser => user;

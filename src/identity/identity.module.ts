@@ -1,17 +1,48 @@
 import { Global, Module } from '@nestjs/common';
+import { AccessTokensController } from './access-tokens.controller.ts';
+import { AccessTokensRepository } from './access-tokens.repository.ts';
+import { AccessTokens } from './access-tokens.service.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
 import { Belongings } from './belongings.ts';
+import { EntityController } from './entity.controller.ts';
 import { Parties } from './parties.service.ts';
 import { PassportSetup } from './passport.ts';
+import { Sessions } from './sessions.service.ts';
 import { SignInController } from './sign-in.controller.ts';
+import { SignIns } from './sign-ins.service.ts';
+import { UsersController } from './users.controller.ts';
+import { UsersRepository } from './users.repository.ts';
+import { UsersService } from './users.service.ts';
+import { VisitorsController } from './visitors.controller.ts';
 import { Visitors } from './visitors.ts';
 
 @Global()
 @Module({
-  controllers: [SignInController, AccountController],
-  providers: [AccountsRepository, AccountsService, PassportSetup, Visitors, Parties, Belongings],
-  exports: [AccountsRepository, AccountsService, Parties, Belongings],
+  // The addresses for programs first: a page's pattern would take their first segment for a locale.
+  controllers: [
+    EntityController,
+    UsersController,
+    VisitorsController,
+    SignInController,
+    AccessTokensController,
+    AccountController,
+  ],
+  providers: [
+    AccessTokens,
+    AccessTokensRepository,
+    UsersRepository,
+    UsersService,
+    SignIns,
+    AccountsRepository,
+    AccountsService,
+    PassportSetup,
+    Sessions,
+    Visitors,
+    Parties,
+    Belongings,
+  ],
+  exports: [UsersService, SignIns, Visitors, AccountsRepository, AccountsService, Sessions, Parties, Belongings],
 })
 export class IdentityModule {}

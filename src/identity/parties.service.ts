@@ -10,6 +10,7 @@ export class Parties {
 
   /** Makes nobody, and asks the store only when the request brings a visitor's cookie. */
   async find(request: Request): Promise<Party | null> {
+    if (request.sessionFault) throw request.sessionFault;
     if (request.user) return { kind: 'user', id: request.user.id };
     const visitor = await this.visitors.find(request);
     return visitor && { kind: 'visitor', id: visitor.id };

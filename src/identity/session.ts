@@ -1,15 +1,29 @@
-import { RedisStore as ConnectStore } from 'connect-redis';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { ServiceUnavailableException } from '@nestjs/common';
+import type { CookieOptions, NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import passport from 'passport';
 import type { Config } from '../config.ts';
 import type { Store } from '../redis/store.ts';
+import { isNoteDue } from './session-entry.ts';
+import { SessionStore } from './session-store.ts';
 
 /** Browsers accept the prefix on https only; it ties the cookie to this host and path (RFC 6265bis, 4.1.3.2). */
 export const sessionCookieName = (config: Config): string =>
   config.publicUrl.startsWith('https:') ? '__Host-nuxt-session' : 'nuxt-session';
 
-const idleSeconds = 30 * 24 * 60 * 60;
+const sessionCookie = (config: Config): CookieOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: config.publicUrl.startsWith('https:'),
+});
+
+/** Who is there cannot be told at the moment, or cannot be kept. */
+export class SessionUnavailable extends ServiceUnavailableException {
+  constructor(cause: unknown) {
+    super('Sessions are not available', { cause });
+  }
+}
 
 /**
  * The session, for requests that bring its cookie and for writes; reading a page makes none and asks no store
@@ -20,28 +34,40 @@ export function sessions(config: Config, store: Store): RequestHandler {
   const handler = session({
     name,
     secret: config.sessionSecrets,
-    store: new ConnectStore({ client: storeClient(store), prefix: 'session:', ttl: idleSeconds }),
+    store: new SessionStore(store),
     resave: false,
     saveUninitialized: false,
     proxy: config.trustProxy !== false,
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: config.publicUrl.startsWith('https:') },
+    cookie: sessionCookie(config),
   });
   const user = passport.session();
   return (request: Request, response: Response, next: NextFunction) => {
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (!isWrite && request.cookies[name] === undefined) return next();
-    handler(request, response, (error?: unknown) => (error ? next(error) : user(request, response, next)));
+    request.forgetSessionCookie = () => response.clearCookie(name, sessionCookie(config));
+    request.openSession = () =>
+      new Promise((resolve, reject) =>
+        handler(request, response, (fault?: unknown) => (fault ? reject(fault) : resolve())),
+      );
+    if (request.accessToken || (!isWrite && request.cookies[name] === undefined)) return next();
+    let isDone = false;
+    const done = (error?: unknown) => {
+      // express-session reports here too what it could not save once the answer was under way.
+      if (isDone) return next(error);
+      isDone = true;
+      if (!error) return settle(request, next);
+      // What everyone may read is still shown; what depends on who asks refuses by itself.
+      request.sessionFault = new SessionUnavailable(error);
+      next(isWrite ? request.sessionFault : undefined);
+    };
+    handler(request, response, (error?: unknown) => (error ? done(error) : user(request, response, done)));
   };
 }
 
-/** The store in the words of the node-redis client, one of the two that connect-redis knows. */
-function storeClient(store: Store) {
-  return {
-    get: (key: string) => store.get(key),
-    set: (key: string, value: string, { EX }: { EX: number }) => store.set(key, value, EX),
-    expire: (key: string, seconds: number) => store.expire(key, seconds),
-    del: (keys: string | string[]) => store.delete([keys].flat()),
-    mGet: (keys: string[]) => store.mget(keys),
-    scanIterator: ({ MATCH }: { MATCH: string }) => store.keys(MATCH.replace(/\*$/, '')),
-  };
+/** After sign-in has been looked up: notes the use, or ends what has lost its user. */
+function settle(request: Request, next: NextFunction): void {
+  const entry = request.session.passport?.user;
+  if (entry && isNoteDue(entry, Date.now())) entry.usedAt = Date.now();
+  // The cookie is left to lie: taking it back here could hit the one that a sign-in meanwhile has put in its place.
+  if (!entry && request.session.passport) request.session.destroy(() => next());
+  else next();
 }

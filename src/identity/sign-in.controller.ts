@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { ForgotPasswordPage } from '../../views/pages/account/forgot-password.tsx';
 import { LoginPage } from '../../views/pages/account/login.tsx';
 import { SignupPage } from '../../views/pages/account/signup.tsx';
@@ -9,8 +9,9 @@ import { addressOf, Limits } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
 import { AccountsService } from './accounts.service.ts';
 import { safeNext } from './next.ts';
-import { signIn, signOut } from './passport.ts';
+import { signOut } from './passport.ts';
 import { SignInForm } from './sign-in.dto.ts';
+import { SignIns } from './sign-ins.service.ts';
 
 const wrong: FieldError = { field: 'identifier', key: 'account.error.sign_in', values: {} };
 
@@ -18,6 +19,7 @@ const wrong: FieldError = { field: 'identifier', key: 'account.error.sign_in', v
 export class SignInController {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly signIns: SignIns,
     private readonly limits: Limits,
   ) {}
 
@@ -36,14 +38,15 @@ export class SignInController {
     await this.limits.require('signIn', addressOf(request));
     const user = await this.accounts.authenticate(form.value.identifier, form.value.password);
     if (!user) return page(LoginPage, { next, typed, errors: [wrong] }, 422);
-    await signIn(request, user);
+    await this.signIns.arrive(request, user, { shared: form.value.shared !== undefined });
     return seeOther(next ?? routePath(request.locale.code, 'index'));
   }
 
   @Post('logout')
-  async destroy(@Req() request: Request) {
-    if (request.user) await signOut(request);
-    return seeOther(routePath(request.locale.code, 'index'));
+  async destroy(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    await signOut(request);
+    response.setHeader('Clear-Site-Data', '"storage"');
+    return seeOther(routePath(request.locale.code, 'index'), { key: 'account.signed_out', color: 'success' });
   }
 
   @Get('signup')

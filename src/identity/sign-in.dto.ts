@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, MaxLength } from 'class-validator';
-import { Line, says } from '../web/forms.ts';
+import { IsNotEmpty, IsOptional, MaxLength } from 'class-validator';
+import { Line, OptionalLine, says } from '../web/forms.ts';
 
 export class SignInForm {
   @Line()
@@ -13,4 +13,8 @@ export class SignInForm {
   @IsNotEmpty(says('account.error.password_empty'))
   @MaxLength(1_000, says('account.error.sign_in'))
   password = '';
+
+  @OptionalLine()
+  @IsOptional()
+  shared?: string = undefined;
 }

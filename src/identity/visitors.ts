@@ -2,13 +2,28 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { CONFIG, type Config } from '../config.ts';
-import type { LocaleCode } from '../locales/locales.ts';
 import { STORE, type Store } from '../redis/store.ts';
 import { preferenceCookie } from '../web/cookies.ts';
+import { themeOf } from '../web/shell.ts';
+import type { Preferences } from './user.ts';
 
-export type Visitor = { id: string; locale: LocaleCode; createdAt: string };
+/** Somebody who is not signed in: what they chose, and when they came. What they made of value is rows elsewhere. */
+export type Visitor = Preferences & {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  seenAt: string;
+};
 
+type Kept = { key: string; text: string; visitor: Visitor };
+
+const day = 24 * 60 * 60 * 1000;
 const yearSeconds = 365 * 24 * 60 * 60;
+const attempts = 10;
+
+export const visitorCookieName = ({ publicUrl }: Config): string =>
+  publicUrl.startsWith('https:') ? '__Host-visitor' : 'visitor';
 
 /** People who are not signed in: an opaque id in a cookie, and what it stands for in the store, for a year. */
 @Injectable()
@@ -19,27 +34,87 @@ export class Visitors {
     @Inject(STORE) private readonly store: Store,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    this.cookieName = config.publicUrl.startsWith('https:') ? '__Host-visitor' : 'visitor';
+    this.cookieName = visitorCookieName(config);
   }
 
+  /** The year begins anew with a visit; written down once a day. */
   async find(request: Request): Promise<Visitor | null> {
-    const token = request.cookies[this.cookieName];
-    if (!token) return null;
-    const kept = await this.store.get(keyOf(token));
-    return kept ? (JSON.parse(kept) as Visitor) : null;
+    const kept = await this.read(request);
+    if (!kept) return null;
+    const { key, text, visitor } = kept;
+    if (Date.now() - Date.parse(visitor.seenAt) < day) return visitor;
+    const seen = { ...visitor, seenAt: new Date().toISOString() };
+    // Somebody else's change in between is a visit too, and has noted itself.
+    const isNoted = await this.store.setIfSame(key, text, JSON.stringify(seen), yearSeconds);
+    if (isNoted) this.giveCookie(request, request.cookies[this.cookieName] ?? '');
+    return isNoted ? seen : visitor;
   }
 
   /** Makes a visitor and gives the browser its cookie. For writes only: no reading of a page makes anyone. */
   async create(request: Request): Promise<Visitor> {
     const token = randomBytes(16).toString('base64url');
+    const now = new Date().toISOString();
+    const { code, country } = request.locale;
     const visitor: Visitor = {
       id: randomUUIDv7(),
-      locale: request.locale.code,
-      createdAt: new Date().toISOString(),
+      version: 1,
+      locale: code,
+      region: country,
+      digits: null,
+      calendar: null,
+      theme: themeOf(request),
+      createdAt: now,
+      updatedAt: now,
+      seenAt: now,
     };
     await this.store.set(keyOf(token), JSON.stringify(visitor), yearSeconds);
-    request.res?.cookie(this.cookieName, token, { ...preferenceCookie(this.config), httpOnly: true });
+    request.cookies[this.cookieName] = token;
+    this.giveCookie(request, token);
     return visitor;
+  }
+
+  /**
+   * Changes what the visitor of this request has chosen. Two changes at once both count.
+   * @param isCurrent what the caller last saw; where it is no longer so, nothing changes
+   * @returns null when nobody is there, 'changed' when `isCurrent` denies
+   */
+  async update(
+    request: Request,
+    changes: Partial<Preferences>,
+    isCurrent: (visitor: Visitor) => boolean,
+  ): Promise<Visitor | 'changed' | null> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const kept = await this.read(request);
+      if (!kept) return null;
+      const { key, text, visitor } = kept;
+      if (!isCurrent(visitor)) return 'changed';
+      const now = new Date().toISOString();
+      const changed = { ...visitor, ...changes, version: visitor.version + 1, updatedAt: now, seenAt: now };
+      if (await this.store.setIfSame(key, text, JSON.stringify(changed), yearSeconds)) return changed;
+    }
+    return 'changed';
+  }
+
+  /** After sign-in: what the visitor had is the account's now. */
+  async forget(request: Request): Promise<void> {
+    const token = request.cookies[this.cookieName];
+    if (!token) return;
+    delete request.cookies[this.cookieName];
+    request.res?.clearCookie(this.cookieName, { ...preferenceCookie(this.config), maxAge: undefined, httpOnly: true });
+    await this.store.delete([keyOf(token)]);
+  }
+
+  private async read(request: Request): Promise<Kept | null> {
+    const token = request.cookies[this.cookieName];
+    if (!token || !/^[\w-]{22}$/.test(token)) return null;
+    const key = keyOf(token);
+    const text = await this.store.get(key);
+    return text === null ? null : { key, text, visitor: JSON.parse(text) as Visitor };
+  }
+
+  private giveCookie(request: Request, token: string): void {
+    if (request.res?.headersSent) return;
+    request.res?.cookie(this.cookieName, token, { ...preferenceCookie(this.config), httpOnly: true });
   }
 }
 

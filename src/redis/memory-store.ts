@@ -26,6 +26,18 @@ export class MemoryStore implements Store {
     return true;
   }
 
+  async setIfPresent(key: string, value: string, ttl: number): Promise<boolean> {
+    if (!this.live(key)) return false;
+    await this.set(key, value, ttl);
+    return true;
+  }
+
+  async setIfSame(key: string, before: string, value: string, ttl: number): Promise<boolean> {
+    if (this.live(key)?.value !== before) return false;
+    await this.set(key, value, ttl);
+    return true;
+  }
+
   async expire(key: string, ttl: number): Promise<void> {
     const entry = this.live(key);
     if (entry) entry.expiresAt = Date.now() + ttl * 1000;
@@ -37,6 +49,20 @@ export class MemoryStore implements Store {
 
   async *keys(prefix: string): AsyncIterable<string> {
     for (const key of this.entries.keys()) if (key.startsWith(prefix) && this.live(key)) yield key;
+  }
+
+  async putField(key: string, field: string, value: string, ttl: number): Promise<void> {
+    await this.set(key, JSON.stringify({ ...this.map(key), [field]: value }), ttl);
+  }
+
+  async fields(key: string): Promise<Record<string, string>> {
+    return this.map(key);
+  }
+
+  async removeFields(key: string, fields: string[]): Promise<void> {
+    const entry = this.live(key);
+    const left = Object.entries(this.map(key)).filter(([field]) => !fields.includes(field));
+    if (entry) entry.value = JSON.stringify(Object.fromEntries(left));
   }
 
   async publish(channel: string, message: string): Promise<void> {
@@ -52,6 +78,10 @@ export class MemoryStore implements Store {
 
   async close(): Promise<void> {
     clearInterval(this.sweeper);
+  }
+
+  private map(key: string): Record<string, string> {
+    return JSON.parse(this.live(key)?.value ?? '{}');
   }
 
   private live(key: string): Entry | undefined {

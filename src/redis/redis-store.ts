@@ -3,6 +3,10 @@ import type { Store } from './store.ts';
 
 const scanCount = 200;
 
+const compareAndSet = `if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('set', KEYS[1], ARGV[2], 'EX', ARGV[3])
+return 1`;
+
 /** The store on a Redis server that several pods share. */
 export class RedisStore implements Store {
   private readonly subscriber: Redis;
@@ -34,6 +38,14 @@ export class RedisStore implements Store {
     return (await this.client.set(key, value, 'EX', ttl, 'NX')) === 'OK';
   }
 
+  async setIfPresent(key: string, value: string, ttl: number): Promise<boolean> {
+    return (await this.client.set(key, value, 'EX', ttl, 'XX')) === 'OK';
+  }
+
+  async setIfSame(key: string, before: string, value: string, ttl: number): Promise<boolean> {
+    return (await this.client.eval(compareAndSet, 1, key, before, value, ttl)) === 1;
+  }
+
   async expire(key: string, ttl: number): Promise<void> {
     await this.client.expire(key, ttl);
   }
@@ -44,6 +56,19 @@ export class RedisStore implements Store {
 
   async *keys(prefix: string): AsyncIterable<string> {
     for await (const found of this.client.scanStream({ match: `${prefix}*`, count: scanCount })) yield* found;
+  }
+
+  async putField(key: string, field: string, value: string, ttl: number): Promise<void> {
+    const results = await this.client.multi().hset(key, field, value).expire(key, ttl).exec();
+    for (const [error] of results ?? []) if (error) throw error;
+  }
+
+  fields(key: string): Promise<Record<string, string>> {
+    return this.client.hgetall(key);
+  }
+
+  async removeFields(key: string, fields: string[]): Promise<void> {
+    if (fields.length > 0) await this.client.hdel(key, ...fields);
   }
 
   async publish(channel: string, message: string): Promise<void> {

@@ -6,13 +6,14 @@ import {
   type NewAnswer,
   type NewConsultation,
 } from '../consultations/consultations.repository.ts';
+import { searchTextsOf } from '../consultations/search-text.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ExpertsRepository } from '../experts/experts.repository.ts';
 import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { BillsRepository } from '../payments/bills.repository.ts';
 import { newReference } from '../values/references.ts';
-import { fold, slugify } from '../values/text.ts';
+import { slugify } from '../values/text.ts';
 import { sampleAccounts, samplePassword } from './accounts.ts';
 import { sampleBills } from './bills.ts';
 import consultations from './consultations.json' with { type: 'json' };
@@ -85,7 +86,7 @@ export class Samples implements OnApplicationBootstrap {
         title: sample.title,
         slug: slugify(sample.title, sample.topic),
         body: sample.body,
-        fold: fold(`${sample.title} ${sample.body} ${sample.answer}`),
+        ...searchTextsOf(sample.title, sample.body, sample.answer),
         answerCount: 1,
         isSample: true,
         askedAt: new Date(answeredAt.getTime() - 2 * day),

@@ -15,15 +15,26 @@ export type Calendar = 'gregorian' | 'hijri';
 
 const intlCalendars = { gregorian: 'gregory', hijri: 'islamic-umalqura' } as const;
 
-export type DateStyle = 'long' | 'medium';
+export type DateStyle = 'full' | 'long' | 'medium';
 
-/** A day of the Gregorian calendar, in words: `9 غشت 2026`, `9 August 2026`. The medium style shortens the month. */
+/**
+ * A day of the Gregorian calendar, in words: `9 غشت 2026`, `9 August 2026`. The medium style shortens the month, the
+ * full one names the day of the week.
+ */
 export const formatDay = (day: Temporal.PlainDate, tag: string, style: DateStyle = 'long'): string =>
   dayFormat(`${tag} ${style}`).format(day);
+
+/** A month with its year, in words. */
+export const formatMonth = (month: Temporal.PlainYearMonth, tag: string): string =>
+  monthFormat(tag).format(Date.UTC(month.year, month.month - 1, 15));
 
 /** The same day of the Hijri calendar; empty outside the years the Umm al-Qura table covers. */
 export const formatHijri = (day: Temporal.PlainDate, tag: string): string =>
   toHijri(day) ? hijriFormat(tag).format(day) : '';
+
+/** A time of day as a clock on the wall shows it, whatever the zone. */
+export const formatTime = (time: Temporal.PlainTime, tag: string): string =>
+  timeFormat(tag).format(Date.UTC(2026, 0, 1, time.hour, time.minute));
 
 /** Date and time of day in a zone; the zone is named where the reader would not expect it. */
 export const formatInstant = (instant: Temporal.Instant, tag: string, zone: string, nameZone = false): string =>
@@ -35,6 +46,16 @@ export const formatInstant = (instant: Temporal.Instant, tag: string, zone: stri
 const optionsFor = (tag: string, calendar: Calendar) =>
   ({ calendar: intlCalendars[calendar], numberingSystem: numberingSystemOf(tag) }) as const;
 const patternOf = (tag: string): string => (tag === 'en-SA' ? 'en-AE' : tag);
+
+const monthFormat = memo(
+  (tag: string) =>
+    new Intl.DateTimeFormat(patternOf(tag), {
+      ...optionsFor(tag, 'gregorian'),
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
 
 const dayFormat = memo((key: `${string} ${DateStyle}`) => {
   const [tag = '', style] = key.split(' ') as [string, DateStyle];
@@ -64,6 +85,16 @@ const instantFormat = memo((key: `${string} ${string}`) => {
     timeZoneName: named ? 'short' : undefined,
   });
 });
+
+const timeFormat = memo(
+  (tag) =>
+    new Intl.DateTimeFormat(patternOf(tag), {
+      ...optionsFor(tag, 'gregorian'),
+      timeZone: 'UTC',
+      hour: isTwelveHours(tag) ? 'numeric' : '2-digit',
+      minute: '2-digit',
+    }),
+);
 
 export type HijriDay = { year: number; month: number; day: number };
 

@@ -1,5 +1,5 @@
 import { type Locale, type LocaleCode, locales } from '../locales/locales.ts';
-import { countryZones, formatDay, formatHijri, formatInstant } from './dates.ts';
+import { countryZones, formatDay, formatHijri, formatInstant, formatMonth, formatTime } from './dates.ts';
 import { memo } from './memo.ts';
 import { formatMoney, type Money } from './money.ts';
 import { numberingSystemOf } from './numbering.ts';
@@ -17,6 +17,11 @@ export type Formats = {
   date(day: Day, zone?: string): string;
   /** The month in its short form, and never all in figures: 8/9 is August in one English and September in the other. */
   shortDate(day: Day, zone?: string): string;
+  /** With the day of the week. */
+  fullDate(day: Day, zone?: string): string;
+  /** By the clock on a wall. */
+  time(time: Temporal.PlainTime): string;
+  month(month: Temporal.PlainYearMonth): string;
   /** Names the zone unless it is that of the locale's country. */
   dateTime(instant: Temporal.Instant, zone?: string): string;
   /** Empty outside 1343 to 1500 AH. */
@@ -43,6 +48,9 @@ const formatsOf = memo((code: LocaleCode): Formats => {
     money: (amount) => formatMoney(amount, tag),
     date: (day, zone = here) => formatDay(inZone(day, zone), tag),
     shortDate: (day, zone = here) => formatDay(inZone(day, zone), tag, 'medium'),
+    fullDate: (day, zone = here) => formatDay(inZone(day, zone), tag, 'full'),
+    time: (time) => formatTime(time, tag),
+    month: (month) => formatMonth(month, tag),
     dateTime: (instant, zone = here) => formatInstant(instant, tag, zone, zone !== home),
     hijri: (day) => formatHijri(day, tag),
     ago: (instant, now) => relativeTime(instant.epochMilliseconds, now.epochMilliseconds, tag),

@@ -1,4 +1,5 @@
 import type { View } from '../../views/shell.tsx';
+import type { Key, MessageValues } from '../locales/messages.ts';
 
 /** A page to show: the component itself and its props, so that a wrong prop does not compile. */
 export class Page<Props extends object = object> {
@@ -32,11 +33,15 @@ export class Redirect {
   constructor(
     readonly location: string,
     readonly status: 301 | 302 | 303 | 308,
+    readonly toast?: ToastMessage,
   ) {}
 }
 
+/** Said in passing on the page that follows, where there are scripts. What must be known stands in a page itself. */
+export type ToastMessage = { key: Key; values?: MessageValues; color?: 'success' | 'info' | 'warning' | 'error' };
+
 /** After a form: the browser gets the next page with GET, and a reload repeats nothing. */
-export const seeOther = (location: string): Redirect => new Redirect(location, 303);
+export const seeOther = (location: string, toast?: ToastMessage): Redirect => new Redirect(location, 303, toast);
 
 /** A page that now lives elsewhere for good, such as a consultation under its right slug. */
 export const movedTo = (location: string): Redirect => new Redirect(location, 301);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../root.ts';
+import type { StylePart } from './page-style.ts';
 
 /** What `npm run build` made, as views/browser/build.ts writes it to dist/build.json. */
 export type Build = {
@@ -8,7 +9,8 @@ export type Build = {
   id: string;
   /** When it was built, in milliseconds since 1970. */
   timestamp: number;
-  style: { href: string; text: string; cspHash: string };
+  /** The sheet as a file, a name for this version of it, and its rules one by one. */
+  style: { href: string; id: string; parts: StylePart[] };
   /** The entry of all pages, and the one line that runs in their head. */
   script: { href: string; inline: string; inlineHash: string };
 };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Config } from '../config.ts';
 import { isLocaleCode } from '../locales/locales.ts';
+import { preferenceHeader } from './cookies.ts';
 import { type CachedPage, cacheKey, type PageCache } from './page-cache.ts';
 import type { Encoding } from './send.ts';
 
@@ -24,10 +26,11 @@ export class CachedAnswers {
   constructor(
     private readonly cache: PageCache,
     fixedHeaders: Record<string, string>,
-    private readonly secureCookies: boolean,
+    private readonly config: Config,
     private readonly log: Logged,
   ) {
-    this.fixedHeaders = Object.entries(fixedHeaders).flat();
+    const { 'Content-Security-Policy': _, ...others } = fixedHeaders;
+    this.fixedHeaders = Object.entries(others).flat();
   }
 
   before(server: Server, next: Handler): Handler {
@@ -66,12 +69,12 @@ export class CachedAnswers {
     const { port, address } = server.address() as AddressInfo;
     const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
     const { cookie, ...headers } = request.headers;
-    const theme = /nuxt-color-mode=\w+/.exec(cookie ?? '')?.[0];
+    const shown = cookie?.match(/(?:nuxt-color-mode|sheet)=\w+/g)?.join('; ');
     const asked = get({
       host,
       port,
       path: url,
-      headers: { ...headers, ...(theme && { cookie: theme }), [renewalHeader]: renewal },
+      headers: { ...headers, ...(shown && { cookie: shown }), [renewalHeader]: renewal },
     });
     asked.on('response', (answer) => answer.resume());
     asked.on('error', () => {
@@ -80,12 +83,13 @@ export class CachedAnswers {
   }
 
   private answer(request: IncomingMessage, response: ServerResponse, url: string, page: CachedPage) {
-    const cookie = this.localeCookie(request, url);
-    const extra = cookie ? ['Set-Cookie', cookie] : [];
+    const extra = this.localeCookie(request, url);
     if (request.headers['if-none-match']?.includes(page.etag)) {
       response.writeHead(304, [...this.headersOf(page), ...extra]).end();
       return this.log(request, 304, 0);
     }
+    // HTTP/1.1 keeps a connection without being told.
+    if (request.httpVersion === '1.1') response.removeHeader('Connection');
     const encoding = bestEncoding(request.headers['accept-encoding'] ?? '', page);
     const bytes = page.bytes[encoding] ?? Buffer.alloc(0);
     response.writeHead(200, [...this.contentHeadersOf(page, encoding, bytes), ...extra]);
@@ -93,8 +97,9 @@ export class CachedAnswers {
     this.log(request, 200, bytes.length);
   }
 
-  private headersOf({ cacheControl, etag }: CachedPage): string[] {
-    return [...this.fixedHeaders, 'Cache-Control', cacheControl, 'ETag', etag, 'Vary', vary];
+  private headersOf({ cacheControl, csp, etag }: CachedPage): string[] {
+    const own = ['Content-Security-Policy', csp, 'Cache-Control', cacheControl, 'ETag', etag, 'Vary', vary];
+    return [...this.fixedHeaders, ...own];
   }
 
   // Made once for each page and encoding: a list in the form that Node writes out as it is.
@@ -109,14 +114,11 @@ export class CachedAnswers {
   }
 
   // The cookie says which locale was visited last, also when the page itself was not made for this visit.
-  private localeCookie(request: IncomingMessage, url: string): string | null {
+  private localeCookie({ headers: { cookie = '' } }: IncomingMessage, url: string): string[] {
     const code = /^\/([^/?]+)/.exec(url)?.[1];
-    if (!isLocaleCode(code)) return null;
-    const { cookie } = request.headers;
-    const held = cookie && /(?:^|; )i18n_redirected=([^;]*)/.exec(cookie)?.[1];
-    return held === code
-      ? null
-      : `i18n_redirected=${code}; Max-Age=31536000; Path=/; SameSite=Lax${this.secureCookies ? '; Secure' : ''}`;
+    const held = /(?:^|; )i18n_redirected=([^;]*)/.exec(cookie)?.[1];
+    if (!isLocaleCode(code) || held === code) return [];
+    return ['Set-Cookie', preferenceHeader(this.config, 'i18n_redirected', code)];
   }
 }
 

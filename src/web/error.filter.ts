@@ -7,11 +7,14 @@ import { CONFIG, type Config } from '../config.ts';
 import { type Key, Messages, type Translate } from '../locales/messages.ts';
 import { page } from './answers.ts';
 import { SignInRequired } from './auth.ts';
+import { InFlight } from './idempotency.ts';
 import { TooMany } from './limits.ts';
+import { InvalidFields } from './patch.ts';
 import { Renderer } from './renderer.tsx';
 import { routePath } from './routes.ts';
 
-type Fault = { status: number; text: string };
+type FieldFault = { pointer: string; detail: string };
+type Fault = { status: number; text: string; errors?: FieldFault[] };
 
 /** Turns every error into the answer its caller can use. Nothing internal leaves: a fault shows its request id only. */
 @Catch()
@@ -32,7 +35,8 @@ export class ErrorFilter implements ExceptionFilter {
     // express-session reports a failed save after the answer has gone; a header set now would end the process.
     if (response.headersSent) return;
     response.removeHeader('ETag');
-    if (error instanceof TooMany) response.setHeader('Retry-After', error.retryAfter);
+    if (error instanceof TooMany || error instanceof InFlight) response.setHeader('Retry-After', error.retryAfter);
+    if (fault.status === 503) response.setHeader('Retry-After', 5);
     if (error instanceof SignInRequired && sendToLogin(request, response)) return;
     if (wantsJson(request)) return sendProblem(request, response, fault);
     await this.sendScreen(request, response, fault);
@@ -67,6 +71,7 @@ export class ErrorFilter implements ExceptionFilter {
 function describe(error: unknown, request: Request, t: Translate): Fault {
   const path = request.originalUrl;
   const status = statusOf(error);
+  if (error instanceof InvalidFields) return { status, text: t('api.error.fields'), errors: faultsOf(error, t) };
   if (status >= 500) return { status, text: STATUS_CODES[status] ?? 'Server Error' };
   if (status === 404) {
     const isUnmatched = error instanceof HttpException && error.message.startsWith(`Cannot ${request.method} `);
@@ -75,6 +80,13 @@ function describe(error: unknown, request: Request, t: Translate): Fault {
   // Rooms refuse with a message key; what is not one, such as a word of Nest's own, comes back as it is.
   return { status, text: error instanceof HttpException ? t(error.message as Key) : (STATUS_CODES[status] ?? 'Error') };
 }
+
+// RFC 6901: where in the body each fault is; the empty pointer is the body itself.
+const faultsOf = ({ faults }: InvalidFields, t: Translate): FieldFault[] =>
+  faults.map(({ field, key, values }) => ({
+    pointer: field && `/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    detail: t(key, values),
+  }));
 
 /** No route: `Page not found: …`; a page's own check failed: `Page Not Found: …` (behaviours 4.2, 4.3, 18.9). */
 function notFoundText(error: unknown, isUnmatched: boolean, path: string): string {
@@ -116,18 +128,22 @@ export function wantsJson(request: Request): boolean {
 }
 
 /** RFC 9457, with the members that callers of the first version of this site know (behaviours 4.9). */
-function sendProblem(request: Request, response: Response, { status, text }: Fault): void {
+function sendProblem(request: Request, response: Response, { status, text, errors }: Fault): void {
+  const isToken = /^Bearer /i.test(request.get('authorization') ?? '');
   const isFault = status >= 500;
   response.status(status);
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   response.setHeader('Referrer-Policy', 'no-referrer');
+  // Said to programs only: a browser would ask for nothing with it (RFC 6750, 3).
+  if (status === 401) response.setHeader('WWW-Authenticate', isToken ? 'Bearer error="invalid_token"' : 'Bearer');
   response.type('application/problem+json').send(
     JSON.stringify({
       type: 'about:blank',
       title: STATUS_CODES[status] ?? 'Error',
       status,
       detail: isFault ? undefined : text,
+      errors,
       instance: `urn:uuid:${request.id}`,
       error: true,
       url: request.originalUrl,

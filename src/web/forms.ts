@@ -1,6 +1,7 @@
 import { plainToInstance, Transform } from 'class-transformer';
 import { type ValidationOptions, validateSync } from 'class-validator';
 import type { Key, MessageValues } from '../locales/messages.ts';
+import { parseDate } from '../values/dates.ts';
 import { cleanMultilineText, cleanText } from '../values/text.ts';
 
 export type FieldError = { field: string; key: Key; values: MessageValues };
@@ -25,6 +26,27 @@ export const Line = () => Transform(({ value }) => cleanText(asText(value)));
 export const Lines = () => Transform(({ value }) => cleanMultilineText(asText(value)));
 /** A line that may be left empty: absent instead of an empty text, so that `@IsOptional()` applies. */
 export const OptionalLine = () => Transform(({ value }) => cleanText(asText(value)) || undefined);
+
+/** What was ticked or chosen of several values of one name, without repeats and empty ones. */
+export const listOf = (value: unknown): string[] => {
+  const values = (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
+  return [...new Set(values.map(cleanText).filter(Boolean))];
+};
+/** A field that may hold several values. */
+export const Several = () => Transform(({ value }) => listOf(value));
+/** One line a value: a list that is typed. */
+export const EachLine = () =>
+  Transform(({ value }) => listOf(typeof value === 'string' ? value.split(/\r?\n/) : undefined));
+
+/** The ISO day of the boxes that a date field sends; empty where they make no date. */
+export const Day = () =>
+  Transform(({ obj, key }) => {
+    const posted = obj as Record<string, unknown>;
+    const box = (name: string) => asText(posted[`${key}_${name}`]);
+    const calendar = box('calendar') === 'hijri' ? 'hijri' : 'gregorian';
+    const parsed = parseDate({ day: box('day'), month: box('month'), year: box('year') }, calendar);
+    return parsed.ok ? parsed.value.toString() : '';
+  });
 
 /**
  * Reads a posted form: only the fields its class names, cleaned, then checked. A broken rule is a value to show, not an

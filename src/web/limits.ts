@@ -6,10 +6,15 @@ import { STORE, type Store } from '../redis/store.ts';
 
 /** How often, for one address or account, in so many seconds; start values of spec/trust.md section 8. */
 const limits = {
+  api: { points: 300, duration: 300 },
+  apiSignedIn: { points: 1_500, duration: 300 },
   signIn: { points: 25, duration: 300 },
+  draft: { points: 30, duration: 600 },
+  ask: { points: 5, duration: 600 },
   contact: { points: 5, duration: 600 },
   readingCode: { points: 5, duration: 3600 },
   payReference: { points: 10, duration: 600 },
+  upload: { points: 60, duration: 600 },
   search: { points: 60, duration: 60 },
 } as const;
 
@@ -22,6 +27,9 @@ export class TooMany extends HttpException {
     super('Too Many Requests', HttpStatus.TOO_MANY_REQUESTS);
   }
 }
+
+/** Where a caller stands: `left` is -1 past the limit, `reset` the seconds until the window is over. */
+export type Count = { quota: number; window: number; left: number; reset: number };
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
@@ -43,7 +51,18 @@ export class Limits {
   /** Seconds to wait without counting: for what only counts when it misses. */
   async waitFor(name: LimitName, key: string): Promise<number> {
     const spent = await this.limiters[name].get(key);
-    return spent && spent.consumedPoints >= limits[name].points ? Math.ceil(spent.msBeforeNext / 1000) : 0;
+    return spent && spent.consumedPoints >= limits[name].points ? secondsOf(spent) : 0;
+  }
+
+  /** Counts one use and tells where that leaves the caller. */
+  async count(name: LimitName, key: string): Promise<Count> {
+    const { points: quota, duration: window } = limits[name];
+    const isWithin = (result: RateLimiterRes) => ({ left: result.remainingPoints, reset: secondsOf(result) });
+    const isPast = (result: unknown) => {
+      if (result instanceof RateLimiterRes) return { left: -1, reset: secondsOf(result) };
+      throw result;
+    };
+    return { quota, window, ...(await this.limiters[name].consume(key).then(isWithin, isPast)) };
   }
 
   /** Counts one use and tells how many seconds to wait: 0 within the limit. With the store away it counts by itself. */
@@ -52,11 +71,13 @@ export class Limits {
       await this.limiters[name].consume(key);
       return 0;
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
+      if (refusal instanceof RateLimiterRes) return secondsOf(refusal);
       throw refusal;
     }
   }
 }
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.ceil(msBeforeNext / 1000);
 
 // With Redis away each pod counts for itself, at a fraction of the limit.
 function makeLimiter(store: Store, name: string, { points, duration }: { points: number; duration: number }): Limiter {

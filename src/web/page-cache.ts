@@ -3,12 +3,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { STORE, type Store } from '../redis/store.ts';
-import { isLean } from './lean.ts';
 import type { Sent } from './send.ts';
+import { variantOf } from './variant.ts';
 
 export type CachedPage = Sent & {
   cacheControl: string;
   type: string;
+  csp: string;
   tags: readonly string[];
   /** From then on a copy is made anew; this one is shown meanwhile (milliseconds since 1970). */
   freshUntil: number;
@@ -24,7 +25,20 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Query values that pages read. With any other the answer is made for this one visitor and not kept. */
-const known = new Set(['search', 'topic', 'country', 'language', 'before', 'after', 'page', 'lane', 'expert', 'part']);
+const known = new Set([
+  'search',
+  'topic',
+  'country',
+  'language',
+  'before',
+  'after',
+  'page',
+  'lane',
+  'expert',
+  'part',
+  'takes',
+  'price',
+]);
 
 /**
  * Finished public pages, as the bytes that go out. Every pod has its own; a change names its tags and drops them
@@ -104,16 +118,15 @@ export class PageCache implements OnModuleInit {
   }
 }
 
-const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+// A window that just holds a page describes distances in fewer bits.
+const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 /** What a cached page is found by: all that it varies with. Null for requests that no shared page may answer. */
 export function cacheKey(request: IncomingMessage, url: string): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   if (!isKnownQuery(url)) return null;
-  const { headers } = request;
-  const theme = (headers.cookie && /(?:^|; )nuxt-color-mode=(light|dark)/.exec(headers.cookie)?.[1]) ?? '';
-  const swap = headers['hx-request'] === 'true' && headers['hx-history-restore-request'] !== 'true' ? 'hx' : '';
-  return `${theme} ${swap} ${isLean(headers) ? 'lean' : ''} ${url}`;
+  const { theme, style, lean } = variantOf(request.headers);
+  return `${theme} ${style} ${lean ? 'lean' : ''} ${url}`;
 }
 
 function isKnownQuery(url: string): boolean {

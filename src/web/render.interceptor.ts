@@ -1,13 +1,21 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { concatMap, type Observable } from 'rxjs';
-import { Page, Redirect } from './answers.ts';
+import { CONFIG, type Config } from '../config.ts';
+import { Messages } from '../locales/messages.ts';
+import { Page, Redirect, type ToastMessage } from './answers.ts';
+import { preferenceCookie } from './cookies.ts';
 import { Renderer } from './renderer.tsx';
+import { hintAtSession } from './signed-in-hint.ts';
 
 /** Writes what a handler answered: a page or a redirect. Anything else is JSON and left to Nest. */
 @Injectable()
 export class RenderInterceptor implements NestInterceptor {
-  constructor(private readonly renderer: Renderer) {}
+  constructor(
+    private readonly renderer: Renderer,
+    private readonly messages: Messages,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
@@ -17,13 +25,24 @@ export class RenderInterceptor implements NestInterceptor {
   private async write(answer: unknown, request: Request, response: Response): Promise<unknown> {
     if (answer instanceof Redirect) {
       response.setHeader('Cache-Control', 'no-store');
+      hintAtSession(request, response, this.config);
+      if (answer.toast) this.leaveToast(answer.toast, request, response);
       response.redirect(answer.status, answer.location);
       return undefined;
     }
     if (!(answer instanceof Page)) return answer;
+    if (!answer.options.shared) hintAtSession(request, response, this.config);
     // A page that answers a form belongs to the form's own address, which GET can open again (behaviours 15.52).
     if (request.method !== 'GET' && request.method !== 'HEAD') response.setHeader('HX-Push-Url', 'false');
     await this.renderer.send(request, response, answer);
     return undefined;
+  }
+
+  /** In a cookie, as the next page may be one that is kept for everyone. The browser shows it once and drops it. */
+  private leaveToast({ key, values, color }: ToastMessage, request: Request, response: Response): void {
+    const title = this.messages.in(request.locale.code)(key, values);
+    // An error stays on the screen for longer (behaviours 7.14).
+    const toast = { title, color, ...(color === 'error' && { duration: 10_000 }) };
+    response.cookie('toast', JSON.stringify(toast), { ...preferenceCookie(this.config), maxAge: 60_000 });
   }
 }

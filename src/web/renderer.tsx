@@ -1,7 +1,7 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { renderToString } from 'react-dom/server';
-import { Document } from '../../views/layouts/document.tsx';
+import { Document, inlineStyle } from '../../views/layouts/document.tsx';
 import { PageLayout } from '../../views/layouts/page.tsx';
 import { ShellProvider } from '../../views/shell.tsx';
 import { CONFIG, type Config } from '../config.ts';
@@ -9,13 +9,17 @@ import { Messages } from '../locales/messages.ts';
 import type { Page } from './answers.ts';
 import { build } from './build.ts';
 import { preferenceCookie } from './cookies.ts';
-import { isLean } from './lean.ts';
 import { cacheKey, PageCache } from './page-cache.ts';
-import { type Body, send } from './send.ts';
-import { shellOf, themeOf } from './shell.ts';
+import { styleFor } from './page-style.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+import { send } from './send.ts';
+import { shellOf } from './shell.ts';
+import { type Variant, variantOf } from './variant.ts';
 
 const scripts = { build: build.id, href: build.script.href, inline: build.script.inline };
 const forEveryone = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
+
+type Content = { text: string; type: string; csp: string };
 
 /** Turns a page into bytes: the whole document for a browser, title and page for htmx, the props for a program. */
 @Injectable()
@@ -29,39 +33,39 @@ export class Renderer {
   async send<Props extends object>(request: Request, response: Response, page: Page<Props>): Promise<void> {
     const { shared, status = 200 } = page.options;
     if (request.wantsPayload && !shared) throw new NotFoundException();
-    if (!request.wantsPayload) {
-      rememberLocale(request, response, this.config, status);
-      response.setHeader('X-Page', '1');
-    }
-    if (!shared)
-      return void (await send(request, response, {
-        ...this.html(request, page),
-        status,
-        cacheControl: 'private, no-store',
-      }));
+    const variant = variantOf(request.headers);
+    const content = request.wantsPayload ? json(page.props) : this.html(request, page, variant);
+    if (!request.wantsPayload) this.announce(request, response, status, content);
+    if (!shared) return void (await send(request, response, { ...content, status, cacheControl: 'private, no-store' }));
 
     response.vary('HX-Request, Save-Data, ECT');
-    const content = request.wantsPayload ? json(page.props) : this.html(request, page);
-    const cacheControl = themeOf(request) === 'system' ? forEveryone : 'private, no-cache';
+    const cacheControl = variesByCookie(variant) ? 'private, no-cache' : forEveryone;
     const sent = await send(request, response, { ...content, status, cacheControl });
     const key = status === 200 ? cacheKey(request, request.originalUrl) : null;
-    if (key !== null) this.cache.put(key, { ...sent, type: content.type, cacheControl, tags: shared });
+    if (key === null) return;
+    const { type, csp } = content;
+    this.cache.put(key, { ...sent, type, csp, cacheControl, tags: shared });
   }
 
-  private html<Props extends object>(request: Request, page: Page<Props>): Pick<Body, 'text' | 'type'> {
+  private announce(request: Request, response: Response, status: number, { csp }: Content): void {
+    rememberLocale(request, response, this.config, status);
+    response.setHeader('X-Page', '1');
+    response.setHeader('Content-Security-Policy', csp);
+  }
+
+  private html<Props extends object>(request: Request, page: Page<Props>, { style, lean }: Variant): Content {
     const t = this.messages.in(request.locale.code);
     const shell = shellOf(request, t, this.config.publicUrl, page.options.shared !== undefined);
     const View = page.view;
     const head = View.head(page.props, shell);
-    // htmx asks for whole documents too (history, boosted links) but has style and scripts already.
-    const isSwap = request.get('hx-request') === 'true' && request.get('hx-history-restore-request') !== 'true';
     const html = renderToString(
       <ShellProvider value={shell}>
         <Document
           shell={shell}
           head={head}
-          style={isSwap ? '' : build.style.text}
-          scripts={isSwap || isLean(request.headers) ? undefined : scripts}
+          style={style}
+          sheet={build.style.href}
+          scripts={style === 'none' || lean ? undefined : scripts}
         >
           <PageLayout>
             <View {...page.props} />
@@ -69,11 +73,22 @@ export class Renderer {
         </Document>
       </ShellProvider>,
     );
-    return { text: `<!doctype html>${html}`, type: 'text/html; charset=utf-8' };
+    const type = 'text/html; charset=utf-8';
+    if (style !== 'inline') return { text: `<!doctype html>${html}`, type, csp: contentSecurityPolicy() };
+    const { text, cspHash } = styleFor(html, !lean);
+    const place = html.indexOf(inlineStyle);
+    const styled = `${html.slice(0, place)}<style>${text}</style>${html.slice(place + inlineStyle.length)}`;
+    return { text: `<!doctype html>${styled}`, type, csp: contentSecurityPolicy(cspHash) };
   }
 }
 
-const json = (props: object) => ({ text: JSON.stringify(props), type: 'application/json; charset=utf-8' });
+const json = (props: object): Content => ({
+  text: JSON.stringify(props),
+  type: 'application/json; charset=utf-8',
+  csp: contentSecurityPolicy(),
+});
+
+const variesByCookie = ({ theme, style }: Variant): boolean => theme !== 'system' || style === 'linked';
 
 /** The cookie says which locale was visited last; it is written only when that changes, and never for a 404 (1.18, 1.19). */
 function rememberLocale(request: Request, response: Response, config: Config, status: number): void {

@@ -1,7 +1,15 @@
+import type { HttpException } from '@nestjs/common';
+import type { Scope } from '../identity/access-token.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { RouteMatch } from './routes.ts';
 
-export type SignedInUser = { id: string; name: string; roles: readonly Role[] };
+export type SignedInUser = {
+  id: string;
+  name: string;
+  roles: readonly Role[];
+  /** Counts on when every session of the account is ended. */
+  generation: number;
+};
 export type Role = 'user' | 'expert' | 'staff';
 
 declare global {
@@ -18,6 +26,15 @@ declare global {
       /** The page's props were asked for instead of the page (`{page}/_payload.json`). */
       wantsPayload: boolean;
       cookies: Record<string, string | undefined>;
+      /** The token that a program brought instead of a session; `user` is then its owner. */
+      accessToken?: { id: string; scopes: readonly Scope[] };
+      /** Set when the session could not be read: who asks is then unknown, which is not the same as nobody. */
+      sessionFault?: HttpException;
+      /** Chosen at sign-in: the session ends soon. */
+      isSharedDevice?: boolean;
+      /** For a reading request that turns out to sign somebody in; a write has its session already. */
+      openSession(): Promise<void>;
+      forgetSessionCookie(): void;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type LocaleCode, localeCodes } from '../locales/locales.ts';
+import { memo } from '../values/memo.ts';
 
 /**
  * Every page of the site, named, with its path below the locale prefix. A segment that starts with a colon is a
@@ -8,6 +9,7 @@ import { type LocaleCode, localeCodes } from '../locales/locales.ts';
 export const routes = {
   index: '/',
   new: '/new',
+  'new-draft-step': '/new/:draft/:step',
   contact: '/contact',
   'contact-sent': '/contact/sent/:token',
   'about-us': '/about-us',
@@ -20,23 +22,48 @@ export const routes = {
   'account-signup': '/account/signup',
   'account-forgot-password': '/account/forgot-password',
   'account-settings': '/account/settings',
+  'account-settings-tokens': '/account/settings/tokens',
   'account-cases': '/account/cases',
   'account-cases-pricing': '/account/cases/pricing',
+  'account-cases-new': '/account/cases/new',
   'account-cases-id': '/account/cases/:id',
+  'desk-cases': '/desk/cases',
+  'desk-cases-id': '/desk/cases/:id',
   notifications: '/notifications',
+  'notifications-preferences': '/notifications/preferences',
+  'notifications-stop': '/notifications/stop/:token',
   experts: '/experts',
   'experts-id-username': '/experts/:id/:username?',
+  'expert-application': '/expert/application',
+  desk: '/desk',
+  'desk-queue': '/desk/queues/:queue',
+  'desk-application': '/desk/applications/:id',
+  'desk-expert': '/desk/experts/:id',
+  'desk-consultation': '/desk/consultations/:id',
+  'desk-report': '/desk/reports/:id',
+  'desk-replies': '/desk/replies',
+  'desk-synonyms': '/desk/synonyms',
+  'desk-audit': '/desk/audit',
+  report: '/report/:subject/:id',
   'users-id-username': '/users/:id/:username?',
   profile: '/profile',
   'consultations-filter-type': '/consultations/filter/:type?',
+  'consultation-edit': '/consultations/:reference/edit',
   'consultations-id-slug': '/consultations/:id/:slug?',
   'free-consultations': '/free-consultations',
   'e-services': '/e-services',
   'e-services-cases': '/e-services/cases',
   'e-services-rent': '/e-services/rent',
   'e-services-rent-appartment': '/e-services/rent/appartment',
+  'e-services-rent-appartment-new': '/e-services/rent/appartment/new',
+  'e-services-rent-appartment-draft': '/e-services/rent/appartment/:draft/:step',
+  'e-services-applications-id': '/e-services/applications/:id',
   'pages-good-conduct': '/pages/good-conduct',
+  'pages-good-conduct-new': '/pages/good-conduct/new',
+  'pages-good-conduct-draft': '/pages/good-conduct/:draft/:step',
   'pages-housing-certificate': '/pages/housing-certificate',
+  'pages-housing-certificate-new': '/pages/housing-certificate/new',
+  'pages-housing-certificate-draft': '/pages/housing-certificate/:draft/:step',
   'verify-receipt': '/verify/:code',
   'terms-and-privacy-policy': '/terms-and-privacy-policy',
   'payment-sandbox': '/payment/sandbox/:payment',
@@ -88,7 +115,16 @@ export function matchRoute(path: string): RouteMatch | null {
 }
 
 /** The address of a page: `routePath('ar-ma', 'pay-reference', { reference })`. Absent optional parameters drop out. */
-export function routePath(locale: LocaleCode, name: RouteName, params: RouteParams = {}): string {
+export function routePath(locale: LocaleCode, name: RouteName, params?: RouteParams): string {
+  return params ? fillPath(locale, name, params) : plainPath(`${locale} ${name}`);
+}
+
+const plainPath = memo((key: `${LocaleCode} ${RouteName}`) => {
+  const [locale, name] = key.split(' ') as [LocaleCode, RouteName];
+  return fillPath(locale, name, {});
+});
+
+function fillPath(locale: LocaleCode, name: RouteName, params: RouteParams): string {
   const segments = routes[name].split('/').filter(Boolean);
   const filled = segments.flatMap((segment) => {
     if (!segment.startsWith(':')) return [segment];

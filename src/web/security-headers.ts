@@ -3,22 +3,22 @@ import type { Config } from '../config.ts';
 import { build } from './build.ts';
 
 /**
- * The one inline style is allowed by its hash, not by a nonce: a nonce is new for each answer and would spoil every
- * shared cache, and so is the one inline script. No other may be inline and none may use eval.
+ * The one inline script and a page's own inline style are allowed by their hashes, not by a nonce: a nonce is new for
+ * each answer and would spoil every shared cache. Nothing else may be inline and nothing may use eval.
  */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  `script-src 'self' ${build.script.inlineHash}`,
-  `style-src 'self' ${build.style.cspHash}`,
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-].join('; ');
+export const contentSecurityPolicy = (styleHash = ''): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${build.script.inlineHash}`,
+    `style-src 'self' ${styleHash}`.trim(),
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
 
 /** Where a form of this page may lead on to, besides our own pages: browsers hold its redirects to the policy too. */
 export function allowFormTo(response: Response, origins: readonly string[]): void {
@@ -28,14 +28,14 @@ export function allowFormTo(response: Response, origins: readonly string[]): voi
 }
 
 const fixedHeaders: Record<string, string> = {
-  'Content-Security-Policy': contentSecurityPolicy,
+  'Content-Security-Policy': contentSecurityPolicy(),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Referrer-Policy': 'same-origin',
   // The sign-in popup must be able to reach its opener.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
   'X-Build': build.id,
   // Asks browsers for the speed of their line: slow ones get no scripts.
   'Accept-CH': 'ECT',

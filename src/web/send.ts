@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
 const brotli = promisify(brotliCompress);
@@ -41,11 +41,29 @@ function write(request: Request, response: Response, type: string, encoding: Enc
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-// For the visitor who waits: quality 5 takes a third of the time of 11 and a tenth more bytes.
-const quick = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+// Alone, a visitor on a slow line gains more from fewer bytes than the pod loses by 2 ms of work. In a crowd everyone
+// would wait for everyone's compression: then it takes a tenth of the time and a quarter more bytes.
+const qualities = { alone: 5, crowded: 0 };
+const crowd = 4;
+let underWay = 0;
+
+// A window that holds the page and no more: the default one is 4 MB to set up each time.
+const brotliParams = (quality: number, { length }: Buffer) => ({
+  [constants.BROTLI_PARAM_QUALITY]: quality,
+  [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16)))),
+  [constants.BROTLI_PARAM_SIZE_HINT]: length,
+});
 
 async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br')
-    return brotli(bytes, { params: { ...quick, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-  return encoding === 'gzip' ? gzipped(bytes) : bytes;
+  if (encoding === 'identity') return bytes;
+  const isCrowded = underWay >= crowd;
+  underWay++;
+  try {
+    if (encoding === 'gzip') return await gzipped(bytes, { level: isCrowded ? 1 : 6 });
+    // At this quality a page takes less time than handing it to another thread and back.
+    if (isCrowded) return brotliCompressSync(bytes, { params: brotliParams(qualities.crowded, bytes) });
+    return await brotli(bytes, { params: brotliParams(qualities.alone, bytes) });
+  } finally {
+    underWay--;
+  }
 }

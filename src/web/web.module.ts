@@ -4,6 +4,7 @@ import { AuthGuard } from './auth.ts';
 import { BuildsController } from './builds.controller.ts';
 import { ErrorFilter } from './error.filter.ts';
 import { IconsController } from './icons.controller.ts';
+import { Idempotency } from './idempotency.ts';
 import { Limits } from './limits.ts';
 import { PageCache } from './page-cache.ts';
 import { Receipts } from './receipts.ts';
@@ -17,12 +18,13 @@ import { Renderer } from './renderer.tsx';
   providers: [
     Renderer,
     Receipts,
+    Idempotency,
     Limits,
     PageCache,
     { provide: APP_INTERCEPTOR, useClass: RenderInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [Renderer, Receipts, Limits, PageCache],
+  exports: [Renderer, Receipts, Idempotency, Limits, PageCache],
 })
 export class WebModule {}

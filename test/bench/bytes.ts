@@ -1,6 +1,5 @@
-import { request } from 'node:http';
 import { localeCodes } from '../../src/locales/locales.ts';
-import { type Process, startSite } from './site.ts';
+import { ask, type Process, startSite } from './site.ts';
 
 const pages = [
   '',
@@ -21,8 +20,6 @@ const pages = [
   '/account/login',
   '/account/signup',
 ];
-
-type Answer = { head: number; body: number; text: string };
 
 /** Bytes on the wire of every public page in every locale: the answer's head and its body, compressed with brotli. */
 export async function bytes(): Promise<void> {
@@ -47,14 +44,16 @@ async function firstVisits({ origin }: Process): Promise<void> {
   console.log('\nBytes of a first visit, head and body (the largest of the ten locales)');
   for (const page of pages) {
     const sizes = await Promise.all(
-      localeCodes.map(async (locale) => ({ locale, ...(await ask(`${origin}/${locale}${page}`)) })),
+      localeCodes.map(async (locale) => ({ locale, size: await sizeOf(`${origin}/${locale}${page}`) })),
     );
-    const [largest] = sizes.sort((a, b) => b.head + b.body - a.head - a.body);
-    if (largest) console.log(line(page || 'home', largest.head + largest.body, largest.locale));
+    const [largest] = sizes.sort((a, b) => b.size - a.size);
+    if (largest) console.log(line(page || 'home', largest.size, largest.locale));
   }
 }
 
 async function laterPages({ origin }: Process): Promise<void> {
+  const { headers } = await ask(`${origin}/ar-ma`);
+  const visited = { Cookie: headers['set-cookie']?.match(/(?:i18n_redirected|sheet)=\w[^;]*/g)?.join('; ') ?? '' };
   console.log('\nBytes of a later page of a visit: a plain link, and one swapped in by htmx');
   const boosted = { 'HX-Request': 'true', 'HX-Boosted': 'true', 'HX-Request-Type': 'partial' };
   for (const page of pages) {
@@ -62,38 +61,25 @@ async function laterPages({ origin }: Process): Promise<void> {
     await ask(url, visited);
     await ask(url, { ...visited, ...boosted });
     await new Promise((resolve) => setTimeout(resolve, 150));
-    const plain = await ask(url, visited);
-    const swap = await ask(url, { ...visited, ...boosted });
-    console.log(`${line(page || 'home', plain.head + plain.body)} ${String(swap.head + swap.body).padStart(7)}`);
+    const plain = await sizeOf(url, visited);
+    const swap = await sizeOf(url, { ...visited, ...boosted });
+    console.log(`${line(page || 'home', plain)} ${String(swap).padStart(7)}`);
   }
 }
 
 async function scripts({ origin }: Process): Promise<void> {
-  const { text } = await ask(`${origin}/ar-ma`, { 'Accept-Encoding': 'identity' });
+  const { body } = await ask(`${origin}/ar-ma`, { 'Accept-Encoding': 'identity' });
+  const text = body.toString('utf8');
   const addresses = [...text.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src ?? '');
   const answers = await Promise.all(addresses.map((src) => ask(origin + src)));
-  console.log(`\nScripts of a page: ${answers.length}, ${answers.reduce((sum, { body }) => sum + body, 0)} bytes`);
+  console.log(
+    `\nScripts of a page: ${answers.length}, ${answers.reduce((sum, { body }) => sum + body.length, 0)} bytes`,
+  );
 }
 
-const visited = { Cookie: 'i18n_redirected=ar-ma' };
-
-/** One request, counted as it comes over the wire. */
-function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'Accept-Encoding': 'br', ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      const head = response.rawHeaders.reduce(
-        (sum, part) => sum + Buffer.byteLength(part) + 2,
-        'HTTP/1.1 200 OK\r\n\r\n'.length,
-      );
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const body = Buffer.concat(chunks);
-        resolve({ head, body: body.length, text: body.toString('utf8') });
-      });
-    });
-    asked.on('error', reject).end();
-  });
+async function sizeOf(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const { head, body } = await ask(url, headers);
+  return head + body.length;
 }
 
 const line = (name: string, size: number, note = ''): string =>

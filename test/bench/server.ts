@@ -1,5 +1,5 @@
 import { type Load, load, median, noise, type Target } from './load.ts';
-import { type Kind, memoryOf, newDatabase, type Process, startRaw, startSite } from './site.ts';
+import { ask, type Kind, memoryOf, newDatabase, type Process, startRaw, startSite } from './site.ts';
 
 const rounds = 5;
 
@@ -74,14 +74,10 @@ async function signIn(origin: string): Promise<string> {
 }
 
 async function measure({ page, how, target }: Case): Promise<Row> {
-  const answer = await fetch(target.url, { headers: { 'Accept-Encoding': 'br', ...target.headers } });
-  // fetch undoes the encoding; the same number of bytes is what counts.
-  const length = Number(answer.headers.get('content-length') ?? 0);
-  await answer.arrayBuffer();
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !hopByHop.has(name)));
+  const { headers, body } = await ask(target.url, target.headers);
   const raw = await startRaw({
-    body: Buffer.alloc(length, 120),
-    headers: { ...headers, 'content-length': String(length) },
+    body: Buffer.alloc(body.length, 120),
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name))),
   });
   const row: Row = { page, how, raw: [], site: [], loads: [] };
   try {

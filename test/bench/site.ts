@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -27,13 +28,32 @@ async function start(command: string[], port: number, env: NodeJS.ProcessEnv, pa
 async function answers(child: ChildProcess, url: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The program under test ended with ${child.exitCode}`);
-    const ok = await fetch(url).then(
-      (response) => response.arrayBuffer().then(() => response.ok),
-      () => false,
-    );
-    if (ok) return;
+    const answer = await ask(url).catch(() => null);
+    if (answer?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
+}
+
+export type Answer = { status: number; headers: Record<string, string>; head: number; body: Buffer };
+
+/** One request with the bytes as they come over the wire; `head` counts the answer's head. */
+export function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { 'Accept-Encoding': 'br', ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      const statusLine = 'HTTP/1.1 200 OK\r\n\r\n'.length;
+      const head = response.rawHeaders.reduce((sum, part) => sum + Buffer.byteLength(part) + 2, statusLine);
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const headers = Object.fromEntries(
+          Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+        );
+        resolve({ status: response.statusCode ?? 0, headers, head, body: Buffer.concat(chunks) });
+      });
+    });
+    asked.on('error', reject).end();
+  });
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -237,6 +237,28 @@ describeInBrowser('comfort of the shell', () => {
       await close();
     });
 
+    it('makes an entry in the history by a search, none by typing, and follows Back', async () => {
+      const { page, close } = await visit(world, '/en/consultations/filter');
+      const entries = await page.evaluate(() => history.length);
+      await page.locator('main input[type=search]').pressSequentially('rent');
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+      await page.locator('main input[type=search]').press('Enter');
+      await page.waitForURL(/search=rent/);
+      await enter(page, 'lease');
+      await page.waitForURL(/search=lease/);
+      expect(await page.evaluate(() => history.length)).toBe(entries + 2);
+      await page.goBack();
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('main #search')?.value === 'rent');
+      await close();
+    });
+
+    it('leads from an error screen to the list, also to clear a search', async () => {
+      const { page, close } = await visit(world, '/en/no-such-page?search=lease');
+      await enter(page, '');
+      await page.waitForURL('**/en/consultations/filter');
+      await close();
+    });
+
     it('does nothing without text, and only tells where redirecting is off', async () => {
       const { page, close } = await visit(world, '/en/consultations/filter');
       await page.evaluate(() => {
@@ -371,9 +393,10 @@ describeInBrowser('comfort of the shell', () => {
       return route.fulfill({ json: { id: 'ffffffffffff', timestamp: 1 } });
     });
     await page.evaluate(() => Object.assign(window, { marked: true }));
-    await page.clock.runFor(3_590_000);
+    // An hour less what stopping the clock took away, and some time for a slow machine to load the page.
+    await page.clock.runFor(3_500_000);
     expect(asked).toBe(0);
-    await page.clock.runFor(20_000);
+    await page.clock.runFor(110_000);
     await page.waitForTimeout(100);
     expect(asked).toBe(1);
     expect(await page.evaluate(() => 'marked' in window)).toBe(true);
@@ -397,6 +420,14 @@ describeInBrowser('comfort of the shell', () => {
     expect(await text()).toBe('il y a 1 minute');
     await page.clock.runFor(60_000);
     expect(await text()).toBe('il y a 2 minutes');
+    await close();
+  });
+
+  it('stays at the same part of the page in another language', async () => {
+    const { page, close } = await visit(world, '/en/consultations/filter?topic=housing#main');
+    await page.locator('.languages summary').click();
+    await page.locator('.languages a[lang=fr]').click();
+    await page.waitForURL('**/fr/consultations/filter?topic=housing#main');
     await close();
   });
 

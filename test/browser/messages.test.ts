@@ -137,6 +137,58 @@ describeInBrowser('toasts', () => {
     expect(await shown(page)).toEqual([]);
   });
 
+  it('start their whole life after a pause that they came into', async () => {
+    await raise(page, { title: 'One' });
+    await page.clock.runFor(10);
+    await page.locator('#toasts li').hover();
+    await raise(page, { title: 'Two' });
+    await page.clock.runFor(20_000);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(4900);
+    expect(await shown(page)).toEqual(['Two', 'One']);
+    await page.clock.runFor(400);
+    expect(await shown(page)).toEqual([]);
+  });
+
+  it('go with their cross by the keyboard, which leaves the focus in the list', async () => {
+    await raise(page, { title: 'One', duration: 0 }, { title: 'Two', duration: 0 });
+    await page.clock.runFor(50);
+    await page.locator('#toasts .close').first().focus();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('toasts');
+    await page.clock.runFor(210);
+    expect(await shown(page)).toEqual(['One']);
+  });
+
+  it('have an icon, a description and an action; a press on its buttons is none on the toast', async () => {
+    await page.evaluate(() => {
+      const did: string[] = [];
+      const detail = {
+        title: 'Gone',
+        description: 'The draft is deleted.',
+        duration: 0,
+        action: { label: 'Undo', alternative: 'Press F8 to undo', run: () => did.push('undone') },
+        onClick: () => did.push('pressed'),
+        closable: false,
+      };
+      document.dispatchEvent(new CustomEvent('toast', { detail }));
+      Object.assign(window, { did });
+    });
+    await page.clock.runFor(20);
+    expect(await page.locator('#toasts li > svg').count()).toBe(1);
+    expect(await page.locator('#toasts .close').count()).toBe(0);
+    expect(await page.locator('#alarm').textContent()).toBe('Notification Gone The draft is deleted. Press F8 to undo');
+    await page.locator('#toasts .button').click();
+    await page.locator('#toasts .title').click();
+    expect(await page.evaluate(() => (window as unknown as { did: string[] }).did)).toEqual(['undone', 'pressed']);
+  });
+
+  it('leave the page below an empty list to the pointer, and name their list and its key', async () => {
+    const region = page.locator('#toasts');
+    expect(await region.getAttribute('aria-label')).toBe('Notifications (F8)');
+    expect(await region.evaluate((list) => list.getBoundingClientRect().height)).toBe(0);
+  });
+
   it('are walked from newest to oldest with Tab, and left for where the keyboard came from', async () => {
     await raise(page, { title: 'Old' }, { title: 'New' });
     await page.clock.runFor(50);
@@ -176,7 +228,9 @@ describeInBrowser('toasts', () => {
       await page.mouse.move(x + distance, y, { steps: 4 });
       await page.mouse.up();
     };
+    await page.evaluate(() => document.addEventListener('click', () => Object.assign(window, { clicked: true })));
     await swipe(40);
+    expect(await page.evaluate(() => 'clicked' in window)).toBe(false);
     expect(await card.getAttribute('data-state')).toBe('open');
     await swipe(-80);
     expect(await card.getAttribute('data-state')).toBe('open');
@@ -296,6 +350,25 @@ describeInBrowser('tooltips', () => {
   it('never open by touch', async () => {
     await first().dispatchEvent('pointermove', { pointerType: 'touch', bubbles: true });
     await page.clock.runFor(2000);
+    expect(await tip().isVisible()).toBe(false);
+  });
+
+  it('let the pointer travel into them, close with a press, and say nothing without a text', async () => {
+    await first().hover();
+    await page.clock.runFor(710);
+    const { x, y, width } = (await tip().boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    await page.mouse.move(x + width / 2, y - 4);
+    await page.mouse.move(x + width / 2, y + 5);
+    expect(await tip().isVisible()).toBe(true);
+    await first().hover();
+    await page.mouse.down();
+    expect(await tip().isVisible()).toBe(false);
+    await page.mouse.move(1, 1);
+    await page.mouse.up();
+    await first().evaluate((link) => {
+      link.dataset.tip = '';
+    });
+    await first().focus();
     expect(await tip().isVisible()).toBe(false);
   });
 

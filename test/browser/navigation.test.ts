@@ -34,6 +34,14 @@ describeInBrowser('going from page to page', () => {
     await close();
   });
 
+  it('has the rules for what the first page did not contain', async () => {
+    const { page, close } = await visit(world, '/en/about-us');
+    await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/en/contact"]')?.click());
+    await page.waitForURL('**/contact');
+    await page.waitForFunction(() => (document.querySelector<HTMLElement>('[name=replyTo]')?.offsetHeight ?? 0) >= 48);
+    await close();
+  });
+
   it('lets the last of two quick clicks win, with one entry in the history (journey b)', async () => {
     const { page, close } = await visit(world, '/en');
     const entries = await page.evaluate(() => history.length);
@@ -176,6 +184,23 @@ describeInBrowser('going from page to page', () => {
     expect(
       await page.evaluate(() => getComputedStyle(document.getElementById('bar') as Element).transformOrigin),
     ).toMatch(/^(?!0px)/);
+    await close();
+  });
+
+  it('shows what a form’s redirect had to say on the page after it (journey j)', async () => {
+    const { page, close } = await visit(world, '/ar-ma/account/login');
+    await page.locator('[name=identifier]').fill('user@example.com');
+    await page.locator('[name=password]').fill('istishara-demo-2026');
+    await page.locator('main form [type=submit]').click();
+    await page.waitForURL('**/ar-ma');
+    await page.goto(`${world.origin}/ar-ma/account/settings`);
+    await page.locator('form[action$=logout] [type=submit]').click();
+    await page.waitForURL('**/ar-ma');
+    await page.waitForSelector('#toasts li.success');
+    expect(await page.locator('#toasts .title').textContent()).toBe('تم تسجيل الخروج.');
+    await page.reload();
+    await isAlive(page);
+    expect(await page.locator('#toasts li').count()).toBe(0);
     await close();
   });
 

@@ -107,7 +107,7 @@ await mkdir(assets, { recursive: true });
 await copyStatic();
 await bundlePackages();
 const { style, shellStyle } = await bundleStyles(output);
-const script = await bundleScripts(output, shellStyle);
+const script = await bundleScripts(output, style.href, shellStyle);
 const id = await buildId();
 const result: Build = { id, timestamp: Date.now(), style, script };
 await mkdir(join(assets, 'meta'), { recursive: true });

@@ -4,9 +4,10 @@ import { basename, join } from 'node:path';
 import { type BuildOptions, build as bundle } from 'esbuild';
 import { projectRoot } from '../../src/root.ts';
 import type { Build } from '../../src/web/build.ts';
+import { cspHash } from '../../src/web/csp.ts';
+import { styleParts } from './style-parts.ts';
 
 const hash = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
-const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const at = (path: string): string => join(projectRoot, path);
 
 const common = {
@@ -21,16 +22,16 @@ export async function bundleStyles(output: string): Promise<{ style: Build['styl
   const text = await textOf({ entryPoints: [at('static/css/site.css')] });
   const href = await keep(output, 'site', 'css', text);
   const shellStyle = await keep(output, 'shell', 'css', await textOf({ entryPoints: [at('static/css/shell.css')] }));
-  return { style: { href, text, cspHash: cspHash(text) }, shellStyle };
+  return { style: { href, id: hash(text), parts: styleParts(text) }, shellStyle };
 }
 
 /** The entry of all pages, the widgets it loads on demand, and the line that stands in the head. */
-export async function bundleScripts(output: string, shellStyle: string): Promise<Build['script']> {
+export async function bundleScripts(output: string, siteStyle: string, shellStyle: string): Promise<Build['script']> {
   const widgets = await bundleWidgets(output);
   const entry = await textOf({
     entryPoints: [at('views/browser/shell.ts')],
     format: 'esm',
-    define: { WIDGETS: JSON.stringify(widgets), SHELL_STYLE: JSON.stringify(shellStyle) },
+    define: { WIDGETS: JSON.stringify(widgets), STYLES: JSON.stringify([siteStyle, shellStyle]) },
   });
   const inline = await textOf({ entryPoints: [at('views/browser/colour-mode-inline.ts')], format: 'iife' });
   return { href: await keep(output, 'shell', 'js', entry), inline, inlineHash: cspHash(inline) };

@@ -1,11 +1,9 @@
 // Runs in the head, before anything is painted, from the text the build makes of it: no imports. Colours chosen in a
 // cookie win over the class in a copy that was made for somebody else (behaviours 6.4).
 const root = document.documentElement;
-const mode =
+root.className =
   root.dataset.colorModeForced ??
-  /(?:^|; )nuxt-color-mode=(light|dark)/.exec(document.cookie)?.[1] ??
+  /nuxt-color-mode=(light|dark)/.exec(document.cookie)?.[1] ??
   (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light');
-root.classList.remove('light', 'dark');
-root.classList.add(mode);
 
 export {};

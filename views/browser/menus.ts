@@ -14,6 +14,13 @@ export function closeMenus(): void {
   };
   document.addEventListener('pointerdown', closeOthers);
   document.addEventListener('focusin', closeOthers);
+  document.addEventListener('click', keepPlace, true);
+}
+
+/** The same part of the page in another language: the server does not see the hash (behaviours 1.27). */
+function keepPlace(event: Event): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('.languages a');
+  if (link) link.hash = location.hash;
 }
 
 // The panel of the narrow menu stands after it, so that wide screens can show it without opening anything.

@@ -1,3 +1,5 @@
+import { hasUnsavedText } from './unsaved.ts';
+
 const storageKey = 'nuxt:reload';
 const guardFor = 10_000;
 
@@ -15,13 +17,3 @@ export function reloadOnce(): boolean {
   location.reload();
   return true;
 }
-
-type Control = HTMLInputElement | HTMLTextAreaElement;
-
-export const hasUnsavedText = (): boolean =>
-  [...document.querySelectorAll<Control>('main :is(input:not([type=hidden]), textarea)')].some(isChanged);
-
-const isChanged = (control: Control): boolean =>
-  'defaultChecked' in control && /^(checkbox|radio)$/.test(control.type)
-    ? control.checked !== control.defaultChecked
-    : control.value !== control.defaultValue;

@@ -41,9 +41,9 @@ function showNext(): void {
 }
 
 /** Said by the server in the language of the page. */
-export const words = (): { close: string; notification: string; failed: string } => {
-  const { close = '', notification = '', failed = '' } = region()?.dataset ?? {};
-  return { close, notification, failed };
+export const words = (): Record<'close' | 'notification' | 'failed' | 'signedIn', string> => {
+  const { close = '', notification = '', failed = '', signedIn = '' } = region()?.dataset ?? {};
+  return { close, notification, failed, signedIn };
 };
 
 const region = (): HTMLElement | null => document.getElementById('toasts');

@@ -68,6 +68,42 @@ export function Select({
   );
 }
 
+type Group = { label: string; options: { value: string; label: string }[] };
+
+/** A list that is long enough to be parted; a group without a label is not set apart. */
+export function GroupedSelect({
+  value = '',
+  groups,
+  ...props
+}: Own<SelectHTMLAttributes<HTMLSelectElement>> & Text & { groups: Group[] }) {
+  const { t } = useShell();
+  const { field, control } = wire(props);
+  const option = ({ value, label }: Group['options'][number]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  );
+  return (
+    <Frame {...field}>
+      <div className="pick">
+        <select {...control} defaultValue={value}>
+          <option value="">{t('common.field.choose')}</option>
+          {groups.map(({ label, options }) =>
+            label ? (
+              <optgroup key={label} label={label}>
+                {options.map(option)}
+              </optgroup>
+            ) : (
+              options.map(option)
+            ),
+          )}
+        </select>
+        <Icon name="chevron-down" />
+      </div>
+    </Frame>
+  );
+}
+
 function Frame({ id, label, children, ...notes }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className="field">

@@ -1,5 +1,5 @@
 /** What somebody wrote, in its own language and direction; a line of its own is a paragraph. */
-export function Paragraphs({ text, lang }: { text: string; lang: string }) {
+export function Paragraphs({ text, lang }: { text: string; lang?: string }) {
   const paragraphs = text.split(/\n+/).filter((line) => line.trim() !== '');
   return (
     <div className="prose" lang={lang} dir="auto">

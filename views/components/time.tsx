@@ -15,7 +15,7 @@ export function Time({ at, as = 'ago', zone }: TimeProps) {
   const absolute = as === 'date' ? format.date(instant, zone) : format.dateTime(instant, zone);
   return (
     <time
-      dateTime={instant.toString()}
+      dateTime={instant.toString({ smallestUnit: 'second' })}
       title={as === 'ago' ? absolute : undefined}
       data-ago={as === 'ago' ? '' : undefined}
     >

@@ -12,6 +12,7 @@ export function Announcements() {
         data-close={t('layout.toasts.close')}
         data-notification={t('layout.toasts.one')}
         data-failed={t('layout.toasts.failed')}
+        data-signed-in={t('layout.toasts.signed_in')}
       >
         <ol />
       </section>

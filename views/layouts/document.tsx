@@ -3,20 +3,30 @@ import type { Head, Shell } from '../shell.tsx';
 import { Announcements } from './announcements.tsx';
 import { Discovery } from './discovery.tsx';
 
+/**
+ * How a page gets its style: `inline` where this is the first page of a visit, `linked` where the browser has the sheet
+ * from then, `none` where the page is put into one that has it.
+ */
+export type Style = 'inline' | 'linked' | 'none';
+
+/** Stands for the rules the page uses, which are known only once it is rendered. */
+export const inlineStyle = '<style>/*inline*/</style>';
+
 type Scripts = { build: string; href: string; inline: string };
 
 type DocumentProps = {
   shell: Shell;
   head: Head;
-  /** All CSS; empty where the browser is known to have it. */
-  style: string;
+  style: Style;
+  /** The address of the whole sheet. */
+  sheet: string;
   /** Absent on lines too slow for scripts, and where the browser has them already. */
   scripts?: Scripts;
   children: ReactNode;
 };
 
 /** The whole document. The server puts the doctype before it. */
-export function Document({ shell, head, style, scripts, children }: DocumentProps) {
+export function Document({ shell, head, style, sheet, scripts, children }: DocumentProps) {
   const { locale, theme } = shell;
   return (
     <html
@@ -32,11 +42,13 @@ export function Document({ shell, head, style, scripts, children }: DocumentProp
         {head.description && <meta name="description" content={head.description} />}
         <ColourMetas theme={theme} />
         {scripts && <Raw tag="script" text={scripts.inline} />}
-        {style && <Raw tag="style" text={style} />}
+        {style === 'inline' && <Raw tag="style" text="/*inline*/" />}
+        {style === 'linked' && <link rel="stylesheet" href={sheet} />}
         <Discovery shell={shell} head={head} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href={`/manifest.${locale.language}.webmanifest`} />
+        {/* For the pages after this one, and for paper; what is for print delays no painting. */}
+        {style === 'inline' && scripts && <link rel="stylesheet" href={sheet} media="print" />}
         {scripts && <script type="module" src={scripts.href} data-build={scripts.build} />}
       </head>
       <body>

@@ -1,6 +1,7 @@
 import type { Key } from '../../src/locales/messages.ts';
 import type { RouteName } from '../../src/web/routes.ts';
 import { useShell } from '../shell.tsx';
+import { kept } from './kept.ts';
 
 const sections: [Key, [RouteName, Key][]][] = [
   [
@@ -43,9 +44,16 @@ const sections: [Key, [RouteName, Key][]][] = [
 ];
 
 export function Footer() {
+  const shell = useShell();
+  const sections = kept(`foot ${shell.locale.code}`, shell, () => <Sections />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by React from the same components, for all pages of a locale
+  return <footer className="foot wrap" dangerouslySetInnerHTML={sections} />;
+}
+
+function Sections() {
   const { t, href } = useShell();
   return (
-    <footer className="foot wrap">
+    <>
       <nav className="columns" aria-label={t('layout.foot.label')}>
         {sections.map(([title, links]) => (
           <div key={title}>
@@ -61,6 +69,6 @@ export function Footer() {
         ))}
       </nav>
       <p>{t('layout.disclaimer')}</p>
-    </footer>
+    </>
   );
 }

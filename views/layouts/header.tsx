@@ -1,10 +1,12 @@
 import type { Key } from '../../src/locales/messages.ts';
 import type { RouteName } from '../../src/web/routes.ts';
+import { AccountCorner } from '../components/account-corner.tsx';
 import { BrandMark } from '../components/brand.tsx';
 import { Icon } from '../components/icon.tsx';
 import { LanguageMenu } from '../components/language-menu.tsx';
 import { ThemeForm } from '../components/theme-form.tsx';
 import { useShell } from '../shell.tsx';
+import { kept } from './kept.ts';
 
 const links: [RouteName, Key][] = [
   ['new', 'layout.nav.ask'],
@@ -25,10 +27,7 @@ export function Header() {
         {t('common.brand')}
       </a>
       <LanguageMenu />
-      <a className="tool" href={href('profile')}>
-        <Icon name="user" />
-        <span className="label">{t('layout.account')}</span>
-      </a>
+      <AccountCorner />
       {/* Unfolds the panel after it on narrow screens; on wide ones it is hidden and the panel always shown. */}
       <details className="menu" name="top">
         <summary className="tool">
@@ -45,22 +44,27 @@ export function Header() {
 }
 
 function Navigation() {
+  const shell = useShell();
+  const links = kept(`nav ${shell.locale.code} ${shell.route?.name}`, shell, () => <Links />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by React from the same components, once for each page of the table
+  return <nav aria-label={shell.t('layout.nav.label')} dangerouslySetInnerHTML={links} />;
+}
+
+function Links() {
   const { t, href, route } = useShell();
   return (
-    <nav aria-label={t('layout.nav.label')}>
-      <ul>
-        {links.map(([name, key]) => (
-          <li key={name}>
-            <a
-              href={href(name)}
-              className={name === 'new' ? 'ask' : undefined}
-              aria-current={route?.name === name ? 'page' : undefined}
-            >
-              {t(key)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul>
+      {links.map(([name, key]) => (
+        <li key={name}>
+          <a
+            href={href(name)}
+            className={name === 'new' ? 'ask' : undefined}
+            aria-current={route?.name === name ? 'page' : undefined}
+          >
+            {t(key)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

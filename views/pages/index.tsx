@@ -10,19 +10,18 @@ import { Time } from '../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../shell.tsx';
 
 type Recent = { id: string; slug: string; title: string; language: string; topicName: string; publishedAt: string };
-type Counts = { consultations: number; experts: number };
-export type HomeProps = { topics: { id: string; name: string }[]; recent: Recent[]; counts?: Counts };
+export type HomeProps = { topics: { id: string; name: string }[]; recent: Recent[] };
 
 /** What can be done here, at one glance: search, ask, have something done; then what others asked and what we promise. */
-export function HomePage({ topics, recent, counts }: HomeProps) {
+export function HomePage({ topics, recent }: HomeProps) {
   return (
     <>
-      <Hero counts={counts} />
+      <Hero />
       <Lanes />
       <Procedures />
       <div className="grid halves">
-        <RecentAnswers recent={recent.slice(0, 4)} />
-        <Topics topics={topics.slice(0, 12)} />
+        <RecentAnswers recent={recent} />
+        <Topics topics={topics.slice(0, 6)} />
       </div>
       <HowItWorks />
       <Promises />
@@ -38,24 +37,17 @@ HomePage.head = (_: HomeProps, { t, origin }: Shell): Head => ({
     name: t('common.brand'),
     url: origin,
     logo: `${origin}/icon-512.png`,
-    description: t('home.description'),
   },
 });
 HomePage satisfies View<HomeProps>;
 
-function Hero({ counts }: Pick<HomeProps, 'counts'>) {
+function Hero() {
   const { t } = useShell();
   return (
     <section className="hero bleed wrap">
       <h1>{t('home.hero.title')}</h1>
       <p>{t('home.hero.lead')}</p>
       <SearchBox />
-      {counts && (
-        <ul className="row">
-          <li>{t('home.counts.consultations', { count: counts.consultations })}</li>
-          <li>{t('home.counts.experts', { count: counts.experts })}</li>
-        </ul>
-      )}
     </section>
   );
 }

@@ -4,20 +4,28 @@ import { type Head, type Shell, useShell, type View } from '../shell.tsx';
 
 type TermsKey = keyof typeof terms;
 
-/** Day of the last change to the text, and the first section that is about data. */
+/** Day of the last change to the text. */
 const updatedOn = Temporal.PlainDate.from('2026-11-21');
+const aboutMoney = ['s05', 's13', 's14', 's15', 's16'];
 const firstOfPrivacy = 's22';
+
+const partOf = (section: string) =>
+  section >= firstOfPrivacy ? 'privacy' : aboutMoney.includes(section) ? 'payment' : 'terms';
 
 const sections = sectionsOf(Object.keys(terms) as TermsKey[]);
 const parts = [
-  { id: 'terms', title: 'part.terms', sections: sections.filter(({ id }) => id < firstOfPrivacy) },
-  { id: 'privacy', title: 'part.privacy', sections: sections.filter(({ id }) => id >= firstOfPrivacy) },
+  { id: 'terms', title: 'part.terms', sections: sections.filter(({ id }) => partOf(id) === 'terms') },
+  { id: 'payment', title: 'part.payment', sections: sections.filter(({ id }) => partOf(id) === 'payment') },
+  { id: 'privacy', title: 'part.privacy', sections: sections.filter(({ id }) => partOf(id) === 'privacy') },
 ] as const;
 
 export type TermsPart = (typeof parts)[number]['id'];
 export type TermsProps = { part: TermsPart };
 
-// Both parts at once would not fit the first flight of a slow connection.
+/** The part of a query value; the terms of use for anything else. */
+export const termsPart = (value: unknown): TermsPart => parts.find(({ id }) => id === value)?.id ?? 'terms';
+
+// All parts at once would not fit the first flight of a slow connection.
 export function TermsPage({ part }: TermsProps) {
   const { t, format, href } = useShell();
   const words = (key: TermsKey) => t(`terms.${key}`);
@@ -60,7 +68,7 @@ const hrefOf = (href: Shell['href'], part: TermsPart): string =>
   href('terms-and-privacy-policy', {}, { part: part === 'terms' ? undefined : part });
 
 TermsPage.head = ({ part }: TermsProps, { t }: Shell): Head => ({
-  title: part === 'privacy' ? t('terms.part.privacy') : t('terms.title'),
+  title: part === 'terms' ? t('terms.title') : t(`terms.part.${part}`),
   description: t('terms.intro'),
 });
 TermsPage satisfies View<TermsProps>;

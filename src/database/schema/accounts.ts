@@ -1,15 +1,33 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import type { Calendar, Digits, Shown, Theme } from '../../identity/user.ts';
+import type { Country } from '../../locales/locales.ts';
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   roles: text().array().notNull().default(sql`'{user}'`),
+  /** As identity papers write them; asked for only where a service needs them. */
+  nameArabic: text(),
+  nameLatin: text(),
   locale: text().notNull(),
+  region: text().$type<Country>(),
+  /** Null means as the locale has it. */
+  digits: text().$type<Digits>(),
+  calendar: text().$type<Calendar>(),
+  theme: text().$type<Theme>().notNull().default('system'),
+  /** What of the profile everyone may see; nothing, unless its owner says so. */
+  shows: text().array().$type<Shown[]>().notNull().default(sql`'{}'`),
+  /** Counts the changes, so that one writer does not undo another unseen. */
+  version: integer().notNull().default(1),
   /** Argon2id in PHC format; null for those who sign in by code or provider only. */
   passwordHash: text(),
+  /** Counts on to end every session at once: each holds the number it was begun under. */
+  sessionGeneration: integer().notNull().default(1),
   isSample: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 export const userContacts = pgTable(

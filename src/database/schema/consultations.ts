@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   char,
   check,
@@ -9,10 +10,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type ConsultationState, consultationStates } from '../../consultations/course.ts';
+import type { LocaleCode } from '../../locales/locales.ts';
+import type { PriceRegion } from '../../payments/billing.ts';
 import { users } from './accounts.ts';
 import { experts } from './experts.ts';
 
@@ -24,33 +29,89 @@ export const consultations = pgTable(
     id: uuid().primaryKey(),
     /** Twelve digits, the last a Damm check digit. */
     reference: char({ length: 12 }).notNull().unique(),
+    /** What strangers see instead of a name. */
+    alias: char({ length: 4 })
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`right(${consultations.reference}, 4)`),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    visitorId: uuid(),
+    /** Six digits that open it together with the reference, for a visitor who has lost the cookie. */
+    readingCode: char({ length: 6 }),
+    /** Where the asker is told: an e-mail address, or a telephone number in E.164. */
+    contact: text(),
+    /** The locale it was asked in, for what is sent to the asker. */
+    locale: text().$type<LocaleCode>(),
     lane: text().$type<'free' | 'standard' | 'fast'>().notNull(),
-    state: text().notNull(),
+    state: text().$type<ConsultationState>().notNull(),
+    /** Counts the changes, so that two people never overwrite each other. */
+    version: integer().notNull().default(1),
     visibility: text().$type<'private' | 'public_pending' | 'public' | 'refused' | 'hidden' | 'removed'>().notNull(),
+    /** Whose law: null where the asker does not know, `ZZ` for a country that we have no experts for. */
     country: char({ length: 2 }),
+    /** Where its price is from; null where nothing is paid. */
+    region: text().$type<PriceRegion>(),
     topic: text().notNull(),
     subtopic: text(),
     language: char({ length: 2 }).notNull(),
+    /** The language the answer should be in; null where any will do. */
+    answerLanguage: char({ length: 2 }),
+    actBy: date(),
+    /** Paid lanes only and never published: for the expert's check of conflicts. */
+    opponents: text().array().notNull().default(sql`'{}'`),
     title: text().notNull(),
     slug: text().notNull(),
     body: text().notNull(),
-    /** Title, question and answers folded for search (values/text.ts). */
+    /** What strangers read, made by the staff without names and numbers; null until then. */
+    publicTitle: text(),
+    publicBody: text(),
+    /** When it is published unless the asker objects before. */
+    publishAt: timestamp({ withTimezone: true }),
+    mergedIntoId: uuid().references((): AnyPgColumn => consultations.id, { onDelete: 'set null' }),
+    /** What it is searched by: the title alone, and title, question and answers (consultations/search-text.ts). */
+    titleFold: text().notNull(),
     fold: text().notNull(),
     search: tsvector().generatedAlwaysAs(
       (): SQL => sql`case ${consultations.language}
-        when 'ar' then to_tsvector('arabic', ${consultations.fold})
-        when 'fr' then to_tsvector('french', ${consultations.fold})
-        else to_tsvector('english', ${consultations.fold}) end`,
+        when 'ar' then setweight(to_tsvector('arabic', ${consultations.titleFold}), 'A') || to_tsvector('arabic', ${consultations.fold})
+        when 'fr' then setweight(to_tsvector('french', ${consultations.titleFold}), 'A') || to_tsvector('french', ${consultations.fold})
+        else setweight(to_tsvector('english', ${consultations.titleFold}), 'A') || to_tsvector('english', ${consultations.fold}) end`,
     ),
     answerCount: integer().notNull().default(0),
     isSample: boolean().notNull().default(false),
     askedAt: timestamp({ withTimezone: true }).notNull(),
     publishedAt: timestamp({ withTimezone: true }),
+    /** When the asker agreed that it may be published, and how many days after the answer; null while private. */
+    consentedAt: timestamp({ withTimezone: true }),
+    publishAfterDays: smallint(),
+    settledAt: timestamp({ withTimezone: true }),
     answeredAt: timestamp({ withTimezone: true }),
+    endedAt: timestamp({ withTimezone: true }),
+    /** Why it ended without an answer, in the words of a key. */
+    endReason: text(),
+    /** Who has it, from taking on; and who was asked for by name. */
+    expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
+    wantedExpertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
+    leaseUntil: timestamp({ withTimezone: true }),
+    dueTakenAt: timestamp({ withTimezone: true }),
+    dueAnsweredAt: timestamp({ withTimezone: true }),
+    /** When a question for a named expert opens to all. */
+    dueReleasedAt: timestamp({ withTimezone: true }),
+    dueRepliedAt: timestamp({ withTimezone: true }),
+    dueClosedAt: timestamp({ withTimezone: true }),
+    /** Since when the clock of the answer stands still. */
+    pausedAt: timestamp({ withTimezone: true }),
+    followUpsUsed: smallint().notNull().default(0),
   },
   (table) => [
     check('consultations_lane', sql`${table.lane} in ('free', 'standard', 'fast')`),
+    check(
+      'consultations_state',
+      sql`${table.state} in (${sql.raw(consultationStates.map((s) => `'${s}'`).join(', '))})`,
+    ),
+    check('consultations_one_owner', sql`num_nonnulls(${table.userId}, ${table.visitorId}) <= 1`),
+    index('consultations_visitor').on(table.visitorId, table.id.desc()).where(sql`visitor_id is not null`),
+    index('consultations_queue').on(table.state, table.dueAnsweredAt, table.id).where(sql`ended_at is null`),
+    index('consultations_holder').on(table.expertId, table.state),
     index('consultations_public').on(table.publishedAt.desc(), table.id.desc()).where(sql`visibility = 'public'`),
     index('consultations_public_topic')
       .on(table.topic, table.publishedAt.desc(), table.id.desc())
@@ -58,8 +119,8 @@ export const consultations = pgTable(
     index('consultations_public_lane')
       .on(table.lane, table.publishedAt.desc(), table.id.desc())
       .where(sql`visibility = 'public'`),
-    index('consultations_search').using('gin', table.search),
-    index('consultations_fold').using('gin', table.fold.op('gin_trgm_ops')),
+    index('consultations_search').using('gin', table.search).where(sql`visibility = 'public'`),
+    index('consultations_title').using('gin', table.titleFold.op('gin_trgm_ops')).where(sql`visibility = 'public'`),
     index('consultations_user').on(table.userId, table.id.desc()),
   ],
 );
@@ -75,13 +136,66 @@ export const answers = pgTable(
       .references(() => consultations.id, { onDelete: 'cascade' }),
     expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
     language: char({ length: 2 }).notNull(),
+    /** The answer in a sentence or two, before the explanation. */
+    short: text(),
     body: text().notNull(),
+    /** What the asker can do now, in order. */
+    doNext: text().array().notNull().default(sql`'{}'`),
+    /** What it leaves open or depends on. */
+    limits: text(),
+    /** Who read it before it was delivered, where a second reader was asked for. */
+    reviewedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** As strangers may read its explanation; null where nothing had to be masked. */
+    publicBody: text(),
     lawAsOf: date().notNull(),
     sources: jsonb().$type<AnswerSource[]>().notNull().default([]),
     deliveredAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the asker marked it as useful. */
+    usefulAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('answers_consultation').on(table.consultationId, table.deliveredAt),
     index('answers_expert').on(table.expertId, table.deliveredAt.desc()),
+  ],
+);
+
+/** What is said between the asker and the expert beside the question and its answers. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey(),
+    consultationId: uuid()
+      .notNull()
+      .references(() => consultations.id, { onDelete: 'cascade' }),
+    kind: text().$type<'facts_wanted' | 'facts' | 'follow_up' | 'reply' | 'complaint'>().notNull(),
+    expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
+    language: char({ length: 2 }).notNull(),
+    body: text().notNull(),
+    /** As strangers may read it, once the staff has seen it; null until then. */
+    publicBody: text(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('messages_kind', sql`${table.kind} in ('facts_wanted', 'facts', 'follow_up', 'reply', 'complaint')`),
+    index('messages_consultation').on(table.consultationId, table.id),
+  ],
+);
+
+/** What the asker thinks of the answers; may be changed until thirty days after the expert's last word. */
+export const ratings = pgTable(
+  'ratings',
+  {
+    consultationId: uuid()
+      .primaryKey()
+      .references(() => consultations.id, { onDelete: 'cascade' }),
+    expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
+    stars: smallint().notNull(),
+    body: text(),
+    ratedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('ratings_stars', sql`${table.stars} between 1 and 5`),
+    index('ratings_expert').on(table.expertId, table.ratedAt.desc()),
   ],
 );

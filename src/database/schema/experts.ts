@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   char,
+  check,
   date,
   index,
   integer,
@@ -9,8 +11,10 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LocaleCode } from '../../locales/locales.ts';
 import { users } from './accounts.ts';
 
 export const experts = pgTable(
@@ -35,13 +39,19 @@ export const experts = pgTable(
     priceMinor: integer(),
     currency: char({ length: 3 }),
     answeredCount: integer().notNull().default(0),
+    /** Clients and opponents whose matters the expert must not touch: hashes of folded names, never the names. */
+    conflicts: text().array().notNull().default(sql`'{}'`),
+    /** Closed by the staff, with a reason in the events; verification alone does not open it again. */
+    suspendedAt: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
     isSample: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    uniqueIndex('experts_user').on(table.userId),
     index('experts_countries').using('gin', table.countries),
     index('experts_topics').using('gin', table.topics),
-    index('experts_list').on(table.takesQuestions.desc(), table.answeredCount.desc(), table.id),
+    index('experts_list').on(table.takesQuestions.desc(), table.answeredCount.desc(), table.id.desc()),
   ],
 );
 
@@ -58,4 +68,46 @@ export const expertTexts = pgTable(
     bio: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.expertId, table.language] })],
+);
+
+/** Somebody asks to become an expert, or an expert to be checked again. */
+export const expertApplications = pgTable(
+  'expert_applications',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The expert to be checked again; set to the new one when an application is accepted. */
+    expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
+    isRecheck: boolean().notNull(),
+    state: text().$type<'sent' | 'accepted' | 'declined' | 'withdrawn'>().notNull().default('sent'),
+    version: integer().notNull().default(1),
+    locale: text().$type<LocaleCode>().notNull(),
+    nameArabic: text().notNull(),
+    nameLatin: text().notNull(),
+    profession: text().notNull(),
+    country: char({ length: 2 }).notNull(),
+    city: text().notNull(),
+    licenceBody: text().notNull(),
+    licenceNumber: text().notNull(),
+    licenceUntil: date().notNull(),
+    languages: text().array().notNull(),
+    topics: text().array().notNull(),
+    years: smallint().notNull(),
+    bio: text().notNull(),
+    bioLanguage: char({ length: 2 }).notNull(),
+    priceMinor: integer(),
+    currency: char({ length: 3 }),
+    conflicts: text().array().notNull(),
+    sentAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    decidedAt: timestamp({ withTimezone: true }),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reason: text(),
+  },
+  (table) => [
+    check('expert_applications_state', sql`${table.state} in ('sent', 'accepted', 'declined', 'withdrawn')`),
+    uniqueIndex('expert_applications_one_open').on(table.userId).where(sql`state = 'sent'`),
+    index('expert_applications_queue').on(table.sentAt, table.id).where(sql`state = 'sent'`),
+  ],
 );

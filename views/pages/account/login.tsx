@@ -1,5 +1,6 @@
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/choices.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { CodeField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -42,6 +43,13 @@ export function LoginPage({ next, typed, errors }: LoginProps) {
           error={errorAt('password')}
           autoComplete="current-password"
           maxLength={1000}
+        />
+        <Checkbox
+          name="shared"
+          label={t('account.login.shared')}
+          hint={t('account.login.shared_hint')}
+          checked={typed.shared !== undefined}
+          optional
         />
         <Button icon="log-in">{t('account.login.submit')}</Button>
       </form>

@@ -30,6 +30,13 @@ export function SettingsPage({ name }: SettingsProps) {
         </div>
       </section>
       <section className="part narrow">
+        <h2>{t('tokens.title')}</h2>
+        <p>{t('account.settings.tokens.body')}</p>
+        <div className="row">
+          <LinkButton href={href('account-settings-tokens')}>{t('account.settings.tokens.open')}</LinkButton>
+        </div>
+      </section>
+      <section className="part narrow">
         <h2>{t('account.settings.data.title')}</h2>
         <p>{t('account.settings.data.body')}</p>
         <div className="row">

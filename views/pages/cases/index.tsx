@@ -1,8 +1,42 @@
+import type { CaseItem, CaseTodo } from '../../../src/cases/court-case.ts';
+import { courtName } from '../../../src/places/courts.ts';
+import { Badge } from '../../components/badge.tsx';
 import { LinkButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { HearingWhen } from './hearing.tsx';
 
-export function CasesPage() {
+export type CasesProps = { items: (CaseItem & { todo: CaseTodo; days: number | null })[] };
+
+/** The cases one follows: what needs something first, then by the next hearing. */
+export function CasesPage({ items }: CasesProps) {
+  const { t, href } = useShell();
+  if (items.length === 0) return <NoCases />;
+  return (
+    <>
+      <h1>{t('cases.list.title')}</h1>
+      <div className="row">
+        <LinkButton href={href('account-cases-new')} variant="primary" icon="plus">
+          {t('cases.list.add')}
+        </LinkButton>
+        <LinkButton href={href('account-cases-pricing')}>{t('cases.list.prices')}</LinkButton>
+      </div>
+      <ul className="stack narrow">
+        {items.map((item) => (
+          <li key={item.id}>
+            <CaseCard {...item} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+CasesPage.head = (_: CasesProps, { t }: Shell): Head => ({ title: t('cases.list.title'), noindex: true });
+CasesPage satisfies View<CasesProps>;
+
+function NoCases() {
   const { t, href } = useShell();
   return (
     <>
@@ -10,9 +44,10 @@ export function CasesPage() {
       <EmptyState icon="gavel" title={t('cases.list.empty_title')}>
         <p className="narrow">{t('cases.list.empty_body')}</p>
         <div className="row">
-          <LinkButton href={href('e-services-cases')} variant="primary" iconAtEnd="arrow-right">
-            {t('cases.list.start')}
+          <LinkButton href={href('account-cases-new')} variant="primary" icon="plus">
+            {t('cases.list.add')}
           </LinkButton>
+          <LinkButton href={href('e-services-cases')}>{t('cases.list.start')}</LinkButton>
           <LinkButton href={href('account-cases-pricing')}>{t('cases.list.prices')}</LinkButton>
         </div>
       </EmptyState>
@@ -20,5 +55,52 @@ export function CasesPage() {
   );
 }
 
-CasesPage.head = (_: object, { t }: Shell): Head => ({ title: t('cases.list.title'), noindex: true });
-CasesPage satisfies View<object>;
+function CaseCard(item: CasesProps['items'][number]) {
+  const { t, href, locale } = useShell();
+  const number = (
+    <bdi className="ref" dir="ltr">
+      {item.number}
+    </bdi>
+  );
+  return (
+    <article className="card">
+      <h2>
+        <a href={href('account-cases-id', { id: item.id })}>
+          {item.nickname ? <bdi>{item.nickname}</bdi> : t('cases.show.case')}
+        </a>
+      </h2>
+      <p>
+        {number} · {courtName(item.country, item.court, item.place, locale.language)}
+      </p>
+      {item.todo && (
+        <p>
+          <Badge tone="warning" icon="flag">
+            {t(`cases.todo.${item.todo}`)}
+          </Badge>
+        </p>
+      )}
+      <p>
+        {item.next ? (
+          <strong>
+            <HearingWhen hearing={item.next} />
+          </strong>
+        ) : (
+          t('cases.hearing.none')
+        )}
+      </p>
+      <div className="meta">
+        <span>{t(`cases.state.${item.state}`)}</span>
+        {item.staleSince && (
+          <Badge tone="error">
+            {t('cases.freshness.stale_short')} <Time at={item.staleSince} as="date" />
+          </Badge>
+        )}
+        {!item.staleSince && item.lastCheckedAt && (
+          <span>
+            {t('cases.freshness.last')} <Time at={item.lastCheckedAt} />
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}

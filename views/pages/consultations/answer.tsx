@@ -8,7 +8,7 @@ import { expertName } from '../experts/names.ts';
 import { anchorOf } from './json-ld.ts';
 
 export function AnswerCard({
-  answer: { id, body, language, sources, lawAsOf, expert, deliveredAt },
+  answer: { id, short, body, doNext, limits, language, sources, lawAsOf, expert, deliveredAt },
 }: {
   answer: Answer;
 }) {
@@ -22,7 +22,30 @@ export function AnswerCard({
           <p>{t('consultations.dated', { date: format.date(day) })}</p>
         </Notice>
       )}
+      {short && (
+        <p className="lead" lang={language} dir="auto">
+          {short}
+        </p>
+      )}
       <Paragraphs text={body} lang={language} />
+      {doNext.length > 0 && (
+        <div className="prose" lang={language} dir="auto">
+          <h3>{t('consultations.do_next')}</h3>
+          <ol>
+            {doNext.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {limits && (
+        <div className="prose">
+          <h3>{t('consultations.limits')}</h3>
+          <p lang={language} dir="auto">
+            {limits}
+          </p>
+        </div>
+      )}
       <p className="muted">{t('consultations.law_as_of', { date: format.date(day) })}</p>
       <Sources sources={sources} lang={language} />
     </section>

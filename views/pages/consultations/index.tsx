@@ -49,7 +49,7 @@ export function ConsultationsPage({ filter, items, older, newer }: Consultations
         </Notice>
       )}
       <section className="stack" aria-labelledby="list">
-        <ListTitle filter={filter} count={items.length} />
+        <ListTitle filter={filter} count={older || newer ? null : items.length} />
         {items.length > 0 ? <ConsultationLines items={items} /> : <NothingFound filter={filter} />}
       </section>
       <Pager newer={newer && link({ after: newer })} older={older && link({ before: older })} />
@@ -129,9 +129,8 @@ function ConsultationFilters({ filter }: { filter: ConsultationFilter }) {
   );
 }
 
-const searchLimit = 20;
-
-function ListTitle({ filter, count }: { filter: ConsultationFilter; count: number }) {
+/** How many there are is told where all of them are on the page. */
+function ListTitle({ filter, count }: { filter: ConsultationFilter; count: number | null }) {
   const { t } = useShell();
   if (filter.search === '') {
     return (
@@ -140,9 +139,14 @@ function ListTitle({ filter, count }: { filter: ConsultationFilter; count: numbe
       </h2>
     );
   }
-  // A search shows the best of what it finds, on one page.
-  const words = count < searchLimit ? 'consultations.search.count' : 'consultations.search.best';
-  return <h2 id="list">{t(words, { count, search: isolated(filter.search) })}</h2>;
+  const search = isolated(filter.search);
+  return (
+    <h2 id="list">
+      {count === null
+        ? t('consultations.search.title', { search })
+        : t('consultations.search.count', { count, search })}
+    </h2>
+  );
 }
 
 function NothingFound({ filter }: { filter: ConsultationFilter }) {

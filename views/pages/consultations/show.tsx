@@ -47,7 +47,7 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
       </article>
       <AskOwn />
       {related.length > 0 && (
-        <section className="stack" aria-labelledby="related">
+        <section className="stack screen" aria-labelledby="related">
           <h2 id="related">{t('consultations.related')}</h2>
           <ConsultationLines items={related} />
         </section>
@@ -125,7 +125,7 @@ function PassOn({ consultation: { title, id, slug } }: { consultation: Consultat
 function AskOwn() {
   const { t, href } = useShell();
   return (
-    <div className="row">
+    <div className="row screen">
       <p>{t('consultations.ask.different')}</p>
       <LinkButton href={href('new')} variant="primary" iconAtEnd="arrow-right">
         {t('consultations.ask.own')}

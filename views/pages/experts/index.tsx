@@ -1,19 +1,22 @@
-import type { ExpertFilter } from '../../../src/experts/expert.ts';
+import { type ExpertFilter, priceSteps } from '../../../src/experts/expert.ts';
 import type { ExpertList } from '../../../src/experts/experts.service.ts';
+import type { Country } from '../../../src/locales/locales.ts';
 import { topicIds } from '../../../src/topics/topic.ts';
 import { LinkButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { Filters } from '../../components/filters.tsx';
+import { type Filter, Filters } from '../../components/filters.tsx';
 import { useHere } from '../../components/here.ts';
-import { useNames } from '../../components/names.ts';
+import { isolated, useNames } from '../../components/names.ts';
 import { Notice } from '../../components/notice.tsx';
+import { Pager } from '../../components/pager.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { ExpertCard } from './card.tsx';
 
 export type ExpertsProps = { filter: ExpertFilter } & ExpertList;
 
-export function ExpertsPage({ filter, items, page, hasMore }: ExpertsProps) {
+export function ExpertsPage({ filter, items, newer, older }: ExpertsProps) {
   const { t } = useShell();
+  const { link } = useHere();
   return (
     <>
       <div className="stack">
@@ -42,25 +45,43 @@ export function ExpertsPage({ filter, items, page, hasMore }: ExpertsProps) {
           <Nobody />
         )}
       </section>
-      <PageNumbers page={page} hasMore={hasMore} />
+      <Pager
+        newer={newer && link({ after: newer })}
+        older={older && link({ before: older })}
+        words={{ newer: t('experts.pager.previous'), older: t('experts.pager.next') }}
+      />
     </>
   );
 }
 
-ExpertsPage.head = ({ page }: ExpertsProps, { t }: Shell): Head => ({
-  title: page > 1 ? t('experts.title_page', { page }) : t('experts.title'),
+ExpertsPage.head = (_: ExpertsProps, { t }: Shell): Head => ({
+  title: t('experts.title'),
   description: t('experts.lead'),
 });
 ExpertsPage satisfies View<ExpertsProps>;
 
 function ExpertFilters({ filter }: { filter: ExpertFilter }) {
-  const { t } = useShell();
+  const { t, format, locale } = useShell();
   const names = useNames();
+  // Without a country there is no currency to compare prices in.
+  const payIn = (filter.country as Country | null) ?? locale.country;
+  const price = (country: Country): Filter => ({
+    name: 'price',
+    label: t('experts.filters.price'),
+    value: filter.maxPrice ? String(filter.maxPrice.minor / 100) : '',
+    options: [
+      { value: '', label: t('experts.filters.any_price') },
+      ...priceSteps[country].map((step) => ({
+        value: String(step.minor / 100),
+        label: t('experts.filters.up_to', { price: isolated(format.money(step)) }),
+      })),
+    ],
+  });
   return (
     <Filters
       title={t('experts.filters.title')}
       submit={t('experts.filters.submit')}
-      open={filter.country !== null || filter.topic !== null || filter.language !== null}
+      open={Object.values(filter).some(Boolean)}
       filters={[
         {
           name: 'country',
@@ -89,6 +110,16 @@ function ExpertFilters({ filter }: { filter: ExpertFilter }) {
             ...['ar', 'fr', 'en'].map((code) => ({ value: code, label: names.languageLabel(code) })),
           ],
         },
+        {
+          name: 'takes',
+          label: t('experts.filters.takes'),
+          value: filter.takesNow ? 'now' : '',
+          options: [
+            { value: '', label: t('experts.filters.takes_any') },
+            { value: 'now', label: t('experts.filters.takes_now') },
+          ],
+        },
+        ...(payIn ? [price(payIn)] : []),
       ]}
     />
   );
@@ -106,26 +137,5 @@ function Nobody() {
         </LinkButton>
       </div>
     </EmptyState>
-  );
-}
-
-/** The order of this list does not follow time, so its pages keep their numbers. */
-function PageNumbers({ page, hasMore }: { page: number; hasMore: boolean }) {
-  const { t } = useShell();
-  const { link } = useHere();
-  if (page === 1 && !hasMore) return null;
-  return (
-    <nav className="pager" aria-label={t('experts.pager.page', { page })}>
-      {page > 1 && (
-        <LinkButton href={link(page > 2 ? { page: String(page - 1) } : {})} rel="prev" icon="arrow-left">
-          {t('experts.pager.previous')}
-        </LinkButton>
-      )}
-      {hasMore && (
-        <LinkButton href={link({ page: String(page + 1) })} rel="next" iconAtEnd="arrow-right">
-          {t('experts.pager.next')}
-        </LinkButton>
-      )}
-    </nav>
   );
 }

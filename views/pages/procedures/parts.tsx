@@ -1,3 +1,5 @@
+import type { JourneyBase } from '../../../src/journeys/journeys.ts';
+import type { Country } from '../../../src/locales/locales.ts';
 import type { Key } from '../../../src/locales/messages.ts';
 import type { Offer } from '../../../src/procedures/offer.ts';
 import type { ProcedureKey } from '../../../src/procedures/procedure.ts';
@@ -82,18 +84,30 @@ export function HowItGoesOn({ isLease }: { isLease: boolean }) {
   );
 }
 
-/** Nothing is sold through this page, so the ways on are people: our team, an expert, those who asked before. */
-export function NextActions({ offer }: { offer: Offer }) {
-  const { t, href } = useShell();
+const journeyOf: Partial<Record<ProcedureKey, JourneyBase>> = {
+  good_conduct: 'pages-good-conduct',
+  housing_certificate: 'pages-housing-certificate',
+};
+
+/** The form, where there is one, and people: our team, an expert, those who asked before. */
+export function NextActions({ offer, country }: { offer: Offer; country: Country | null }) {
+  const { t, href, locale } = useShell();
   const name = useOfferName()(offer);
   const topic = offer.key === 'rent_appartment' ? 'rent' : 'civil-status';
   const isSold = offer.inCountry?.availability === 'offered';
+  const base = journeyOf[offer.key];
+  const asked = locale.country || !country ? {} : { country };
   return (
     <section className="part">
       <h2>{t('procedures.next.title')}</h2>
       <p className="narrow">{t(isSold ? 'procedures.next.lead' : 'procedures.next.guide')}</p>
       <div className="row">
-        <LinkButton href={href('contact', {}, { topic: 'procedure' })} variant="primary" icon="mail">
+        {isSold && base && (
+          <LinkButton href={href(`${base}-new`, {}, asked)} variant="primary" iconAtEnd="arrow-right">
+            {t('procedures.next.begin')}
+          </LinkButton>
+        )}
+        <LinkButton href={href('contact', {}, { topic: 'procedure' })} icon="mail">
           {t('procedures.next.contact')}
         </LinkButton>
         <LinkButton href={href('new', {}, { title: name })}>{t('procedures.next.ask')}</LinkButton>

@@ -34,7 +34,7 @@ export function ProcedurePage({ country, offer, details }: StartPage) {
       {details && <InCountry details={details} offer={offer} />}
       <WhoDoesWhat of={offer.key} />
       <HowItGoesOn isLease={isLease} />
-      <NextActions offer={offer} />
+      <NextActions offer={offer} country={country} />
       {details && <Sources details={details} />}
     </>
   );

@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../database/database.ts';
+import { ownedBy } from '../database/owned.ts';
+import { applicationFaults, applications } from '../database/schema/index.ts';
+import type { Party } from '../identity/party.ts';
+import type { Application, ApplicationState, Fault, FaultKind } from './application.ts';
+
+export type NewApplication = Omit<Application, 'createdAt' | 'updatedAt'>;
+export type NewFault = { slot: string; kind: FaultKind; sentence: string };
+
+const { id, reference, procedure, country, state, createdAt } = applications;
+const line = { id, reference, procedure, country, state, createdAt };
+export type ApplicationLine = Pick<Application, keyof typeof line>;
+
+@Injectable()
+export class ApplicationsRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** False when the reference is taken: the caller draws another one. */
+  async add(tx: Tx, application: NewApplication): Promise<boolean> {
+    const rows = await tx
+      .insert(applications)
+      .values(application)
+      .onConflictDoNothing({ target: applications.reference })
+      .returning({ id: applications.id });
+    return rows.length > 0;
+  }
+
+  async findOwned(party: Party, applicationId: string): Promise<Application | null> {
+    const [row] = await this.db
+      .select()
+      .from(applications)
+      .where(and(eq(applications.id, applicationId), ownedBy(applications, party)));
+    return (row as Application | undefined) ?? null;
+  }
+
+  async find(applicationId: string): Promise<Application | null> {
+    const [row] = await this.db.select().from(applications).where(eq(applications.id, applicationId));
+    return (row as Application | undefined) ?? null;
+  }
+
+  /** The row, held until the transaction ends, so that two changes of state follow each other. */
+  async lock(tx: Tx, applicationId: string): Promise<Application | null> {
+    const [row] = await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update');
+    return (row as Application | undefined) ?? null;
+  }
+
+  async setState(tx: Tx, applicationId: string, next: ApplicationState): Promise<void> {
+    await tx.update(applications).set({ state: next, updatedAt: sql`now()` }).where(eq(applications.id, applicationId));
+  }
+
+  /** The oldest first. */
+  async listIn(states: ApplicationState[]): Promise<ApplicationLine[]> {
+    const rows = await this.db
+      .select(line)
+      .from(applications)
+      .where(inArray(applications.state, states))
+      .orderBy(asc(applications.id))
+      .limit(50);
+    return rows as ApplicationLine[];
+  }
+
+  listFaults(applicationId: string): Promise<Fault[]> {
+    return this.db
+      .select()
+      .from(applicationFaults)
+      .where(eq(applicationFaults.applicationId, applicationId))
+      .orderBy(asc(applicationFaults.id));
+  }
+
+  async addFaults(tx: Tx, applicationId: string, faults: NewFault[]): Promise<void> {
+    await tx.insert(applicationFaults).values(faults.map((fault) => ({ id: randomUUIDv7(), applicationId, ...fault })));
+  }
+
+  /** How many are left to mend. */
+  async fixSlot(tx: Tx, applicationId: string, slot: string): Promise<number> {
+    const open = and(eq(applicationFaults.applicationId, applicationId), isNull(applicationFaults.fixedAt));
+    await tx
+      .update(applicationFaults)
+      .set({ fixedAt: sql`now()` })
+      .where(and(open, eq(applicationFaults.slot, slot)));
+    return tx.$count(applicationFaults, open);
+  }
+
+  async giveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
+    await tx.update(applications).set({ userId, visitorId: null }).where(eq(applications.visitorId, visitorId));
+  }
+}

@@ -1,0 +1,212 @@
+import {
+  ConflictException,
+  Injectable,
+  NotFoundException,
+  type OnModuleInit,
+  Optional,
+  ServiceUnavailableException,
+} from '@nestjs/common';
+import type { Tx } from '../database/database.ts';
+import { type Actor, Events } from '../events/events.ts';
+import { type FileSubject, FileSubjects } from '../files/file-subjects.ts';
+import { FilesService } from '../files/files.service.ts';
+import { Belongings } from '../identity/belongings.ts';
+import { ownerOf, type Party } from '../identity/party.ts';
+import { Journeys, type OpenForm } from '../journeys/journeys.ts';
+import type { LocaleCode } from '../locales/locales.ts';
+import { Messages } from '../locales/messages.ts';
+import { Mailer } from '../mail/mail.service.ts';
+import { type Bill, Billing } from '../payments/billing.ts';
+import { procedureKey } from '../procedures/procedure.ts';
+import { formatReference, newReference } from '../values/references.ts';
+import { follow } from '../values/transitions.ts';
+import { Receipts, type Sent } from '../web/receipts.ts';
+import { routePath } from '../web/routes.ts';
+import {
+  type Application,
+  type ApplicationEvent,
+  type ApplicationState,
+  type CertificateName,
+  transitions,
+} from './application.ts';
+import { isFinal, slotsOf } from './application-papers.ts';
+import { ApplicationsRepository, type NewFault } from './applications.repository.ts';
+import { certificates } from './certificates.ts';
+import { variantOf } from './request-step.ts';
+
+const paymentDays = 7;
+
+/** Certificates that people asked for, from sending to the day they are handed over. */
+@Injectable()
+export class ApplicationsService implements OnModuleInit {
+  constructor(
+    private readonly applications: ApplicationsRepository,
+    private readonly journeys: Journeys,
+    private readonly events: Events,
+    private readonly belongings: Belongings,
+    private readonly mailer: Mailer,
+    private readonly words: Messages,
+    private readonly receipts: Receipts,
+    private readonly files: FilesService,
+    private readonly subjects: FileSubjects,
+    @Optional() private readonly billing: Billing | null,
+  ) {}
+
+  onModuleInit(): void {
+    const reception = {
+      receive: (tx: Tx, party: Party, form: OpenForm) => this.receive(tx, party, form),
+      locate: (party: Party, id: string, locale: LocaleCode) => this.locate(party, id, locale),
+    };
+    this.journeys.register('pages-good-conduct', certificates['good-conduct'], reception);
+    this.journeys.register('pages-housing-certificate', certificates['housing-certificate'], reception);
+    this.belongings.register((tx, visitorId, userId) => this.applications.giveTo(tx, visitorId, userId));
+    this.subjects.register((party, id, locale) => this.asSubject(party, id, locale.code));
+    this.billing?.whenSettled('procedure', (tx, bill) => this.settle(tx, bill));
+  }
+
+  /** Whether there is a room that takes money. */
+  get isPaidPossible(): boolean {
+    return this.billing !== null && this.billing !== undefined;
+  }
+
+  /** Throws NotFoundException. */
+  async get(party: Party | null, id: string): Promise<Application> {
+    const application = party && isId(id) ? await this.applications.findOwned(party, id) : null;
+    if (!application) throw new NotFoundException();
+    return application;
+  }
+
+  async history(application: Application) {
+    const [events, faults, bill] = await Promise.all([
+      this.events.of('application', application.id),
+      this.applications.listFaults(application.id),
+      this.billing?.of('procedure', application.id) ?? null,
+    ]);
+    return { events, faults, bill };
+  }
+
+  /** Taken back by who sent it. What was not paid is not owed any more; what was paid goes back. */
+  async withdraw(party: Party, application: Application, body: object, location: string): Promise<Sent> {
+    const { id } = application;
+    const bill = await this.billing?.of('procedure', id);
+    return this.receipts.once(`applications/${id}/withdrawal`, body, async (tx) => {
+      await this.follow(tx, id, 'withdraw', actorOf(party));
+      if (bill?.state === 'open') await this.billing?.cancel(tx, bill.id, 'withdrawn');
+      if (bill?.state === 'paid') await this.billing?.refund(tx, bill.id, 'rest', 'withdrawn');
+      return location;
+    });
+  }
+
+  /** One step of the state table, with its event and the message that tells the applicant. */
+  async follow(
+    tx: Tx,
+    id: string,
+    event: ApplicationEvent,
+    actor: Actor,
+    data: Record<string, string> = {},
+  ): Promise<ApplicationState> {
+    const application = await this.applications.lock(tx, id);
+    if (!application) throw new NotFoundException();
+    const state = follow(transitions, application.state, event);
+    await this.applications.setState(tx, id, state);
+    await this.events.record(tx, { subject: 'application', subjectId: id, action: event, actor, data });
+    if (isFinal(state)) await this.files.close(tx, id);
+    if (event !== 'withdraw' && event !== 'fix') await this.tell(tx, application, state);
+    return state;
+  }
+
+  /** The checker's list: the applicant sees these papers and nothing else to do. */
+  async findFaults(tx: Tx, id: string, faults: NewFault[], actor: Actor): Promise<void> {
+    await this.applications.addFaults(tx, id, faults);
+    await this.follow(tx, id, 'find_faults', actor, { count: String(faults.length) });
+  }
+
+  private async asSubject(party: Party, id: string, locale: LocaleCode): Promise<FileSubject | null> {
+    const application = await this.applications.findOwned(party, id);
+    if (!application) return null;
+    const slots = slotsOf(application, await this.applications.listFaults(id));
+    if (slots.length === 0) return null;
+    return {
+      slots,
+      purpose: variantOf(application.procedure, application.country).name,
+      path: routePath(locale, 'e-services-applications-id', { id }),
+      received: (tx, slot) => this.fixed(tx, application, slot.name, actorOf(party)),
+    };
+  }
+
+  /** A paper that was asked for again has come. With the last one the file goes back to be checked. */
+  async fixed(tx: Tx, application: Application, slot: string, actor: Actor): Promise<void> {
+    if (application.state !== 'needs_fix') return;
+    const left = await this.applications.fixSlot(tx, application.id, slot);
+    if (left === 0) await this.follow(tx, application.id, 'fix', actor);
+  }
+
+  /** Money that comes after the application ended goes back by itself. */
+  private async settle(tx: Tx, bill: Bill): Promise<void> {
+    const application = await this.applications.lock(tx, bill.subjectId);
+    if (application?.state === 'awaiting_payment') await this.follow(tx, application.id, 'pay', { kind: 'provider' });
+    else await this.billing?.refund(tx, bill.id, 'rest', 'application_ended');
+  }
+
+  private async locate(party: Party, id: string, locale: LocaleCode): Promise<string | null> {
+    const application = await this.applications.findOwned(party, id);
+    return application && routePath(locale, 'e-services-applications-id', { id });
+  }
+
+  private async receive(tx: Tx, party: Party, form: OpenForm): Promise<string> {
+    const { country, answers, locale } = form.progress;
+    const procedure = form.journey.procedure as CertificateName;
+    const price = variantOf(procedure, country).ourPrices.find(({ mode }) => mode === answers.mode);
+    if (price && !this.billing) throw new ServiceUnavailableException();
+    const state: ApplicationState = price ? 'awaiting_payment' : 'ready';
+    const application = { procedure, country, answers, state, locale: locale.code, id: form.id, ...ownerOf(party) };
+    await this.keep(tx, application, form);
+    const actor = actorOf(party);
+    await this.events.record(tx, { subject: 'application', subjectId: form.id, action: 'apply', actor });
+    if (price) await this.openBill(tx, party, form, price);
+    const sent = await this.applications.lock(tx, form.id);
+    if (sent) await this.tell(tx, sent, state);
+    return routePath(locale.code, 'e-services-applications-id', { id: form.id });
+  }
+
+  private async keep(tx: Tx, application: Omit<Application, 'reference' | 'createdAt' | 'updatedAt'>, form: OpenForm) {
+    for (let draw = 0; draw < 5; draw++) {
+      const reference = newReference(form.journey.referenceKind);
+      if (await this.applications.add(tx, { ...application, reference })) return;
+    }
+    throw new ConflictException('error.not_allowed_now');
+  }
+
+  private async openBill(tx: Tx, party: Party, { id, progress, journey }: OpenForm, { minor, currency }: Price) {
+    await this.billing?.open(tx, {
+      purpose: 'procedure',
+      subjectId: id,
+      party,
+      region: progress.country,
+      title: `procedures.${procedureKey(journey.procedure)}.title`,
+      lines: [
+        {
+          kind: 'our_fee',
+          label: `procedures.mode.${progress.answers.mode as 'prepare' | 'file'}`,
+          amount: { minor, currency },
+        },
+      ],
+      expiresAt: new Date(Date.now() + paymentDays * 24 * 60 * 60 * 1000),
+      returnPath: `/e-services/applications/${id}`,
+    });
+  }
+
+  /** The reference and the state, and nothing of what was answered: mail is read by others too. */
+  private async tell(tx: Tx, { answers, locale, reference }: Application, state: ApplicationState): Promise<void> {
+    if (!answers.email) return;
+    const t = this.words.in(locale);
+    const values = { reference: formatReference(reference), state: t(`applications.state.${state}`) };
+    const subject = t('applications.mail.subject', values);
+    await this.mailer.send(tx, { to: answers.email, locale, subject, text: t('applications.mail.text', values) });
+  }
+}
+
+type Price = Parameters<Billing['refund']>[2] & object;
+
+const isId = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+export const actorOf = ({ kind, id }: Party): Actor => ({ kind, id });

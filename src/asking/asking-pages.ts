@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { CheckPage } from '../../views/pages/new/check.tsx';
+import { NewConsultationPage } from '../../views/pages/new/index.tsx';
+import { QuestionPage } from '../../views/pages/new/question.tsx';
+import { ReadersPage } from '../../views/pages/new/readers.tsx';
+import { Lanes } from '../consultations/lanes.service.ts';
+import type { Party } from '../identity/party.ts';
+import { page } from '../web/answers.ts';
+import type { FieldError, Typed } from '../web/forms.ts';
+import { newFormId } from '../web/receipts.ts';
+import { type AskingDraft, AskingService } from './asking.service.ts';
+import { privateNumbersIn } from './private-numbers.ts';
+import type { AskingStep } from './question.ts';
+
+/** What a page shows beside the draft: what was typed just now, what is wrong with it, what another tab has saved. */
+type Shown = { typed?: Typed; errors?: FieldError[]; status?: number; theirs?: Typed };
+
+/** The pages of the flow, each from a draft. */
+@Injectable()
+export class AskingPages {
+  constructor(
+    private readonly asking: AskingService,
+    private readonly lanes: Lanes,
+  ) {}
+
+  async show(request: Request, party: Party, draft: AskingDraft, step: AskingStep, shown: Shown = {}) {
+    const { errors = [], status = 200, theirs } = shown;
+    const typed = { ...draft.answers, ...shown.typed };
+    const props = { formId: newFormId(), draft: { id: draft.id, version: draft.version }, typed, errors };
+    if (step === 'question') {
+      const numbers = privateNumbersIn(`${typed.title ?? ''}\n${typed.body ?? ''}`);
+      const asked = errors.some(({ field }) => field === 'numbers') ? numbers : [];
+      return page(QuestionPage, { ...props, numbers: asked, theirs: theirs ?? null }, status);
+    }
+    const lanes = this.lanes.in(request.locale);
+    if (step === 'lane')
+      return page(
+        NewConsultationPage,
+        { lanes, title: typed.title ?? '', draft: props.draft, chosen: typed.lane, errors },
+        status,
+      );
+    const contact = await this.asking.contactOf(party);
+    if (step === 'check') {
+      return page(CheckPage, { ...props, lane: lanes.find(({ id }) => id === typed.lane) ?? null, contact }, status);
+    }
+    return page(ReadersPage, { ...props, contact, similar: await this.asking.similar(draft) }, status);
+  }
+}

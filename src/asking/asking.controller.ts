@@ -1,0 +1,173 @@
+import { Body, ConflictException, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { NewConsultationPage } from '../../views/pages/new/index.tsx';
+import { Lanes } from '../consultations/lanes.service.ts';
+import { Parties } from '../identity/parties.service.ts';
+import type { Party } from '../identity/party.ts';
+import { isLocaleCode } from '../locales/locales.ts';
+import { cleanText } from '../values/text.ts';
+import { page, publicPage, type Redirect, seeOther } from '../web/answers.ts';
+import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
+import { addressOf } from '../web/limits.ts';
+import { routePath } from '../web/routes.ts';
+import { LaneForm, titleLength } from './asking.dto.ts';
+import { type AskingDraft, AskingService } from './asking.service.ts';
+import { AskingPages } from './asking-pages.ts';
+import { privateNumbersIn, withoutPrivateNumbers } from './private-numbers.ts';
+import {
+  type Asking,
+  type AskingStep,
+  fieldsOf,
+  firstGap,
+  forms,
+  isAskingStep,
+  isReachable,
+  needsContact,
+  stepAfter,
+  stepBefore,
+} from './question.ts';
+
+type Posted = Record<string, unknown>;
+
+@Controller(':locale/new')
+export class AskingController {
+  constructor(
+    private readonly asking: AskingService,
+    private readonly lanes: Lanes,
+    private readonly parties: Parties,
+    private readonly pages: AskingPages,
+  ) {}
+
+  @Get()
+  index(@Req() { locale }: Request, @Query('title') title?: unknown) {
+    const asked = cleanText(String(title ?? '')).slice(0, titleLength.max);
+    return publicPage(NewConsultationPage, { lanes: this.lanes.in(locale), title: asked, draft: null, errors: [] }, [
+      'lanes',
+    ]);
+  }
+
+  @Post()
+  async start(@Req() request: Request, @Body() body: Posted = {}) {
+    const form = parseForm(LaneForm, body);
+    const title = cleanText(String(body.title ?? '')).slice(0, titleLength.max);
+    const lanes = this.lanes.in(request.locale);
+    const errors = form.ok ? this.notOffered(request, form.value.lane) : form.errors;
+    if (errors.length > 0) return page(NewConsultationPage, { lanes, title, draft: null, errors }, 422);
+    const draft = await this.begin(request, { lane: form.typed.lane as Asking['lane'], title });
+    return this.goTo(request, draft.id, 'question');
+  }
+
+  @Get(':draft/:step')
+  async show(@Req() request: Request, @Param('draft') id: string, @Param('step') step: string) {
+    if (!isAskingStep(step)) throw new NotFoundException();
+    const party = await this.parties.find(request);
+    const draft = await this.asking.find(party, id);
+    if (!party || !draft) return this.gone(request, party, id);
+    const contact = await this.asking.contactOf(party);
+    if (!isReachable(step, draft.answers, contact !== null)) {
+      return this.goTo(request, id, firstGap(draft.answers, contact !== null));
+    }
+    return this.pages.show(request, party, draft, step);
+  }
+
+  @Post(':draft/:step')
+  async answer(
+    @Req() request: Request,
+    @Param('draft') id: string,
+    @Param('step') step: string,
+    @Body() body: Posted = {},
+  ) {
+    if (!isAskingStep(step) || step === 'check') throw new NotFoundException();
+    const form = parseForm(forms[step], body);
+    const party = await this.parties.find(request);
+    const draft = await this.asking.find(party, id);
+    if (!party || !draft) return this.rescue(request, party, id, form.typed);
+    const { typed, errors } = settleNumbers(fieldsOf(step, form.typed), form.ok ? [] : form.errors);
+    const answers: Asking = { ...draft.answers, ...typed };
+    try {
+      const kept = await this.asking.keep(party, draft, Number(body._v) || 0, answers);
+      const saved = { ...draft, version: kept.version, answers };
+      return await this.proceed(request, party, saved, step, String(body._go ?? ''), errors);
+    } catch (error) {
+      if (!(error instanceof ConflictException)) throw error;
+      const changed: FieldError = { field: '', key: 'error.draft_changed', values: {} };
+      return this.pages.show(request, party, draft, step, {
+        typed,
+        errors: [changed],
+        status: 409,
+        theirs: draft.answers,
+      });
+    }
+  }
+
+  private async proceed(
+    request: Request,
+    party: Party,
+    draft: AskingDraft,
+    step: AskingStep,
+    go: string,
+    found: FieldError[],
+  ) {
+    const language = go.startsWith('lang:') ? go.slice(5) : null;
+    if (isLocaleCode(language)) return seeOther(routePath(language, 'new-draft-step', { draft: draft.id, step }));
+    if (go === 'back') return this.goTo(request, draft.id, stepBefore(step));
+    if (go === 'save') return this.goTo(request, draft.id, step);
+    const errors = [...found, ...(await this.stillMissing(request, party, draft, step))];
+    if (errors.length > 0) return this.pages.show(request, party, draft, step, { errors, status: 422 });
+    return this.goTo(request, draft.id, stepAfter(step));
+  }
+
+  private async stillMissing(
+    request: Request,
+    party: Party,
+    { answers }: AskingDraft,
+    step: AskingStep,
+  ): Promise<FieldError[]> {
+    if (step === 'lane') return this.notOffered(request, answers.lane);
+    if (step !== 'readers') return [];
+    if (answers.lane === 'free' && answers.readers === 'private') return [problem('readers', 'asking.error.readers')];
+    const contact = await this.asking.contactOf(party);
+    return needsContact(answers, contact !== null) ? [problem('contact', 'asking.error.contact_needed')] : [];
+  }
+
+  private notOffered({ locale }: Request, lane: string): FieldError[] {
+    const isOffered = this.lanes.in(locale).some(({ id, isOffered }) => id === lane && isOffered);
+    return isOffered ? [] : [problem('lane', 'asking.error.not_offered')];
+  }
+
+  /** A lapsed session or a draft of another browser loses no text: what was typed begins a new one. */
+  private async rescue(request: Request, party: Party | null, id: string, typed: Typed): Promise<Redirect> {
+    if ((await this.asking.findSent(party, id)) !== null || !typed.body) return this.gone(request, party, id);
+    const draft = await this.begin(request, { ...fieldsOf('question', typed), lane: 'free' });
+    return this.goTo(request, draft.id, 'question');
+  }
+
+  private async gone(request: Request, party: Party | null, id: string): Promise<Redirect> {
+    const reference = await this.asking.findSent(party, id);
+    if (reference === null) throw new NotFoundException();
+    return seeOther(routePath(request.locale.code, 'consultations-id-slug', { id: reference }));
+  }
+
+  private async begin(request: Request, answers: Asking) {
+    const party = await this.parties.identify(request);
+    return this.asking.start({ party, locale: request.locale, address: addressOf(request) }, answers);
+  }
+
+  private goTo({ locale }: Request, draft: string, step: AskingStep): Redirect {
+    return seeOther(routePath(locale.code, 'new-draft-step', { draft, step }));
+  }
+}
+
+const problem = (field: string, key: FieldError['key']): FieldError => ({ field, key, values: {} });
+
+/** Numbers that nobody should read are pointed out once; what the asker decides is done. */
+function settleNumbers(typed: Typed, errors: FieldError[]): { typed: Typed; errors: FieldError[] } {
+  const { numbers, title = '', body = '' } = typed;
+  if (typed.body === undefined || numbers === 'keep') return { typed, errors };
+  if (numbers === 'remove') {
+    const cleaned = { title: withoutPrivateNumbers(title), body: withoutPrivateNumbers(body), numbers: '' };
+    return { typed: { ...typed, ...cleaned }, errors };
+  }
+  const found = privateNumbersIn(`${title}\n${body}`).length > 0;
+  return { typed, errors: found ? [...errors, problem('numbers', 'asking.error.numbers')] : errors };
+}

@@ -1,0 +1,73 @@
+import { IsIn, IsOptional, Length, ValidateBy } from 'class-validator';
+import { isReplyAddress } from '../contact/contact-message.ts';
+import { topicIds } from '../topics/topic.ts';
+import { Line, Lines, OptionalLine, says } from '../web/forms.ts';
+
+export const titleLength = { min: 10, max: 150 };
+export const bodyLength = { min: 30, max: 5_000 };
+
+/** `ZZ` is any other country. */
+export const lawCountries = ['MA', 'SA', 'AE', 'EG', 'ZZ', 'unknown'] as const;
+export const answerLanguages = ['ar', 'fr', 'en', 'any'] as const;
+export const textLanguages = ['auto', 'ar', 'fr', 'en'] as const;
+/** When others may read it: never, with the answer, or a month after it. */
+export const readerChoices = ['private', 'now', 'later'] as const;
+
+export class LaneForm {
+  @Line()
+  @IsIn(['free', 'standard', 'fast'], says('asking.error.lane'))
+  lane = '';
+}
+
+export class QuestionForm {
+  @Line()
+  @IsIn(lawCountries, says('asking.error.country'))
+  country = '';
+
+  @Line()
+  @IsIn(topicIds, says('asking.error.topic'))
+  topic = '';
+
+  @Line()
+  @Length(titleLength.min, titleLength.max, says('asking.error.title', titleLength))
+  title = '';
+
+  @Lines()
+  @Length(bodyLength.min, bodyLength.max, says('asking.error.body', bodyLength))
+  body = '';
+
+  @Line()
+  @IsIn(answerLanguages, says('asking.error.answer_language'))
+  answerLanguage = '';
+
+  @OptionalLine()
+  @IsOptional()
+  @IsIn(textLanguages, says('asking.error.answer_language'))
+  textLanguage?: string = undefined;
+
+  /** What to do with the numbers that were found. */
+  @OptionalLine()
+  @IsOptional()
+  @IsIn(['remove', 'keep'], says('asking.error.numbers'))
+  numbers?: string = undefined;
+}
+
+export class ReadersForm {
+  @Line()
+  @IsIn(readerChoices, says('asking.error.readers'))
+  readers = '';
+
+  @OptionalLine()
+  @IsOptional()
+  @ValidateBy(
+    { name: 'contact', validator: { validate: (value) => isReplyAddress(String(value)) } },
+    says('asking.error.contact'),
+  )
+  contact?: string = undefined;
+}
+
+export class SendForm {
+  @Line()
+  @IsIn(['on'], says('asking.error.scope'))
+  scope = '';
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ConsultationsModule } from '../consultations/consultations.module.ts';
+import { AskingController } from './asking.controller.ts';
+import { AskingService } from './asking.service.ts';
+import { AskingPages } from './asking-pages.ts';
+
+import { SendingController } from './sending.controller.ts';
+
+// Before the pages of the flow, whose pattern fits the check page too.
+@Module({
+  imports: [ConsultationsModule],
+  controllers: [SendingController, AskingController],
+  providers: [AskingService, AskingPages],
+})
+export class AskingModule {}

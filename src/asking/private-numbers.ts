@@ -1,0 +1,46 @@
+import { isLuhn } from '../values/check-digits.ts';
+import { toAsciiDigits } from '../values/digits.ts';
+import { parseCnie, parseEgyptianNumber, parseEmiratesId, parseIban, parseSaudiId } from '../values/identifiers.ts';
+import { parsePhone } from '../values/phones.ts';
+
+export type PrivateNumber = { kind: 'card' | 'identity' | 'account' | 'phone'; text: string };
+
+// A run that may be one number: an IBAN, or digits in groups, with the letters of an identity card before them.
+const runs =
+  /(?<![\p{L}\p{N}])(?:[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}|(?:\+|[A-Za-z]{1,2})?\d(?:[ .\u00a0-]?\d){4,33})(?![\p{L}\p{N}])/gu;
+const dates = /^(?:\d{1,2}[ .-]\d{1,2}[ .-](?:\d{2}|\d{4})|\d{4}[ .-]\d{1,2}[ .-]\d{1,2})$/;
+
+/** Numbers that tell who somebody is or open their account, as they stand in the text. */
+export function privateNumbersIn(text: string): PrivateNumber[] {
+  // One letter each way, so that a place in one text is the same place in the other.
+  const ascii = toAsciiDigits(text);
+  const found: PrivateNumber[] = [];
+  for (const { 0: run, index } of ascii.matchAll(runs)) {
+    const kind = kindOf(run);
+    if (kind) found.push({ kind, text: text.slice(index, index + run.length) });
+  }
+  return found;
+}
+
+/** The text with each of them replaced by a mark of its length in the reader's eye only. */
+export const withoutPrivateNumbers = (text: string): string =>
+  privateNumbersIn(text).reduce((rest, { text: number }) => rest.replaceAll(number, '[…]'), text);
+
+function kindOf(run: string): PrivateNumber['kind'] | null {
+  if (dates.test(run)) return null;
+  const code = run.replace(/[ .\u00a0-]/g, '');
+  if (/^\d{13,19}$/.test(code) && isLuhn(code) && !isPassed(parseEmiratesId(code))) return 'card';
+  if (isPassed(parseIban(code)) || /^\d{24}$/.test(code)) return 'account';
+  if (isIdentity(code)) return 'identity';
+  return isPhone(run, code) ? 'phone' : null;
+}
+
+const isPassed = (parsed: ReturnType<typeof parseCnie>): boolean => parsed.ok && !parsed.warning;
+
+const isIdentity = (code: string): boolean =>
+  [parseCnie, parseSaudiId, parseEgyptianNumber].some((parse) => isPassed(parse(code))) || parseEmiratesId(code).ok;
+
+// Eight digits and more with a sign of dialling before them: amounts and law numbers have none.
+const isPhone = (run: string, code: string): boolean =>
+  /^(?:\+|0)\d{8,14}$/.test(code) &&
+  (parsePhone(run) ?? (['MA', 'SA', 'AE', 'EG'] as const).find((country) => parsePhone(code, country))) != null;

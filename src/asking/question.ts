@@ -1,0 +1,47 @@
+import type { LaneId } from '../consultations/lanes.ts';
+import { parseForm, type Typed } from '../web/forms.ts';
+import { LaneForm, QuestionForm, ReadersForm } from './asking.dto.ts';
+
+/** The pages of the flow, in their order. */
+export const askingSteps = ['lane', 'question', 'readers', 'check'] as const;
+export type AskingStep = (typeof askingSteps)[number];
+
+export const isAskingStep = (value: string): value is AskingStep => (askingSteps as readonly string[]).includes(value);
+
+/** The texts that say what is asked for and what the answer is; kept with each question that was sent under them. */
+export const scopeVersion = '2026-11';
+
+/** What was typed so far; a draft keeps it as it stands, also where it is not good enough to be sent. */
+export type Asking = Typed & { lane: LaneId };
+
+export const forms: Record<Exclude<AskingStep, 'check'>, new () => object> = {
+  lane: LaneForm,
+  question: QuestionForm,
+  readers: ReadersForm,
+};
+
+/** Of all that was posted, the fields of the page. */
+export function fieldsOf(step: keyof typeof forms, typed: Typed): Typed {
+  const names = Object.keys(new forms[step]());
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name)));
+}
+
+/** The first page that has something left to fill in, or the last. */
+export function firstGap(typed: Typed, hasContact: boolean): AskingStep {
+  if (!parseForm(LaneForm, typed).ok) return 'lane';
+  if (!parseForm(QuestionForm, typed).ok) return 'question';
+  if (!parseForm(ReadersForm, typed).ok) return 'readers';
+  const isOpen = typed.lane !== 'free' || typed.readers !== 'private';
+  return isOpen && !needsContact(typed, hasContact) ? 'check' : 'readers';
+}
+
+/** Whether a page may be opened: everything before it is filled in. */
+export const isReachable = (step: AskingStep, typed: Typed, hasContact: boolean): boolean =>
+  askingSteps.indexOf(step) <= askingSteps.indexOf(firstGap(typed, hasContact));
+
+/** A paid answer must find its way; a free one can be read with a reference and a code. */
+export const needsContact = ({ lane, contact }: Typed, hasContact: boolean): boolean =>
+  lane !== 'free' && !contact && !hasContact;
+
+export const stepAfter = (step: AskingStep): AskingStep => askingSteps[askingSteps.indexOf(step) + 1] ?? 'check';
+export const stepBefore = (step: AskingStep): AskingStep => askingSteps[askingSteps.indexOf(step) - 1] ?? 'lane';

@@ -1,0 +1,83 @@
+import { Body, ConflictException, Controller, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
+import { Parties } from '../identity/parties.service.ts';
+import type { Party } from '../identity/party.ts';
+import { page, seeOther } from '../web/answers.ts';
+import { type FieldError, parseForm } from '../web/forms.ts';
+import { addressOf, TooMany } from '../web/limits.ts';
+import { routePath } from '../web/routes.ts';
+import { SendForm } from './asking.dto.ts';
+import { type AskingDraft, AskingService } from './asking.service.ts';
+import { AskingPages } from './asking-pages.ts';
+
+type Posted = Record<string, unknown>;
+
+/** The two ends of a draft: it is sent, or an answer that was there already was enough. */
+@Controller(':locale/new/:draft')
+export class SendingController {
+  constructor(
+    private readonly asking: AskingService,
+    private readonly parties: Parties,
+    private readonly pages: AskingPages,
+  ) {}
+
+  /** Somebody else's answer was enough. */
+  @Post('solution')
+  async solve(@Req() request: Request, @Param('draft') id: string, @Body() { consultation }: Posted = {}) {
+    const party = await this.parties.find(request);
+    const draft = await this.asking.find(party, id);
+    if (party && draft) await this.asking.settleWith(party, draft, String(consultation));
+    return seeOther(routePath(request.locale.code, 'consultations-id-slug', { id: String(consultation) }));
+  }
+
+  @Post('check')
+  async send(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('draft') id: string,
+    @Body() body: Posted = {},
+  ) {
+    const party = await this.parties.find(request);
+    const draft = await this.asking.find(party, id);
+    if (!party || !draft) return this.gone(request, party, id);
+    if (body._go === 'back') {
+      return seeOther(routePath(request.locale.code, 'new-draft-step', { draft: id, step: 'readers' }));
+    }
+    const form = parseForm(SendForm, body);
+    if (!form.ok) return this.pages.show(request, party, draft, 'check', { errors: form.errors, status: 422 });
+    if (String(body._v) !== String(draft.version)) return this.refused(request, party, draft, 'error.draft_changed');
+    try {
+      const asker = { party, locale: request.locale, address: addressOf(request) };
+      const sent = await this.asking.send(asker, draft, body);
+      return sent.kind === 'sent_before'
+        ? page(AlreadySentPage, { location: sent.location }, 409)
+        : seeOther(sent.location);
+    } catch (error) {
+      if (error instanceof TooMany) return this.tooMany(request, response, party, draft, error.retryAfter);
+      if (!(error instanceof ConflictException)) throw error;
+      // Sent from another tab in between, or changed there.
+      const reference = await this.asking.findSent(party, id);
+      if (reference) return this.gone(request, party, id);
+      return this.refused(request, party, draft, error.message as FieldError['key']);
+    }
+  }
+
+  private refused(request: Request, party: Party, draft: AskingDraft, key: FieldError['key']) {
+    return this.pages.show(request, party, draft, 'check', { errors: [problem('', key)], status: 409 });
+  }
+
+  private tooMany(request: Request, response: Response, party: Party, draft: AskingDraft, wait: number) {
+    response.setHeader('Retry-After', wait);
+    const error: FieldError = { field: '', key: 'asking.error.too_many', values: { minutes: Math.ceil(wait / 60) } };
+    return this.pages.show(request, party, draft, 'check', { errors: [error], status: 429 });
+  }
+
+  private async gone({ locale }: Request, party: Party | null, id: string) {
+    const reference = await this.asking.findSent(party, id);
+    if (reference === null) throw new NotFoundException();
+    return seeOther(routePath(locale.code, 'consultations-id-slug', { id: reference }));
+  }
+}
+
+const problem = (field: string, key: FieldError['key']): FieldError => ({ field, key, values: {} });

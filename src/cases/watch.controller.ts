@@ -1,0 +1,71 @@
+import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
+import { CasePage } from '../../views/pages/cases/show.tsx';
+import { page, seeOther } from '../web/answers.ts';
+import { Auth } from '../web/auth.ts';
+import { type FieldError, type ParsedForm, parseForm, type Typed } from '../web/forms.ts';
+import { routePath } from '../web/routes.ts';
+import type { SignedIn } from '../web/signed-in.ts';
+import { CasePageService } from './case-page.service.ts';
+import { CasePersonForm, WatchDetailsForm } from './cases.dto.ts';
+import { WatchesService } from './watches.service.ts';
+
+/** One case as who follows it sees and keeps it. */
+@Controller(':locale/account/cases/:id')
+@Auth()
+export class WatchController {
+  constructor(
+    private readonly watches: WatchesService,
+    private readonly pages: CasePageService,
+  ) {}
+
+  @Get()
+  show(@Req() request: SignedIn, @Param('id') id: string) {
+    return this.page(request, id);
+  }
+
+  @Post('details')
+  async change(@Req() request: SignedIn, @Param('id') id: string, @Body() body: unknown) {
+    const form = parseForm(WatchDetailsForm, body);
+    if (!form.ok) return this.refused(request, id, form);
+    await this.watches.change(request.user.id, id, form.value);
+    return this.back(request, id);
+  }
+
+  @Post('state')
+  async apply(@Req() request: SignedIn, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
+    const event = (['paused', 'resumed', 'stopped'] as const).find((name) => name === body.event);
+    if (!event) throw new NotFoundException();
+    await this.watches.apply(request.user.id, id, event);
+    return this.back(request, id);
+  }
+
+  @Post('people')
+  async addPerson(@Req() request: SignedIn, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
+    const form = parseForm(CasePersonForm, body);
+    if (!form.ok) return this.refused(request, id, form);
+    const sent = await this.watches.addPerson(request.user.id, id, form.value, body, this.path(request, id));
+    if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);
+    return seeOther(`${sent.location}#people`);
+  }
+
+  @Post('people/:person/removal')
+  async removePerson(@Req() request: SignedIn, @Param('id') id: string, @Param('person') person: string) {
+    await this.watches.removePerson(request.user.id, id, person);
+    return seeOther(`${this.path(request, id)}#people`);
+  }
+
+  private refused(request: SignedIn, id: string, form: ParsedForm<object> & { ok: false }) {
+    return this.page(request, id, form, 422);
+  }
+
+  private async page(request: SignedIn, id: string, tried: Tried = { typed: {}, errors: [] }, status = 200) {
+    const shown = await this.pages.of(request.user.id, id, request.locale);
+    return page(CasePage, { ...shown, typed: tried.typed, errors: tried.errors }, status);
+  }
+
+  private path = ({ locale }: SignedIn, id: string) => routePath(locale.code, 'account-cases-id', { id });
+  private back = (request: SignedIn, id: string) => seeOther(this.path(request, id));
+}
+
+type Tried = { typed: Typed; errors: FieldError[] };

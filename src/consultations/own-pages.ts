@@ -1,0 +1,49 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Request } from 'express';
+import { AccessPage } from '../../views/pages/consultations/access.tsx';
+import { EditPage } from '../../views/pages/consultations/edit.tsx';
+import { OwnPage } from '../../views/pages/consultations/own.tsx';
+import { Parties } from '../identity/parties.service.ts';
+import { parseReference } from '../values/references.ts';
+import { page, seeOther } from '../web/answers.ts';
+import type { FieldError, Typed } from '../web/forms.ts';
+import { newFormId } from '../web/receipts.ts';
+import { routePath } from '../web/routes.ts';
+import { OwnConsultations } from './own.service.ts';
+import { mayEdit, type OwnAct, ownActs } from './own.ts';
+
+export type Refused = { typed: Typed; errors: FieldError[]; status: number };
+const nothing: Refused = { typed: {}, errors: [], status: 200 };
+
+/** One's own consultation under its reference; for anyone else, the page that asks for the reading code. */
+@Injectable()
+export class OwnPages {
+  constructor(
+    private readonly own: OwnConsultations,
+    private readonly parties: Parties,
+  ) {}
+
+  async show(request: Request, reference: string, { typed, errors, status }: Refused = nothing) {
+    const parsed = parseReference(reference);
+    if (!parsed.ok || parsed.kind !== 'consultation') throw new NotFoundException();
+    const own = await this.own.find(await this.parties.find(request), reference);
+    if (!own) return this.access(reference, { typed: {}, errors: [], status: 200 });
+    const formIds = Object.fromEntries(ownActs.map((act) => [act, newFormId()])) as Record<OwnAct, string>;
+    const bill = await this.own.billOf(own);
+    return page(OwnPage, { own, bill: bill?.reference ?? null, formIds, typed, errors }, status);
+  }
+
+  async edit(request: Request, reference: string, { typed, errors, status }: Refused = nothing) {
+    const own = await this.own.find(await this.parties.find(request), reference);
+    if (!own || !mayEdit(own)) {
+      return seeOther(routePath(request.locale.code, 'consultations-id-slug', { id: reference }));
+    }
+    const { title, body, version } = own;
+    const props = { reference, version, typed: { title, body, ...typed }, errors, formId: newFormId() };
+    return page(EditPage, props, status);
+  }
+
+  access(reference: string, { errors, status }: Refused) {
+    return page(AccessPage, { reference, errors }, status);
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../database/database.ts';
+import { ownedBy } from '../database/owned.ts';
+import { answers, consultations, messages, ratings } from '../database/schema/index.ts';
+import type { Party } from '../identity/party.ts';
+import type { ConsultationRow } from './consultation-steps.ts';
+import type { Rating } from './own.ts';
+
+const message = {
+  id: messages.id,
+  kind: messages.kind,
+  language: messages.language,
+  body: messages.body,
+  at: messages.at,
+};
+
+/** What belongs to the one who asked. */
+@Injectable()
+export class OwnRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  async find(
+    by: Party | { id: string },
+    reference: string,
+  ): Promise<(ConsultationRow & { rating: Rating | null }) | null> {
+    const whose = 'kind' in by ? ownedBy(consultations, by) : eq(consultations.id, by.id);
+    const [row] = await this.db
+      .select({ consultation: consultations, rating: { stars: ratings.stars, body: ratings.body } })
+      .from(consultations)
+      .leftJoin(ratings, eq(ratings.consultationId, consultations.id))
+      .where(and(eq(consultations.reference, reference), whose));
+    return row ? { ...row.consultation, rating: row.rating } : null;
+  }
+
+  /** The id of the consultation that a reference and its reading code open. */
+  async findByCode(reference: string, readingCode: string): Promise<string | null> {
+    const [row] = await this.db
+      .select({ id: consultations.id })
+      .from(consultations)
+      .where(and(eq(consultations.reference, reference), eq(consultations.readingCode, readingCode)));
+    return row?.id ?? null;
+  }
+
+  /** The latest first. */
+  list(party: Party) {
+    const { id, reference, title, language, state, askedAt } = consultations;
+    return this.db
+      .select({ id, reference, title, language, state, askedAt })
+      .from(consultations)
+      .where(ownedBy(consultations, party))
+      .orderBy(sql`${consultations.id} desc`)
+      .limit(30);
+  }
+
+  listMessages(consultationId: string) {
+    return this.db
+      .select(message)
+      .from(messages)
+      .where(eq(messages.consultationId, consultationId))
+      .orderBy(asc(messages.id));
+  }
+
+  async addMessage(tx: Tx, values: Omit<typeof messages.$inferInsert, 'id'>): Promise<void> {
+    await tx.insert(messages).values({ id: randomUUIDv7(), ...values });
+  }
+
+  /** The answers marked as useful are these and no others. */
+  async rate(tx: Tx, { id, expertId }: ConsultationRow, rating: Rating, useful: string[], now: Date): Promise<void> {
+    await tx
+      .insert(ratings)
+      .values({ consultationId: id, expertId, ...rating, ratedAt: now, changedAt: now })
+      .onConflictDoUpdate({ target: ratings.consultationId, set: { ...rating, expertId, changedAt: now } });
+    await tx.update(answers).set({ usefulAt: null }).where(eq(answers.consultationId, id));
+    if (useful.length === 0) return;
+    const marked = and(eq(answers.consultationId, id), inArray(answers.id, useful));
+    await tx.update(answers).set({ usefulAt: now }).where(marked);
+  }
+
+  async moveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
+    await tx.update(consultations).set({ userId, visitorId: null }).where(eq(consultations.visitorId, visitorId));
+  }
+}

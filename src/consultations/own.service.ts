@@ -1,0 +1,202 @@
+import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit, Optional } from '@nestjs/common';
+import type { Tx } from '../database/database.ts';
+import { Events } from '../events/events.ts';
+import { Belongings } from '../identity/belongings.ts';
+import type { Party } from '../identity/party.ts';
+import type { Language } from '../locales/locales.ts';
+import { type Bill, Billing } from '../payments/billing.ts';
+import { STORE, type Store } from '../redis/store.ts';
+import { languageOf } from '../values/language-of.ts';
+import { slugify } from '../values/text.ts';
+import { isUuid } from '../web/cursor.ts';
+import { Limits } from '../web/limits.ts';
+import { Receipts, type Sent } from '../web/receipts.ts';
+import { ConsultationSteps } from './consultation-steps.ts';
+import { ConsultationsRepository } from './consultations.repository.ts';
+import type { ConsultationEvent } from './course.ts';
+import { OwnRepository } from './own.repository.ts';
+import {
+  mayAskAgain,
+  mayChooseReaders,
+  mayDispute,
+  mayEdit,
+  mayRate,
+  mayWithdraw,
+  type OwnConsultation,
+} from './own.ts';
+import { searchTextsOf } from './search-text.ts';
+
+const openedForSeconds = 30 * 24 * 60 * 60;
+
+/** A form on the page of one's own consultation: what was sent, and where it leads. */
+type Act = { body: object; location: string };
+
+/** What the one who asked may do, from sending on. Every method throws NotFoundException for what is not theirs. */
+@Injectable()
+export class OwnConsultations implements OnModuleInit {
+  constructor(
+    private readonly own: OwnRepository,
+    private readonly consultations: ConsultationsRepository,
+    private readonly steps: ConsultationSteps,
+    private readonly events: Events,
+    private readonly receipts: Receipts,
+    private readonly limits: Limits,
+    private readonly belongings: Belongings,
+    @Inject(STORE) private readonly store: Store,
+    @Optional() @Inject(Billing) private readonly billing: Billing | undefined,
+  ) {}
+
+  onModuleInit(): void {
+    this.belongings.register((tx, visitorId, userId) => this.own.moveTo(tx, visitorId, userId));
+  }
+
+  list(party: Party) {
+    return this.own.list(party);
+  }
+
+  /** Null for a stranger and for what does not exist, which look the same. */
+  async find(party: Party | null, reference: string): Promise<OwnConsultation | null> {
+    const row = party && ((await this.own.find(party, reference)) ?? (await this.findOpened(party, reference)));
+    if (!row) return null;
+    const [given, messages, events] = await Promise.all([
+      this.consultations.listAnswers(row.id),
+      this.own.listMessages(row.id),
+      this.events.of('consultation', row.id),
+    ]);
+    return { ...row, answers: given, messages, events };
+  }
+
+  async billOf({ id, state }: OwnConsultation): Promise<Bill | null> {
+    return state === 'awaiting_payment' ? ((await this.billing?.of('consultation', id)) ?? null) : null;
+  }
+
+  /** Lets a browser without the cookie in, by the code that was shown after sending. Throws TooMany. */
+  async open(party: Party, reference: string, code: string, address: string): Promise<boolean> {
+    await this.limits.require('readingCode', reference);
+    await this.limits.require('readingCode', address);
+    const id = await this.own.findByCode(reference, code);
+    if (!id) return false;
+    await this.store.set(openedKey(party, reference), id, openedForSeconds);
+    return true;
+  }
+
+  edit(
+    party: Party,
+    reference: string,
+    version: number,
+    text: { title: string; body: string },
+    act: Act,
+  ): Promise<Sent> {
+    return this.act(party, reference, act, async (tx, own) => {
+      require(mayEdit(own));
+      const { title, body } = text;
+      const set = { title, body, slug: slugify(title, own.topic), ...searchTextsOf(title, body) };
+      const actor = { kind: party.kind, id: party.id };
+      // What the staff have let through was another text.
+      if (own.lane === 'free' && own.state === 'queued') {
+        await this.steps.apply(tx, own.id, 'flag', { actor, version, set });
+      } else if (own.state === 'needs_info') {
+        await this.steps.apply(tx, own.id, 'rephrase', { actor, version, set });
+      } else {
+        await this.steps.amend(tx, own.id, 'edit', { actor, version, set });
+      }
+    });
+  }
+
+  withdraw(party: Party, reference: string, act: Act): Promise<Sent> {
+    return this.act(party, reference, act, async (tx, own) => {
+      require(mayWithdraw(own));
+      await this.step(tx, party, own, 'withdraw');
+    });
+  }
+
+  /** The facts that an expert asked for; the clock of the answer goes on. */
+  giveFacts(party: Party, reference: string, body: string, act: Act): Promise<Sent> {
+    return this.act(party, reference, act, async (tx, own) => {
+      await this.say(tx, own, 'facts', body);
+      await this.step(tx, party, own, own.expertId ? 'give_facts' : 'rephrase');
+    });
+  }
+
+  askAgain(party: Party, reference: string, body: string, act: Act): Promise<Sent> {
+    return this.act(party, reference, act, async (tx, own) => {
+      require(mayAskAgain(own, new Date()));
+      await this.say(tx, own, 'follow_up', body);
+      await this.step(tx, party, own, 'ask_again');
+    });
+  }
+
+  resolve(party: Party, reference: string, act: Act): Promise<Sent> {
+    return this.act(party, reference, act, (tx, own) => this.step(tx, party, own, 'resolve'));
+  }
+
+  /** Asks for the money back; the staff decide. */
+  dispute(party: Party, reference: string, body: string, act: Act): Promise<Sent> {
+    return this.act(party, reference, act, async (tx, own) => {
+      require(mayDispute(own, new Date()));
+      await this.say(tx, own, 'complaint', body);
+      await this.step(tx, party, own, 'dispute');
+    });
+  }
+
+  rate(party: Party, reference: string, rating: { stars: number; body: string | null }, useful: string[], act: Act) {
+    return this.act(party, reference, act, async (tx, own) => {
+      const now = new Date();
+      require(mayRate(own, now));
+      await this.own.rate(tx, own, rating, useful.filter(isUuid), now);
+      const data = { stars: rating.stars };
+      const actor = { kind: party.kind, id: party.id };
+      await this.events.record(tx, { subject: 'consultation', subjectId: own.id, action: 'rate', actor, data });
+    });
+  }
+
+  chooseReaders(party: Party, reference: string, version: number, readers: string, act: Act): Promise<Sent> {
+    return this.act(party, reference, act, async (tx, own) => {
+      require(mayChooseReaders(own));
+      const set =
+        readers === 'private'
+          ? { visibility: 'private' as const, consentedAt: null, publishAfterDays: null }
+          : {
+              visibility: 'public_pending' as const,
+              consentedAt: new Date(),
+              publishAfterDays: readers === 'now' ? 0 : 30,
+            };
+      const actor = { kind: party.kind, id: party.id };
+      await this.steps.amend(tx, own.id, readers === 'private' ? 'keep_private' : 'consent', { actor, version, set });
+    });
+  }
+
+  private async findOpened(party: Party, reference: string) {
+    const id = await this.store.get(openedKey(party, reference));
+    return id ? this.own.find({ id }, reference) : null;
+  }
+
+  private async act(
+    party: Party,
+    reference: string,
+    { body, location }: Act,
+    work: (tx: Tx, own: OwnConsultation) => Promise<unknown>,
+  ) {
+    const own = await this.find(party, reference);
+    if (!own) throw new NotFoundException();
+    return this.receipts.once(location, body, async (tx) => {
+      await work(tx, own);
+      return location;
+    });
+  }
+
+  private step(tx: Tx, party: Party, { id, version }: OwnConsultation, event: ConsultationEvent) {
+    return this.steps.apply(tx, id, event, { actor: { kind: party.kind, id: party.id }, version });
+  }
+
+  private say(tx: Tx, own: OwnConsultation, kind: 'facts' | 'follow_up' | 'complaint', body: string): Promise<void> {
+    const language = languageOf(body, own.language as Language);
+    return this.own.addMessage(tx, { consultationId: own.id, kind, language, body });
+  }
+}
+
+const openedKey = ({ id }: Party, reference: string): string => `opened:${id}:${reference}`;
+
+function require(isAllowed: boolean): void {
+  if (!isAllowed) throw new ConflictException('error.not_allowed_now');
+}

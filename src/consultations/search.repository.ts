@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, desc, gt, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { DB, type Db } from '../database/database.ts';
+import { consultations } from '../database/schema/index.ts';
+import type { ConsultationFilter, ConsultationItem } from './consultation.ts';
+import { type Direction, filterOf, isPublic, item, toItem } from './consultations.repository.ts';
+import type { Term } from './search-query.ts';
+
+/** Of what fits, the newest so many are ranked: the time a search takes must not grow with the table. */
+const rankedCount = 400;
+
+export type ScoreCursor = { score: number; id: string };
+export type Scored = ConsultationItem & { score: number };
+
+/** Full-text search in three languages at once; each text carries the stems of its own. */
+@Injectable()
+export class SearchRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** What has all the terms, best first; one more than `limit` where there are more. */
+  async list(
+    terms: Term[],
+    folded: string,
+    filter: ConsultationFilter,
+    limit: number,
+    from: ScoreCursor | null,
+    direction: Direction,
+  ): Promise<Scored[]> {
+    const query = joined(terms.map(queryOf), sql` && `);
+    const score = scoreOf(query, folded);
+    const order = direction === 'older' ? desc : asc;
+    const sign = sql.raw(direction === 'older' ? '<' : '>');
+    const place = from && sql`(${score}, ${consultations.id}) ${sign} (${from.score}::int, ${from.id}::uuid)`;
+    const rows = await this.db
+      .select({ ...item, score })
+      .from(consultations)
+      .where(and(inArray(consultations.id, this.fitting(query, filter)), place ?? undefined))
+      .orderBy(order(score), order(consultations.id))
+      .limit(limit + 1);
+    return rows.map(toScored);
+  }
+
+  /** What has any of the terms, or a title that is spelt much like it. */
+  async listNear(
+    terms: Term[],
+    folded: string,
+    filter: ConsultationFilter,
+    but: string[],
+    limit: number,
+  ): Promise<Scored[]> {
+    const query = joined(terms.map(queryOf), sql` || `);
+    const score = scoreOf(query, folded);
+    const alike = this.db
+      .select({ id: consultations.id })
+      .from(consultations)
+      .where(and(isPublic, ...filterOf(filter), sql`${folded} <% ${consultations.titleFold}`))
+      .limit(rankedCount);
+    const rows = await this.db
+      .select({ ...item, score })
+      .from(consultations)
+      .where(
+        and(
+          or(inArray(consultations.id, this.fitting(query, filter)), inArray(consultations.id, alike)),
+          but.length > 0 ? notInArray(consultations.id, but) : undefined,
+        ),
+      )
+      .orderBy(desc(score), desc(consultations.id))
+      .limit(limit);
+    return rows.map(toScored);
+  }
+
+  /** Answered ones on a topic that share words with a title, best first. */
+  async listSimilar(terms: Term[], folded: string, topic: string, limit: number): Promise<ConsultationItem[]> {
+    const filter = { type: null, topic, country: null, language: null, search: '' };
+    const query = joined(terms.map(queryOf), sql` || `);
+    const score = scoreOf(query, folded);
+    const rows = await this.db
+      .select(item)
+      .from(consultations)
+      .where(and(inArray(consultations.id, this.fitting(query, filter)), gt(consultations.answerCount, 0)))
+      .orderBy(desc(score), desc(consultations.id))
+      .limit(limit);
+    return rows.map(toItem);
+  }
+
+  private fitting(query: SQL, filter: ConsultationFilter) {
+    return this.db
+      .select({ id: consultations.id })
+      .from(consultations)
+      .where(and(isPublic, ...filterOf(filter), sql`${consultations.search} @@ (${query})`))
+      .orderBy(desc(consultations.publishedAt), desc(consultations.id))
+      .limit(rankedCount);
+  }
+}
+
+/** Whole, so that a page can begin after it. */
+const scoreOf = (query: SQL, folded: string) =>
+  sql<number>`((ts_rank(${consultations.search}, (${query})) + word_similarity(${folded}, ${consultations.titleFold}) / 2) * 1000000)::int`;
+
+function queryOf({ arabic, latin }: Term): SQL {
+  const ways = [
+    ...arabic.map((phrase) => sql`phraseto_tsquery('arabic', ${phrase})`),
+    ...latin.flatMap((phrase) => [
+      sql`phraseto_tsquery('french', ${phrase})`,
+      sql`phraseto_tsquery('english', ${phrase})`,
+    ]),
+  ];
+  return sql`(${joined(ways, sql` || `)})`;
+}
+
+const joined = (parts: SQL[], by: SQL): SQL => sql.join(parts, by);
+type Row = Parameters<typeof toItem>[0] & { score: number };
+const toScored = ({ score, ...row }: Row): Scored => ({ ...toItem(row), score });

@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../database/database.ts';
+import { consultations, messages } from '../database/schema/index.ts';
+import type { ConsultationRow } from './consultation-steps.ts';
+
+/** A question that may be the same one as another. */
+export type Twin = Pick<ConsultationRow, 'id' | 'reference' | 'title' | 'language' | 'state'>;
+
+/** Whole consultations, private text included: for those who answer and those who look after them. */
+@Injectable()
+export class StaffRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  async find(id: string): Promise<ConsultationRow | null> {
+    const [row] = await this.db.select().from(consultations).where(eq(consultations.id, id));
+    return row ?? null;
+  }
+
+  async findByReference(reference: string): Promise<ConsultationRow | null> {
+    const [row] = await this.db.select().from(consultations).where(eq(consultations.reference, reference));
+    return row ?? null;
+  }
+
+  listMessages(consultationId: string) {
+    return this.db.select().from(messages).where(eq(messages.consultationId, consultationId)).orderBy(asc(messages.id));
+  }
+
+  async addMessage(tx: Tx, values: Omit<typeof messages.$inferInsert, 'id'>): Promise<void> {
+    await tx.insert(messages).values({ id: randomUUIDv7(), ...values });
+  }
+
+  /** Others on the same topic whose words are much the same, the nearest first. */
+  async listTwins({ id, topic, language, title }: ConsultationRow, folded: string): Promise<Twin[]> {
+    if (!title) return [];
+    const nearness = sql<number>`word_similarity(${folded}, ${consultations.fold})`;
+    const { reference, state } = consultations;
+    return this.db
+      .select({ id: consultations.id, reference, title: consultations.title, language: consultations.language, state })
+      .from(consultations)
+      .where(
+        and(
+          eq(consultations.topic, topic),
+          eq(consultations.language, language),
+          ne(consultations.id, id),
+          ne(consultations.state, 'merged'),
+          sql`${folded} <% ${consultations.fold}`,
+        ),
+      )
+      .orderBy(sql`${nearness} desc`)
+      .limit(5);
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_receipts" ADD COLUMN "mark" char(22) NOT NULL;

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import {
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { type AnswerSource, consultations } from './consultations.ts';
+import { experts } from './experts.ts';
+
+/** An answer on its way: the expert's alone until it is sent for review, and gone from here once delivered. */
+export const answerDrafts = pgTable(
+  'answer_drafts',
+  {
+    id: uuid().primaryKey(),
+    consultationId: uuid()
+      .notNull()
+      .references(() => consultations.id, { onDelete: 'cascade' }),
+    expertId: uuid()
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    state: text().$type<'draft' | 'in_review' | 'changes'>().notNull().default('draft'),
+    version: integer().notNull().default(1),
+    language: char({ length: 2 }).notNull(),
+    short: text().notNull().default(''),
+    body: text().notNull().default(''),
+    doNext: text().array().notNull().default(sql`'{}'`),
+    sources: jsonb().$type<AnswerSource[]>().notNull().default([]),
+    lawAsOf: date(),
+    limits: text().notNull().default(''),
+    /** What the second reader asks to be changed. */
+    remark: text(),
+    reviewedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('answer_drafts_state', sql`${table.state} in ('draft', 'in_review', 'changes')`),
+    uniqueIndex('answer_drafts_one').on(table.consultationId, table.expertId),
+  ],
+);
+
+/** The expert's account with us. Lines are only added: what was earned and has to go back is a line below zero. */
+export const earnings = pgTable(
+  'earnings',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid()
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    consultationId: uuid().references(() => consultations.id, { onDelete: 'set null' }),
+    kind: text().$type<'earned' | 'reversed'>().notNull(),
+    minor: integer().notNull(),
+    currency: char({ length: 3 }).notNull(),
+    /** Counts from then on: the asker may want the money back until that day. */
+    countsFrom: timestamp({ withTimezone: true }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('earnings_kind', sql`${table.kind} in ('earned', 'reversed')`),
+    uniqueIndex('earnings_once').on(table.consultationId, table.kind),
+    index('earnings_expert').on(table.expertId, table.id.desc()),
+  ],
+);

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { char, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { consultations } from './consultations.ts';
+
+/** Who works on what at the desk, until when; renewed by everything they do to it. */
+export const deskLeases = pgTable(
+  'desk_leases',
+  {
+    subject: text().notNull(),
+    subjectId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    since: timestamp({ withTimezone: true }).notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.subjectId] })],
+);
+
+/** A reader says that something public is wrong. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey(),
+    /** What it is about: the question, or one of its answers. */
+    consultationId: uuid()
+      .notNull()
+      .references(() => consultations.id, { onDelete: 'cascade' }),
+    answerId: uuid(),
+    reason: text().notNull(),
+    body: text(),
+    locale: text().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    state: text().$type<'new' | 'upheld' | 'dismissed'>().notNull().default('new'),
+    version: integer().notNull().default(1),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check('reports_state', sql`${table.state} in ('new', 'upheld', 'dismissed')`),
+    index('reports_queue').on(table.at, table.id).where(sql`state = 'new'`),
+    index('reports_consultation').on(table.consultationId),
+  ],
+);
+
+/** Sentences that the staff say again and again. */
+export const cannedReplies = pgTable('canned_replies', {
+  id: uuid().primaryKey(),
+  name: text().notNull().unique(),
+  version: integer().notNull().default(1),
+  changedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+export const cannedReplyTexts = pgTable(
+  'canned_reply_texts',
+  {
+    replyId: uuid()
+      .notNull()
+      .references(() => cannedReplies.id, { onDelete: 'cascade' }),
+    language: char({ length: 2 }).notNull(),
+    body: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.replyId, table.language] })],
+);
+
+/** Words that people use for a topic beside its name. */
+export const topicSynonyms = pgTable(
+  'topic_synonyms',
+  {
+    topic: text().notNull(),
+    language: char({ length: 2 }).notNull(),
+    /** Folded, as it is compared. */
+    fold: text().notNull(),
+    word: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.topic, table.language, table.fold] })],
+);

@@ -1,0 +1,57 @@
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, Length, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { cleanMultilineText } from '../values/text.ts';
+import { isUuid } from '../web/cursor.ts';
+import { Line, Lines, listOf, says } from '../web/forms.ts';
+import { type Act, declineReasons } from './acts.ts';
+
+const needsReason: Act[] = ['refusal', 'withholding', 'hiding'];
+const needsNote: Act[] = ['rephrasing', 'changes', 'upholding'];
+
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string').map(cleanMultilineText);
+
+/** What an act at the desk brings along; which of it counts depends on the act. */
+export class ActForm {
+  @Line()
+  act: Act | '' = '';
+
+  @Transform(({ value }) => Number(value))
+  @IsInt(says('error.changed_meanwhile'))
+  version = 0;
+
+  @Line()
+  @ValidateIf((form: ActForm) => needsReason.includes(form.act as Act))
+  @IsIn(declineReasons, says('desk.error.reason'))
+  reason = '';
+
+  @Lines()
+  @MaxLength(3_000, says('desk.error.note'))
+  @ValidateIf((form: ActForm) => needsNote.includes(form.act as Act))
+  @MinLength(5, says('desk.error.note'))
+  note = '';
+
+  @Line()
+  @ValidateIf((form: ActForm) => form.act === 'merger')
+  @Length(12, 20, says('desk.error.into'))
+  into = '';
+
+  @Line()
+  @ValidateIf((form: ActForm) => form.act === 'publication')
+  @Length(5, 150, says('desk.error.public_title'))
+  title = '';
+
+  @Lines()
+  @ValidateIf((form: ActForm) => form.act === 'publication')
+  @Length(10, 6_000, says('desk.error.public_body'))
+  body = '';
+
+  @Transform(({ value }) => listOf(value).filter(isUuid))
+  answerIds: string[] | string = '';
+
+  @Transform(({ value }) => (value === '' ? [] : texts(value)))
+  @ValidateIf((form: ActForm) => form.act === 'publication')
+  @MaxLength(25_000, { each: true, ...says('desk.error.public_body') })
+  @MinLength(10, { each: true, ...says('desk.error.public_body') })
+  answerTexts: string[] | string = '';
+}

@@ -1,0 +1,50 @@
+import type { ConsultationRow } from '../consultations/consultation-steps.ts';
+import { mayBeMasked } from '../consultations/publication.ts';
+
+/** Why the staff turn a question away or keep it from the public: the asker reads the reason in their own language. */
+export const declineReasons = [
+  'not_legal',
+  'other_country',
+  'too_vague',
+  'answered_before',
+  'abusive',
+  'danger',
+  'personal',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** What the staff may do to a consultation; each is an address below it. */
+export const acts = [
+  'admission',
+  'refusal',
+  'rephrasing',
+  'merger',
+  'publication',
+  'withholding',
+  'hiding',
+  'showing',
+  'approval',
+  'changes',
+  'upholding',
+  'repayment',
+  'reopening',
+] as const;
+export type Act = (typeof acts)[number];
+
+export const isAct = (name: string): name is Act => (acts as readonly string[]).includes(name);
+
+const ended = new Set(['closed', 'closed_no_reply', 'declined', 'merged', 'resolved']);
+
+/** Which of them have a place now. */
+export function actsFor(row: ConsultationRow): Act[] {
+  const { state, visibility } = row;
+  return [
+    ...(state === 'triage' ? (['admission', 'rephrasing', 'merger', 'refusal'] as const) : []),
+    ...(state === 'in_review' ? (['approval', 'changes'] as const) : []),
+    ...(state === 'disputed' ? (['upholding', 'repayment'] as const) : []),
+    ...(mayBeMasked(row) ? (['publication', 'withholding'] as const) : []),
+    ...(visibility === 'public' ? (['hiding'] as const) : []),
+    ...(visibility === 'hidden' ? (['showing'] as const) : []),
+    ...(ended.has(state) ? (['reopening'] as const) : []),
+  ];
+}

@@ -1,0 +1,131 @@
+import { BadRequestException, ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
+import { ConsultationsRepository } from '../consultations/consultations.repository.ts';
+import type { ConsultationEvent } from '../consultations/course.ts';
+import { suggestMasks } from '../consultations/masks.ts';
+import { Publication } from '../consultations/publication.service.ts';
+import type { Masked } from '../consultations/publication.ts';
+import { StaffRepository } from '../consultations/staff.repository.ts';
+import { DB, type Db } from '../database/database.ts';
+import { Events } from '../events/events.ts';
+import type { Language } from '../locales/locales.ts';
+import { normaliseCode } from '../values/digits.ts';
+import { languageOf } from '../values/language-of.ts';
+import { fold } from '../values/text.ts';
+import { isUuid } from '../web/cursor.ts';
+import type { ActForm } from './acts.dto.ts';
+import { type Act, actsFor } from './acts.ts';
+
+/** What the staff do to consultations: let in, turn away, join, mask, hide, decide. */
+@Injectable()
+export class DeskConsultations {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly staff: StaffRepository,
+    private readonly consultations: ConsultationsRepository,
+    private readonly steps: ConsultationSteps,
+    private readonly publication: Publication,
+    private readonly events: Events,
+  ) {}
+
+  /** Everything on the page of one. Throws NotFoundException. */
+  async get(id: string) {
+    const row = await this.load(id);
+    const [given, messages, events, twins] = await Promise.all([
+      this.consultations.listAnswers(id),
+      this.staff.listMessages(id),
+      this.events.of('consultation', id),
+      row.state === 'triage' ? this.staff.listTwins(row, fold(row.title)) : [],
+    ]);
+    return { row, answers: given, messages, events, twins, acts: actsFor(row), masks: masksFor(row, given) };
+  }
+
+  /** Throws NotFoundException, BadRequestException and ConflictException. */
+  async act(id: string, act: Act, form: ActForm, staffId: string): Promise<void> {
+    const row = await this.load(id);
+    if (!actsFor(row).includes(act)) throw new ConflictException('error.not_allowed_now');
+    const actor = { kind: 'staff', id: staffId } as const;
+    const change = { version: form.version, actor };
+    const step = (event: ConsultationEvent, set: Partial<ConsultationRow> = {}, data: Record<string, string> = {}) =>
+      this.db.transaction((tx) => this.steps.apply(tx, id, event, { ...change, set, data }));
+    switch (act) {
+      case 'admission':
+        return void (await step('admit'));
+      case 'refusal':
+        return void (await step('decline', { endReason: form.reason }, { reason: form.reason }));
+      case 'rephrasing':
+        return this.askBack(row, form, staffId);
+      case 'merger':
+        return this.merge(row, form, staffId);
+      case 'publication':
+        return this.publication.approve(row, readMasks(form), change);
+      case 'withholding':
+        return this.publication.refuse(row, form.reason, change);
+      case 'hiding':
+        return this.publication.hide(row, form.reason, change);
+      case 'showing':
+        return this.publication.show(row, change);
+      case 'upholding':
+        return void (await step('uphold', {}, { note: form.note }));
+      case 'repayment':
+        return void (await step('grant_refund', { endReason: 'repaid' }));
+      case 'reopening':
+        return void (await step('reopen', { endReason: null }));
+      default:
+        throw new BadRequestException();
+    }
+  }
+
+  private async load(id: string): Promise<ConsultationRow> {
+    const row = isUuid(id) ? await this.staff.find(id) : null;
+    if (!row) throw new NotFoundException();
+    return row;
+  }
+
+  /** The asker is to say it in other words, or to leave something out. */
+  private askBack({ id, language }: ConsultationRow, { version, note }: ActForm, staffId: string): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await this.staff.addMessage(tx, {
+        consultationId: id,
+        kind: 'facts_wanted',
+        language: languageOf(note, language as Language),
+        body: note,
+      });
+      await this.steps.apply(tx, id, 'ask_facts', { version, actor: { kind: 'staff', id: staffId } });
+    });
+  }
+
+  private async merge({ id }: ConsultationRow, { version, into }: ActForm, staffId: string): Promise<void> {
+    const other = await this.staff.findByReference(normaliseCode(into));
+    if (!other || other.id === id || other.state === 'merged') throw new BadRequestException('desk.error.into');
+    await this.db.transaction((tx) =>
+      this.steps.apply(tx, id, 'merge', {
+        version,
+        actor: { kind: 'staff', id: staffId },
+        set: { mergedIntoId: other.id, visibility: 'private' },
+        data: { into: other.reference },
+      }),
+    );
+  }
+}
+
+type Given = Awaited<ReturnType<ConsultationsRepository['listAnswers']>>;
+
+/** What the staff start from: the masks of last time, else what looks like a name or a number replaced. */
+function masksFor(row: ConsultationRow, given: Given) {
+  const language = row.language as Language;
+  return {
+    title: row.publicTitle ?? suggestMasks(row.title, language),
+    body: row.publicBody ?? suggestMasks(row.body, language),
+    answers: given.map((answer) => {
+      const { id, short, body, doNext, limits, publicBody } = answer;
+      const text = [short, body, ...doNext.map((step) => `– ${step}`), limits].filter(Boolean).join('\n');
+      return { id, language: answer.language, original: text, text: publicBody ?? suggestMasks(text, answer.language) };
+    }),
+  };
+}
+
+function readMasks({ title, body, answerIds, answerTexts }: ActForm): Masked {
+  if (answerIds.length !== answerTexts.length) throw new BadRequestException('desk.error.public_body');
+  return { title, body, answers: new Map([...answerIds].map((id, index) => [id, answerTexts[index] ?? ''])) };
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { ConsultationsModule } from '../consultations/consultations.module.ts';
+import { ExpertsModule } from '../experts/experts.module.ts';
+import { DeskController } from './desk.controller.ts';
+import { DeskApplicationsController } from './desk-applications.controller.ts';
+import { DeskConsultationsController } from './desk-consultations.controller.ts';
+import { DeskConsultations } from './desk-consultations.service.ts';
+import { DeskExpertsController } from './desk-experts.controller.ts';
+import { Leases } from './leases.ts';
+import { QueuesRepository } from './queues.repository.ts';
+
+@Module({
+  imports: [ConsultationsModule, ExpertsModule],
+  controllers: [DeskController, DeskApplicationsController, DeskExpertsController, DeskConsultationsController],
+  providers: [QueuesRepository, Leases, DeskConsultations],
+})
+export class DeskModule {}

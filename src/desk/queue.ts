@@ -1,0 +1,29 @@
+/** The queues of the desk, in the order they are looked at. */
+export const queueNames = [
+  'triage',
+  'moderation',
+  'review',
+  'disputes',
+  'reports',
+  'applications',
+  'rechecks',
+  'overdue',
+] as const;
+export type QueueName = (typeof queueNames)[number];
+
+export const isQueue = (name: string): name is QueueName => (queueNames as readonly string[]).includes(name);
+
+export type QueueRow = {
+  id: string;
+  kind: 'consultation' | 'application' | 'report' | 'expert';
+  title: string;
+  reference: string | null;
+  country: string | null;
+  language: string | null;
+  /** How long it has waited, and by when it has to be done; ISO 8601. */
+  since: string;
+  due: string | null;
+  holder: string | null;
+};
+
+export type QueueCounts = Record<QueueName, number>;

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type SQL, sql } from 'drizzle-orm';
+import { DB, type Db } from '../database/database.ts';
+import type { Cursor } from '../web/cursor.ts';
+import { type QueueCounts, type QueueName, type QueueRow, queueNames } from './queue.ts';
+
+// A queue reads several rooms at once, so that counting all of them is one trip to the database; nothing here writes.
+const consultation = (since: string, where: string): string => `
+  select c.id, 'consultation' as kind, c.title, c.reference, c.country, c.language, ${since} as since,
+    c.due_answered_at as due from consultations c where ${where}`;
+
+const sources: Record<QueueName, string> = {
+  triage: consultation('c.asked_at', "c.state = 'triage'"),
+  moderation: consultation(
+    'c.answered_at',
+    "c.visibility = 'public_pending' and c.publish_at is null and c.state in ('answered', 'follow_up', 'resolved', 'closed')",
+  ),
+  review: consultation('c.asked_at', "c.state = 'in_review'"),
+  disputes: consultation('coalesce(c.answered_at, c.asked_at)', "c.state = 'disputed'"),
+  reports: `select r.id, 'report' as kind, coalesce(c.public_title, c.title) as title, c.reference, c.country, c.language,
+    r.at as since, null::timestamptz as due
+    from reports r join consultations c on c.id = r.consultation_id where r.state = 'new'`,
+  applications: `select a.id, 'application' as kind, a.name_latin as title, null as reference, a.country, null as language,
+    a.sent_at as since, null::timestamptz as due from expert_applications a where a.state = 'sent'`,
+  rechecks: `select e.id, 'expert' as kind, e.name_latin as title, null as reference, e.country, null as language,
+    e.verified_on::timestamptz as since, e.valid_until::timestamptz as due
+    from experts e where e.valid_until < current_date + 30 and e.suspended_at is null and e.verified_on is not null`,
+  overdue: consultation(
+    'c.due_answered_at',
+    'c.ended_at is null and c.due_answered_at < now() and c.paused_at is null',
+  ),
+};
+
+@Injectable()
+export class QueuesRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  async counts(): Promise<QueueCounts> {
+    const columns = queueNames.map((name) => `(select count(*)::int from (${sources[name]}) q) as ${name}`);
+    const [row] = await rowsOf<QueueCounts>(this.db, sql.raw(`select ${columns.join(', ')}`));
+    return row as QueueCounts;
+  }
+
+  /** The longest waiting first; one more than `limit` where there are more. */
+  async list(name: QueueName, limit: number, after: Cursor | null): Promise<QueueRow[]> {
+    const from = after
+      ? sql`where (q.since, q.id) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+      : sql``;
+    const rows = await rowsOf<Omit<QueueRow, 'since' | 'due'> & { since: Date | string; due: Date | string | null }>(
+      this.db,
+      sql`select q.*, u.name as holder from (${sql.raw(sources[name])}) q
+        left join desk_leases l on l.subject = q.kind and l.subject_id = q.id and l.until > now()
+        left join users u on u.id = l.user_id
+        ${from} order by q.since, q.id limit ${limit + 1}`,
+    );
+    return rows.map((row) => ({ ...row, since: iso(row.since), due: row.due && iso(row.due) }));
+  }
+}
+
+const iso = (at: Date | string): string => new Date(at).toISOString();
+
+async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+  const result: unknown = await db.execute(query);
+  return (result as { rows: Row[] }).rows;
+}

@@ -1,0 +1,103 @@
+import { Body, Controller, Get, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
+import { ExpertApplicationPage } from '../../views/pages/expert/application.tsx';
+import type { Country, Locale } from '../locales/locales.ts';
+import { parseAmount } from '../values/money.ts';
+import { page, seeOther } from '../web/answers.ts';
+import { Auth } from '../web/auth.ts';
+import { type FieldError, listOf, parseForm } from '../web/forms.ts';
+import { newFormId } from '../web/receipts.ts';
+import type { SignedInUser } from '../web/request.ts';
+import { routePath } from '../web/routes.ts';
+import { ApplicationForm } from './application.dto.ts';
+import { priceLimits } from './application.ts';
+import { ApplicationsService, type ReadApplication } from './applications.service.ts';
+
+@Auth()
+@Controller(':locale/expert/application')
+export class ApplicationController {
+  constructor(private readonly applications: ApplicationsService) {}
+
+  @Get()
+  async show(@Req() request: Request) {
+    const user = request.user as SignedInUser;
+    const { application, ...state } = await this.stateOf(user);
+    return page(ExpertApplicationPage, {
+      ...state,
+      typed: application ? typedOf(application) : {},
+      chosen: { languages: application?.languages ?? [], topics: application?.topics ?? [] },
+      country: application?.country ?? request.locale.country ?? 'MA',
+      formId: newFormId(),
+      errors: [],
+    });
+  }
+
+  @Post()
+  async create(@Req() request: Request, @Body() body: Record<string, unknown> = {}) {
+    const user = request.user as SignedInUser;
+    const form = parseForm(ApplicationForm, body);
+    const amount = form.ok ? readPrice(form.value, request.locale) : null;
+    const errors = form.ok ? [...pastDate(form.value), ...(amount?.error ?? [])] : form.errors;
+    if (!form.ok || errors.length > 0) {
+      const chosen = { languages: listOf(body.languages), topics: listOf(body.topics) };
+      const props = { typed: form.typed, chosen, country: form.typed.country ?? '', formId: newFormId(), errors };
+      const { application: _, ...state } = await this.stateOf(user);
+      return page(ExpertApplicationPage, { ...state, ...props }, 422);
+    }
+    const read = { ...form.value, amount: amount?.value ?? null } as ReadApplication;
+    const sent = await this.applications.send(read, body, user.id, request.locale.code);
+    return sent.kind === 'sent_before'
+      ? page(AlreadySentPage, { location: sent.location }, 409)
+      : seeOther(sent.location);
+  }
+
+  @Post('withdrawal')
+  async withdraw(@Req() request: Request) {
+    await this.applications.withdraw((request.user as SignedInUser).id);
+    return seeOther(routePath(request.locale.code, 'expert-application'));
+  }
+
+  private async stateOf({ id }: SignedInUser) {
+    const { application, expert } = await this.applications.of(id);
+    return {
+      application,
+      sent: application && {
+        state: application.state,
+        reason: application.reason,
+        sentAt: application.sentAt.toISOString(),
+      },
+      isExpert: expert !== null,
+      validUntil: expert?.validUntil ?? null,
+    };
+  }
+}
+
+function readPrice({ price, country }: ApplicationForm, { tag }: Locale) {
+  if (price === '') return { value: null, error: [] };
+  const { min, max } = priceLimits[country as Country];
+  const parsed = parseAmount(price, min.currency, tag);
+  const isWithin = parsed.ok && parsed.value.minor >= min.minor && parsed.value.minor <= max.minor;
+  if (parsed.ok && isWithin) return { value: parsed.value, error: [] };
+  const values = { min: min.minor / 100, max: max.minor / 100, currency: min.currency };
+  return { value: null, error: [{ field: 'price', key: 'expert.error.price', values } satisfies FieldError] };
+}
+
+const pastDate = ({ licenceUntil }: ApplicationForm): FieldError[] =>
+  licenceUntil > Temporal.Now.plainDateISO('UTC').toString()
+    ? []
+    : [{ field: 'licenceUntil', key: 'expert.error.licence_ended', values: {} }];
+
+type Sendable = Awaited<ReturnType<ApplicationsService['get']>>;
+
+/** What was sent before, for who corrects it or is checked again. */
+function typedOf(sent: Sendable): Record<string, string> {
+  const { nameArabic, nameLatin, profession, country, city, licenceBody, licenceNumber, bio, years, priceMinor } = sent;
+  const [year = '', month = '', day = ''] = sent.licenceUntil.split('-');
+  return {
+    ...{ nameArabic, nameLatin, profession, country, city, licenceBody, licenceNumber, bio },
+    ...{ licenceUntil_day: day, licenceUntil_month: month, licenceUntil_year: year },
+    years: String(years),
+    price: priceMinor === null ? '' : String(priceMinor / 100),
+  };
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../database/database.ts';
+import { Events } from '../events/events.ts';
+import { isUuid } from '../web/cursor.ts';
+import {
+  type AccessToken,
+  hashToken,
+  hintOf,
+  isWellFormed,
+  newToken,
+  type Scope,
+  tokensPerUser,
+} from './access-token.ts';
+import { AccessTokensRepository, type Bearer } from './access-tokens.repository.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const notedEvery = 5 * 60 * 1000;
+
+/** The account has as many as it may have. */
+export class TooManyTokens extends Error {}
+
+@Injectable()
+export class AccessTokens {
+  constructor(
+    private readonly tokens: AccessTokensRepository,
+    private readonly events: Events,
+  ) {}
+
+  list(userId: string): Promise<AccessToken[]> {
+    return this.tokens.list(userId);
+  }
+
+  /** Makes a token and answers it, for this one time. Throws TooManyTokens. */
+  async create(tx: Tx, userId: string, name: string, scopes: Scope[], days: number): Promise<string> {
+    if ((await this.tokens.countForChange(tx, userId)) >= tokensPerUser) throw new TooManyTokens();
+    const token = newToken();
+    const expiresAt = new Date(Date.now() + days * day);
+    const values = { name, scopes, tokenHash: hashToken(token), hint: hintOf(token), expiresAt };
+    const subjectId = await this.tokens.add(tx, userId, values);
+    await this.record(tx, 'created', subjectId, userId, { scopes: scopes.join(' '), days });
+    return token;
+  }
+
+  /** One that is not there, or somebody else's, is none of the caller's tokens and is left alone. */
+  async revoke(tx: Tx, userId: string, tokenId: string): Promise<void> {
+    if (!isUuid(tokenId) || !(await this.tokens.remove(tx, userId, tokenId))) return;
+    await this.record(tx, 'revoked', tokenId, userId, {});
+  }
+
+  /** Who a token stands for; null for one that we did not make, or that has ended. */
+  async open(token: string): Promise<Bearer | null> {
+    const bearer = isWellFormed(token) ? await this.tokens.findBearer(hashToken(token)) : null;
+    const isNoteDue = bearer && Date.now() - (bearer.lastUsedAt?.getTime() ?? 0) > notedEvery;
+    if (isNoteDue) await this.tokens.noteUse(bearer.id);
+    return bearer;
+  }
+
+  private record(tx: Tx, action: string, subjectId: string, userId: string, data: Record<string, string | number>) {
+    const actor = { kind: 'user', id: userId } as const;
+    return this.events.record(tx, { subject: 'access_token', subjectId, action, actor, data });
+  }
+}

@@ -1,0 +1,46 @@
+/** All that a session holds: who signed in, and when. Whatever else a person does is a row or a key of its own. */
+export type SessionEntry = {
+  id: string;
+  /** The account's generation at sign-in: once the account counts on, every session of before has ended. */
+  generation: number;
+  startedAt: number;
+  usedAt: number;
+  /** Signed in on a device that others use too: it ends soon. */
+  shared: boolean;
+};
+
+declare module 'express-session' {
+  interface SessionData {
+    passport?: { user?: SessionEntry };
+  }
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long without a request, and how long in all. */
+const limits = {
+  own: { idle: 30 * day, absolute: 90 * day, noted: 5 * minute },
+  shared: { idle: 20 * minute, absolute: 4 * hour, noted: minute },
+} as const;
+
+const limitsOf = ({ shared }: Pick<SessionEntry, 'shared'>) => (shared ? limits.shared : limits.own);
+
+export const isOver = (entry: SessionEntry, now: number): boolean =>
+  now - entry.startedAt >= limitsOf(entry).absolute ||
+  now - entry.usedAt >= limitsOf(entry).idle + limitsOf(entry).noted;
+
+/** The seconds that the store keeps it for, when it is used now. */
+export function secondsLeft(entry: SessionEntry, now: number): number {
+  const { idle, absolute } = limitsOf(entry);
+  return Math.max(0, Math.ceil(Math.min(idle, entry.startedAt + absolute - now) / 1000));
+}
+
+/** Last use is written down every few minutes, since each request would otherwise be a write. */
+export const isNoteDue = (entry: SessionEntry, now: number): boolean => now - entry.usedAt >= limitsOf(entry).noted;
+
+/** How long the browser keeps the cookie, in milliseconds; a shared device forgets it when it is closed. */
+export const cookieAge = (shared: boolean): number | null => (shared ? null : limits.own.absolute);
+
+export const listSeconds = limits.own.absolute / 1000;

@@ -1,0 +1,55 @@
+import type { Country, Language } from '../locales/locales.ts';
+import type { Key, MessageValues } from '../locales/messages.ts';
+import type { Text } from '../procedures/procedure.ts';
+
+/** What a person has said, by field, cleaned: what is stored is what a form shows again. */
+export type Answers = Record<string, string>;
+
+/** A message of the packs, or a text of the data, which says the same in every language. */
+export type Words = Key | Text;
+
+export const say = (words: Words, t: (key: Key, values?: MessageValues) => string, language: Language): string =>
+  typeof words === 'string' ? t(words) : words[language];
+
+export type Option = { value: string; label: Words; hint?: Words };
+
+type Common = {
+  name: string;
+  label: Words;
+  hint?: Words;
+  optional?: boolean;
+  /** Rarely needed: stands folded away under the step's last fields. */
+  isRare?: boolean;
+};
+
+/** The kinds of question that the forms of the e-services ask. Each is read by `read.ts` and shown by `show.ts`. */
+export type Field = Common &
+  (
+    | { kind: 'line'; max?: number; autoComplete?: string }
+    | { kind: 'lines'; max: number }
+    /** A person's name as it stands on the identity card, in one script. */
+    | { kind: 'name'; script: 'arabic' | 'latin'; autoComplete?: string }
+    /** One box for a code of the given shape, without separators and in capitals. */
+    | { kind: 'code'; shape: RegExp; fault: Key; keep?: string }
+    | { kind: 'choice' | 'select'; options: Option[] }
+    /** `name_type` tells which paper, `name` its number. */
+    | { kind: 'identity'; country: Country }
+    | { kind: 'date'; when: 'past' | 'near' }
+    | { kind: 'phone'; country: Country }
+    | { kind: 'email' }
+    | { kind: 'money'; country: Country }
+    | { kind: 'number'; min: number; max: number }
+    | { kind: 'tick' }
+  );
+
+export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
+
+export const identityTypes = ['national', 'passport', 'other'] as const;
+export type IdentityType = (typeof identityTypes)[number];
+
+/** The names of the boxes of a field, which are those of its answers. */
+export function boxesOf({ kind, name }: Field): string[] {
+  if (kind === 'date') return ['day', 'month', 'year', 'calendar'].map((box) => `${name}_${box}`);
+  if (kind === 'identity') return [`${name}_type`, name];
+  return [name];
+}

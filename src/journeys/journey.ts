@@ -1,0 +1,69 @@
+import type { Country, Locale } from '../locales/locales.ts';
+import type { ProcedureName } from '../procedures/procedure.ts';
+import type { ReferenceKind } from '../values/references.ts';
+import type { FieldError } from '../web/forms.ts';
+import type { Answers, Field, Words } from './field.ts';
+import { readFields } from './read.ts';
+
+/** One page of a form: what it asks, and when. */
+export type Step = {
+  name: string;
+  title: Words;
+  lead?: Words;
+  fields(country: Country, answers: Answers): Field[];
+  /** Papers to add on this page. */
+  slots?(country: Country, answers: Answers): Slot[];
+  /** What no single field can say: a term that the law of the country forbids, a date after another. */
+  check?(country: Country, answers: Answers): FieldError[];
+};
+
+export type Slot = {
+  name: string;
+  label: Words;
+  /** Scans of identity papers get our mark over them and are deleted sooner. */
+  isIdentity: boolean;
+};
+
+/**
+ * A long form. Where a person may go is computed from the answers and never stored, so a change to an early answer
+ * opens and closes the pages after it by itself.
+ */
+export type Journey = {
+  procedure: ProcedureName;
+  referenceKind: ReferenceKind;
+  /** At most three: with the page of the answers, a flow has four. */
+  steps: Step[];
+  /** What is ticked on sending. */
+  consents(country: Country, answers: Answers): Field[];
+};
+
+/** What every question of a form depends on. */
+export type Progress = { country: Country; answers: Answers; locale: Locale };
+
+export function faultsOf(step: Step, { country, answers, locale }: Progress): FieldError[] {
+  const { errors } = readFields(step.fields(country, answers), answers, locale);
+  return errors.length > 0 ? errors : (step.check?.(country, answers) ?? []);
+}
+
+/** The steps this person has been through, plus the one they may open next. */
+export function reachable({ steps }: Journey, progress: Progress): Step[] {
+  const gap = firstGap(steps, progress);
+  return gap === -1 ? steps : steps.slice(0, gap + 1);
+}
+
+/** Whether everything that is asked is answered, so that it can be sent. */
+export const isComplete = ({ steps }: Journey, progress: Progress): boolean => firstGap(steps, progress) === -1;
+
+const firstGap = (steps: Step[], progress: Progress): number =>
+  steps.findIndex((step) => faultsOf(step, progress).length > 0);
+
+/** The page after a step: the next one, or the answers. From the page of the answers, back there if nothing is open. */
+export function nextPage(journey: Journey, step: Step, progress: Progress, isChange: boolean): string {
+  const gap = firstGap(journey.steps, progress);
+  const place = journey.steps.indexOf(step);
+  if (isChange && gap === -1) return checkPage;
+  if (gap !== -1 && gap <= place) return journey.steps[gap]?.name ?? checkPage;
+  return journey.steps[place + 1]?.name ?? checkPage;
+}
+
+export const checkPage = 'check';

@@ -1,0 +1,46 @@
+import type { Shell } from '../../views/shell.tsx';
+import { currencyIn } from '../procedures/procedure.ts';
+import { formatHijri } from '../values/dates.ts';
+import { money } from '../values/money.ts';
+import { formatPhone } from '../values/phones.ts';
+import { type Answers, type Field, type IdentityType, say } from './field.ts';
+import { dayIn } from './read.ts';
+
+type Reader = Pick<Shell, 't' | 'format' | 'locale'>;
+
+/** How an answer reads: on the page of the answers, at the desk, on paper. Empty where nothing was answered. */
+export function showAnswer(field: Field, answers: Answers, { t, format, locale }: Reader): string {
+  const value = answers[field.name] ?? '';
+  switch (field.kind) {
+    case 'choice':
+    case 'select': {
+      const option = field.options.find((one) => one.value === value);
+      return option ? say(option.label, t, locale.language) : '';
+    }
+    case 'tick':
+      return value ? t('journeys.yes') : '';
+    case 'date':
+      return showDay(field.name, answers, { format, locale, t });
+    case 'phone':
+      return value && formatPhone(value, locale.country);
+    case 'money':
+      return value && format.money(money(Math.round(Number(value) * 100), currencyIn(field.country)));
+    case 'number':
+      return value && format.number(Number(value));
+    case 'identity':
+      return value && `${identityName(field.country, answers[`${field.name}_type`] as IdentityType, t)} ${value}`;
+    default:
+      return value;
+  }
+}
+
+/** A date that was given in the Hijri calendar is shown in both, so that it can be compared with the paper it is on. */
+function showDay(name: string, answers: Answers, { format, locale }: Reader): string {
+  const day = dayIn(answers, name);
+  if (!day) return '';
+  const date = format.date(day);
+  return answers[`${name}_calendar`] === 'hijri' ? `${formatHijri(day, locale.tag)} (${date})` : date;
+}
+
+export const identityName = (country: 'MA' | 'SA' | 'AE' | 'EG', type: IdentityType, t: Shell['t']): string =>
+  type === 'national' ? t(`journeys.identity.national.${country}`) : t(`journeys.identity.${type}`);

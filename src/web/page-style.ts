@@ -1,0 +1,118 @@
+import { build } from './build.ts';
+import { cspHash } from './csp.ts';
+
+/** A rule of the sheet, as `views/browser/style-parts.ts` cuts it. */
+export type StylePart = {
+  /** The group rules it stands in, as they open: `@layer base{@media print{`. */
+  within: string;
+  /** With what a page must contain for each. None for what always applies. */
+  selectors: { text: string; needs: string[] }[];
+  body: string;
+  /** The custom properties it reads. */
+  reads: string[];
+  /** The custom property it sets for the whole page, where that is all it does. */
+  token?: string;
+};
+
+export type PageStyle = { text: string; cspHash: string };
+
+const tokens = Map.groupBy(
+  build.style.parts.filter(({ token }) => token !== undefined),
+  ({ token }) => token,
+);
+const rules = build.style.parts.filter(({ token }) => token === undefined);
+const isForPaper = ({ within }: StylePart) => within.includes('@media print');
+const isForPointer = ({ text }: { text: string }) => text.includes(':hover');
+
+/**
+ * The rules of the sheet that can apply to a page, and the custom properties they read: what a first visit needs to be
+ * painted in one answer. Those for paper and for what a pointer hovers over come with the sheet where that is fetched.
+ */
+export function styleFor(html: string, fetchesSheet: boolean): PageStyle {
+  const contents = contentsOf(html);
+  const key = `${fetchesSheet} ${[...contents].join(' ')}`;
+  const known = styles.get(key);
+  if (known) return known;
+  const style = makeStyle(contents, fetchesSheet);
+  if (styles.size >= maxStyles) styles.clear();
+  styles.set(key, style);
+  return style;
+}
+
+// Pages of one kind contain the same: far fewer styles are made than pages.
+const styles = new Map<string, PageStyle>();
+const maxStyles = 500;
+
+function makeStyle(contents: Set<string>, fetchesSheet: boolean): PageStyle {
+  const has = new Set([...contents].flatMap(namesIn));
+  const used = rules.flatMap((rule) => (fetchesSheet && isForPaper(rule) ? [] : usedOf(rule, has, fetchesSheet)));
+  const read = new Set<string>();
+  for (const { reads } of used) for (const name of reads) readToken(name, read);
+  // Layers order themselves by the statement at the head of the sheet, so the properties may stand at its end.
+  const set = [...tokens.values()]
+    .flat()
+    .filter((part) => read.has(part.token ?? '') && !(fetchesSheet && isForPaper(part)));
+  const text = written([...used, ...set]);
+  return { text, cspHash: cspHash(text) };
+}
+
+function readToken(name: string, read: Set<string>): void {
+  if (read.has(name)) return;
+  read.add(name);
+  for (const { reads } of tokens.get(name) ?? []) for (const other of reads) readToken(other, read);
+}
+
+function usedOf(rule: StylePart, has: Set<string>, fetchesSheet: boolean): StylePart[] {
+  if (rule.selectors.length === 0) return [rule];
+  const selectors = rule.selectors.filter(
+    (selector) => selector.needs.every((name) => has.has(name)) && !(fetchesSheet && isForPointer(selector)),
+  );
+  return selectors.length > 0 ? [{ ...rule, selectors }] : [];
+}
+
+function written(parts: StylePart[]): string {
+  let text = '';
+  let within = '';
+  let selector = '';
+  for (const part of parts) {
+    const own = part.selectors.map((one) => one.text).join();
+    if (part.within === within && own === selector && own) {
+      text = `${text.slice(0, -1)};${part.body.slice(1)}`;
+      continue;
+    }
+    if (part.within !== within) text += closing(within) + part.within;
+    text += own + part.body;
+    within = part.within;
+    selector = own;
+  }
+  return text + closing(within);
+}
+
+const closing = (within: string): string => '}'.repeat(within.split('{').length - 1);
+
+const elements = new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ needs }) => needs.filter(isElement))));
+
+/** The names of elements that rules ask for, and all class attributes with a dot before them. */
+function contentsOf(html: string): Set<string> {
+  const contents = new Set<string>();
+  for (const name of elements) if (html.includes(`<${name}`)) contents.add(name);
+  const mark = ' class="';
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at)) {
+    const start = at + mark.length;
+    at = html.indexOf('"', start);
+    contents.add(`.${html.slice(start, at)}`);
+  }
+  return contents;
+}
+
+function isElement(need: string): boolean {
+  return !need.startsWith('.');
+}
+
+const namesIn = (content: string): string[] =>
+  isElement(content)
+    ? [content]
+    : content
+        .slice(1)
+        .split(' ')
+        .map((name) => `.${name}`);

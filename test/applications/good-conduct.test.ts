@@ -1,0 +1,181 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { ApplicationsService } from '../../src/applications/applications.service.ts';
+import { applications, drafts } from '../../src/database/schema/index.ts';
+import { parseReference } from '../../src/values/references.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import * as forms from '../support/forms.ts';
+import { type Fields, get, post, textOf } from '../support/forms.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp();
+});
+afterAll(() => site.close());
+
+const { start, request, person } = forms.goodConduct;
+const begun = (fields?: Fields) => forms.begun(site.browser(), fields);
+const filled = (fields?: Fields) => forms.filled(site.browser(), fields);
+const versionOf = async (id: string) => {
+  const [row] = await site.db.select({ version: drafts.version }).from(drafts).where(eq(drafts.id, id));
+  return String(row?.version);
+};
+
+describe('the form of the good conduct certificate', () => {
+  it('asks first which paper is meant, and keeps nothing by being looked at', async () => {
+    const browser = site.browser();
+    const { text, headers } = await get(browser, start);
+    expect(text).toContain('name="document"');
+    expect(String(headers['set-cookie'])).not.toContain('visitor=');
+  });
+
+  it('asks for the country where the locale has none', async () => {
+    expect((await get(site.browser(), '/fr/pages/good-conduct/new')).text).toContain('?country=EG');
+    expect((await get(site.browser(), '/fr/pages/good-conduct/new?country=EG')).text).toContain('name="addressee"');
+  });
+
+  it('is not offered where we only guide', async () => {
+    const { text } = await get(site.browser(), '/ar-eg/pages/housing-certificate/new');
+    expect(text).not.toContain('<fieldset');
+    expect((await post(site.browser(), '/ar-eg/pages/housing-certificate/new', request)).status).toBe(404);
+  });
+
+  it('says what is missing and keeps what was chosen', async () => {
+    const answer = await post(site.browser(), start, { ...request, situation: '' });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('href="#situation"');
+    expect(answer.text).toContain('value="شركة النور"');
+  });
+
+  it('keeps a draft from the first page on, and leads to the next', async () => {
+    const { browser, base, answer } = await begun();
+    expect(answer.headers.location).toBe(`${base}/person`);
+    expect((await get(browser, `${base}/person`)).text).toContain('name="nameAr"');
+  });
+
+  it('opens no page before those it depends on', async () => {
+    const { browser, base } = await begun();
+    expect((await get(browser, `${base}/check`)).headers.location).toBe(`${base}/person`);
+    expect((await get(browser, `${base}/papers`)).headers.location).toBe(`${base}/person`);
+    expect((await get(browser, `${base}/nonsense`)).status).toBe(404);
+  });
+
+  it('is not there for a stranger', async () => {
+    const { base } = await begun();
+    expect((await get(site.browser(), `${base}/person`)).status).toBe(404);
+    expect((await post(site.browser(), `${base}/person`, { ...person, _v: '1' })).status).toBe(404);
+  });
+
+  it('reads any digits, the month by its name, and a name in its own script only', async () => {
+    const { browser, base, id } = await begun();
+    const wrong = await post(browser, `${base}/person`, { ...person, nameAr: 'Salma', _v: '1' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('href="#nameAr"');
+    await post(browser, `${base}/person`, { ...person, _v: '1' });
+    const [row] = await site.db.select().from(drafts).where(eq(drafts.id, id));
+    expect(row?.answers).toMatchObject({ country: 'MA', values: { identity: 'AB123456', birth_month: 'غشت' } });
+  });
+
+  it('keeps what is typed on the way back and in another language, also when it is not right yet', async () => {
+    const { browser, base } = await begun();
+    const back = await post(browser, `${base}/person`, { ...person, identity: 'x', _v: '1', _go: 'back' });
+    expect(back.headers.location).toBe(`${base}/request`);
+    const other = await post(browser, `${base}/person`, { ...person, identity: 'Z9', _v: '2', _go: 'lang:fr-ma' });
+    expect(other.headers.location).toBe(`${base.replace('ar-ma', 'fr-ma')}/person`);
+    const { text } = await get(browser, other.headers.location as string);
+    expect(text).toContain('value="Z9"');
+    expect(text).toContain('Lieu de naissance');
+  });
+
+  it('answers the same form twice with the same page, and changes nothing the second time', async () => {
+    const { browser, base, id } = await begun();
+    const fields = { ...person, _v: '1', _form: randomUUIDv7() };
+    const [first, second] = [
+      await post(browser, `${base}/person`, fields),
+      await post(browser, `${base}/person`, fields),
+    ];
+    expect(second.headers.location).toBe(first.headers.location);
+    expect(await versionOf(id)).toBe('2');
+  });
+
+  it('shows both versions when another tab was quicker', async () => {
+    const { browser, base } = await begun();
+    await post(browser, `${base}/person`, { ...person, birthPlace: 'الرباط', _v: '1' });
+    const late = await post(browser, `${base}/person`, { ...person, birthPlace: 'وجدة', _v: '1' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('value="وجدة"');
+    expect(late.text).toContain('الرباط');
+    expect((await post(browser, `${base}/person`, { ...person, birthPlace: 'وجدة', _v: '2' })).status).toBe(303);
+  });
+
+  it('lets who has begun one choose', async () => {
+    const { browser, id, base } = await begun();
+    expect((await get(browser, start)).text).toContain(`/${id}/person`);
+    expect((await get(browser, `${start}?anew=1`)).text).toContain('name="document"');
+    await post(browser, `${base}/removal`, {});
+    expect((await get(browser, start)).text).not.toContain(id);
+  });
+});
+
+describe('the answers of a good conduct certificate', () => {
+  it('are all shown before sending, each with a way to change it', async () => {
+    const { browser, base } = await filled();
+    const { text } = await get(browser, `${base}/check`);
+    expect(text).toContain('سلمى العلوي');
+    expect(text).toContain('AB123456');
+    expect(text).toContain(`${base}/person?change=1`);
+    const changed = await post(browser, `${base}/person`, { ...person, nameAr: 'سلمى', _v: '2', _change: '1' });
+    expect(changed.headers.location).toBe(`${base}/check`);
+  });
+
+  it('are not sent without the consent', async () => {
+    const { browser, base } = await filled();
+    const answer = await post(browser, `${base}/check`, {});
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('href="#accurate"');
+  });
+
+  it('become an application with a reference, once', async () => {
+    const { browser, base, id } = await filled();
+    const fields = { accurate: 'on', _form: randomUUIDv7() };
+    const sent = await post(browser, `${base}/check`, fields);
+    expect(sent.headers.location).toBe(`/ar-ma/e-services/applications/${id}`);
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    expect(parseReference(row?.reference ?? '')).toMatchObject({ ok: true, kind: 'goodConduct' });
+    expect(row?.state).toBe('ready');
+    // The answer was lost on the way: the same again, a reload, another tab.
+    expect((await post(browser, `${base}/check`, fields)).headers.location).toBe(sent.headers.location);
+    expect((await post(browser, `${base}/check`, { accurate: 'on' })).headers.location).toBe(sent.headers.location);
+    expect((await get(browser, `${base}/check`)).headers.location).toBe(sent.headers.location);
+    expect(await site.db.$count(applications, eq(applications.id, id))).toBe(1);
+    expect(await site.db.$count(drafts, eq(drafts.id, id))).toBe(0);
+  });
+
+  it('are refused where nobody can take the money yet', async () => {
+    const { browser, base, id } = await filled({ mode: 'prepare' });
+    if (site.app.get(ApplicationsService).isPaidPossible) return;
+    expect((await post(browser, `${base}/check`, { accurate: 'on' })).status).toBe(503);
+    expect(await site.db.$count(drafts, eq(drafts.id, id))).toBe(1);
+  });
+});
+
+describe('an application', () => {
+  const sent = () => forms.sent(site.browser());
+
+  it('shows its reference, its state and the papers to have ready, to its owner alone', async () => {
+    const { browser, path, id } = await sent();
+    const { text } = await get(browser, path);
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    expect(textOf(text)).toContain(row?.reference);
+    expect(text).toContain('جاهز للإيداع');
+    expect((await get(site.browser(), path)).status).toBe(404);
+    expect((await get(browser, '/ar-ma/e-services/applications/1')).status).toBe(404);
+  });
+
+  it('can be withdrawn, once', async () => {
+    const { browser, path } = await sent();
+    expect((await post(browser, `${path}/withdrawal`, {})).status).toBe(303);
+    expect((await get(browser, path)).text).toContain('سُحب');
+    expect((await post(browser, `${path}/withdrawal`, {})).status).toBe(409);
+  });
+});

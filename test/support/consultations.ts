@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { searchTextsOf } from '../../src/consultations/search-text.ts';
+import { consultations } from '../../src/database/schema/index.ts';
+import { newReference } from '../../src/values/references.ts';
+import type { TestApp } from './app.ts';
+
+/** A consultation in the database; `over` says what the test is about. */
+export async function aConsultation(site: TestApp, over: Partial<typeof consultations.$inferInsert> = {}) {
+  const title = over.title ?? 'Deposit not returned after the lease ended';
+  const body = over.body ?? 'My landlord keeps the deposit two months after I gave back the keys.';
+  const values = {
+    id: randomUUIDv7(),
+    reference: newReference('consultation'),
+    lane: 'free' as const,
+    state: 'queued' as const,
+    visibility: 'private' as const,
+    country: 'MA',
+    topic: 'rent',
+    language: 'en',
+    slug: 'deposit',
+    ...searchTextsOf(title, body),
+    askedAt: new Date(),
+    ...over,
+    title,
+    body,
+  };
+  const [row] = await site.db.insert(consultations).values(values).returning();
+  return row as typeof consultations.$inferSelect;
+}
+
+/** Asks again until it holds, for what a job does a moment later. */
+export async function eventually(check: () => Promise<void>, seconds = 15): Promise<void> {
+  for (const end = Date.now() + seconds * 1000; ; ) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { userContacts, users } from '../../src/database/schema/index.ts';
+import { hashPassword } from '../../src/identity/passwords.ts';
+import type { Role } from '../../src/web/request.ts';
+import type { TestApp } from './app.ts';
+
+const password = 'a long enough password';
+let hash: Promise<string> | undefined;
+
+/** An account, signed in with a browser of its own. */
+export async function somebody(site: TestApp, name: string, roles: Role[] = ['user']) {
+  const id = randomUUIDv7();
+  const email = `${id}@example.com`;
+  hash ??= hashPassword(password);
+  await site.db.insert(users).values({ id, name, roles, locale: 'en', passwordHash: await hash });
+  await site.db
+    .insert(userContacts)
+    .values({ id: randomUUIDv7(), userId: id, kind: 'email', value: email, isMain: true, confirmedAt: new Date() });
+  const browser = site.browser();
+  await browser
+    .post('/en/account/login')
+    .set({
+      'Sec-Fetch-Site': 'same-origin',
+      'X-Forwarded-For': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`,
+    })
+    .type('form')
+    .send({ identifier: email, password });
+  return {
+    id,
+    email,
+    get: (path: string) => browser.get(path).set('Accept', 'text/html'),
+    post: (path: string, fields: Record<string, string | string[]> = {}) =>
+      browser.post(path).set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }).type('form').send(fields),
+  };
+}
+export type Person = Awaited<ReturnType<typeof somebody>>;

@@ -1,0 +1,65 @@
+import { build } from '../../src/web/build.ts';
+import { cspHash } from '../../src/web/csp.ts';
+import { sheetCookie } from '../../src/web/variant.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp();
+});
+afterAll(() => site.close());
+
+const inline = (html: string): string => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+const hasSheet = { Cookie: `${sheetCookie.name}=${sheetCookie.value}` };
+
+describe('the style of a page', () => {
+  it('comes with the first page of a visit, allowed by its hash and by nothing else', async () => {
+    for (const path of ['/ar-ma', '/fr/contact', '/en/nothing']) {
+      const { text, headers } = await site.http.get(path);
+      const policy = headers['content-security-policy'] ?? '';
+      expect(inline(text)).not.toBe('');
+      expect(policy).toContain(`style-src 'self' ${cspHash(inline(text))};`);
+      expect(policy).not.toContain('unsafe');
+    }
+  });
+
+  it('is allowed in the same way when the page comes from memory', async () => {
+    await site.http.get('/fr/about-us');
+    const { text, headers } = await site.http.get('/fr/about-us');
+    expect(headers['content-security-policy']).toContain(cspHash(inline(text)));
+  });
+
+  it('is made of the rules for what the page contains', async () => {
+    const form = inline((await site.http.get('/en/contact')).text);
+    const article = inline((await site.http.get('/en/about-us')).text);
+    expect(form).toContain('.field textarea');
+    expect(article).not.toContain('.field textarea');
+  });
+
+  it('sets every custom property that it reads', async () => {
+    const style = inline((await site.http.get('/ar-ma/experts')).text);
+    const read = new Set(Array.from(style.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => name));
+    expect(read.size).toBeGreaterThan(10);
+    for (const name of read) expect(style).toContain(`${name}:`);
+  });
+
+  it('is a link once the browser has fetched the sheet', async () => {
+    const { headers } = await site.http.get(build.style.href);
+    expect(String(headers['set-cookie'])).toContain(`${sheetCookie.name}=${sheetCookie.value};`);
+    const { text } = await site.http.get('/ar-ma').set(hasSheet);
+    expect(text).toContain(`<link rel="stylesheet" href="${build.style.href}"/>`);
+    expect(inline(text)).toBe('');
+  });
+
+  it('comes in the page again after the sheet has changed', async () => {
+    const { text } = await site.http.get('/ar-ma').set('Cookie', `${sheetCookie.name}=000000000000`);
+    expect(inline(text)).not.toBe('');
+  });
+
+  it('asks slow lines for nothing more, and keeps its rules for paper there', async () => {
+    const { text } = await site.http.get('/ar-ma').set('Save-Data', 'on');
+    expect(text).not.toContain('rel="stylesheet"');
+    expect(text).not.toContain('<script src');
+    expect(inline(text)).toContain('@media print');
+  });
+});

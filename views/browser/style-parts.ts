@@ -1,0 +1,58 @@
+import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
+import selectorParser from 'postcss-selector-parser';
+import type { StylePart } from '../../src/web/page-style.ts';
+
+/**
+ * Cuts a minified sheet into rules that know what they are for, so that a page can carry the ones it uses and no
+ * others. Whatever is not a rule for a class or an element stays with every page.
+ */
+export function styleParts(css: string): StylePart[] {
+  return postcss.parse(css).nodes.flatMap((node) => partsOf(node, ''));
+}
+
+function partsOf(node: ChildNode, within: string): StylePart[] {
+  if (node.type === 'comment') return [];
+  if (node.type === 'rule')
+    return isRoot(node) ? rootParts(node, within) : [part(within, selectorsOf(node), bodyOf(node))];
+  if (node.type === 'atrule' && isGroup(node)) {
+    const inner = `${within}@${node.name} ${node.params}{`;
+    return (node.nodes ?? []).flatMap((child) => partsOf(child, inner));
+  }
+  const end = node.type === 'atrule' && !node.nodes ? ';' : '';
+  return [part(within, [], node.toString() + end)];
+}
+
+const isGroup = ({ name, nodes }: AtRule): boolean =>
+  nodes !== undefined && ['layer', 'media', 'supports'].includes(name);
+
+const isRoot = ({ selector }: Rule): boolean => selector.startsWith(':root');
+
+/** Each custom property by itself, to be carried where something reads it; what else stands there always. */
+function rootParts(rule: Rule, within: string): StylePart[] {
+  return rule.nodes.map((node) => {
+    const token = node.type === 'decl' && node.prop.startsWith('--') ? node.prop : null;
+    const selectors = [{ text: rule.selector, needs: [] }];
+    return { ...part(within, selectors, `{${node.toString()}}`), ...(token && { token }) };
+  });
+}
+
+function part(within: string, selectors: StylePart['selectors'], body: string): StylePart {
+  return { within, selectors, body, reads: Array.from(body.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name) };
+}
+
+const bodyOf = (rule: Rule): string => `{${rule.nodes.map((node) => node.toString()).join(';')}}`;
+
+/** A rule's selectors, with the classes (`.card`) and elements (`table`) without which each finds nothing. */
+function selectorsOf(rule: Rule): StylePart['selectors'] {
+  const selectors: StylePart['selectors'] = [];
+  selectorParser((list) => {
+    for (const selector of list.nodes) {
+      const needs = selector.nodes.flatMap((node) => {
+        if (node.type === 'class') return [`.${node.value}`];
+        return node.type === 'tag' ? [node.value.toLowerCase()] : [];
+      });
+      selectors.push({ text: selector.toString().trim(), needs });
+    }
+  }).processSync(rule);
+  return selectors;
+}

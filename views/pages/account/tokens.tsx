@@ -1,0 +1,149 @@
+import {
+  type AccessToken,
+  scopes as allScopes,
+  lifetimes,
+  tokenNameLength,
+} from '../../../src/identity/access-token.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { Choices } from '../../components/choices.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField, TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type TokensProps = {
+  tokens: AccessToken[];
+  formId: string;
+  typed: Typed;
+  scopes: string[];
+  errors: FieldError[];
+  /** The token that was just made; this page is the only one that ever shows it. */
+  made: { name: string; token: string } | null;
+};
+
+export function TokensPage({ tokens, made, ...form }: TokensProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <ErrorSummary errors={form.errors} />
+      <div className="stack">
+        <Breadcrumbs items={[{ label: t('account.settings.title'), href: href('account-settings') }]} />
+        <h1>{t('tokens.title')}</h1>
+        <p className="lead">{t('tokens.lead')}</p>
+        <p className="narrow">
+          <a href="/api/docs">{t('tokens.docs')}</a>
+        </p>
+      </div>
+      {made && <Made {...made} />}
+      <section className="part narrow">
+        <h2>{t('tokens.yours')}</h2>
+        {tokens.length === 0 ? <p className="muted">{t('tokens.none')}</p> : <List tokens={tokens} />}
+      </section>
+      <section className="part narrow">
+        <h2>{t('tokens.new')}</h2>
+        <NewToken {...form} />
+      </section>
+    </>
+  );
+}
+
+TokensPage.head = ({ errors }: TokensProps, { t }: Shell): Head => {
+  const title = t('tokens.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+TokensPage satisfies View<TokensProps>;
+
+function Made({ name, token }: { name: string; token: string }) {
+  const { t } = useShell();
+  return (
+    <Notice tone="success" role="status" title={t('tokens.made.title', { name })}>
+      <p>{t('tokens.made.once')}</p>
+      <CodeField name="token" label={t('tokens.made.label')} value={token} readOnly />
+      <p>{t('tokens.made.safe')}</p>
+    </Notice>
+  );
+}
+
+function List({ tokens }: Pick<TokensProps, 'tokens'>) {
+  return (
+    <ul className="lines">
+      {tokens.map((token) => (
+        <li key={token.id}>
+          <Token token={token} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Token({ token: { id, name, scopes, hint, createdAt, expiresAt, lastUsedAt } }: { token: AccessToken }) {
+  const { t, href, format, now } = useShell();
+  const isOver = expiresAt.getTime() <= now.epochMilliseconds;
+  return (
+    <div className="stack">
+      <h3>
+        <bdi>{name}</bdi>
+      </h3>
+      <DefinitionList
+        items={[
+          { term: t('tokens.scopes.label'), value: format.list(scopes.map((scope) => t(`tokens.scope.${scope}`))) },
+          { term: t('tokens.hint'), value: <bdi dir="ltr">…{hint}</bdi> },
+          { term: t('tokens.created'), value: <Time at={createdAt.toISOString()} as="date" /> },
+          {
+            term: t(isOver ? 'tokens.expired' : 'tokens.expires'),
+            value: <Time at={expiresAt.toISOString()} as="date" />,
+          },
+          {
+            term: t('tokens.last_used'),
+            value: lastUsedAt ? <Time at={lastUsedAt.toISOString()} /> : t('tokens.never_used'),
+          },
+        ]}
+      />
+      <form method="post" action={`${href('account-settings-tokens')}/${id}/revocation`}>
+        <Button variant="danger" icon="trash-2" aria-label={t('tokens.revoke_one', { name })}>
+          {t('tokens.revoke')}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function NewToken({ formId, typed, scopes, errors }: Pick<TokensProps, 'formId' | 'typed' | 'scopes' | 'errors'>) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <form className="form" method="post" action={href('account-settings-tokens')}>
+      <input type="hidden" name="_form" value={formId} />
+      <TextField
+        name="name"
+        label={t('tokens.name.label')}
+        hint={t('tokens.name.hint')}
+        value={typed.name}
+        error={errorAt('name')}
+        maxLength={tokenNameLength.max}
+        autoComplete="off"
+      />
+      <Choices
+        name="scopes"
+        label={t('tokens.scopes.label')}
+        multiple
+        value={scopes}
+        error={errorAt('scopes')}
+        options={allScopes.map((scope) => ({ value: scope, label: t(`tokens.scope.${scope}`) }))}
+      />
+      <Choices
+        name="days"
+        label={t('tokens.days.label')}
+        hint={t('tokens.days.hint')}
+        value={typed.days ?? '90'}
+        error={errorAt('days')}
+        options={lifetimes.map((days) => ({ value: String(days), label: t('tokens.days.option', { days }) }))}
+      />
+      <Button icon="key-round">{t('tokens.submit')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+import type {
+  ApplicationEvent,
+  ApplicationState,
+  CertificateName,
+  Fault,
+} from '../../../src/applications/application.ts';
+import type { Answers } from '../../../src/journeys/field.ts';
+import { procedureKey, type Text } from '../../../src/procedures/procedure.ts';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { Money, type MoneyValue } from '../../components/money.tsx';
+import { Notice, type Tone } from '../../components/notice.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Timeline } from '../../components/timeline.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type Opening, Openings } from '../files/openings.tsx';
+import { type ShownSlot, Slots } from '../files/slots.tsx';
+import { AnswerList, type Part } from '../journeys/check.tsx';
+import { Ticks } from '../procedures/ticks.tsx';
+
+export type ApplicationProps = {
+  id: string;
+  formId: string;
+  reference: string;
+  procedure: CertificateName;
+  state: ApplicationState;
+  /** What is still to be paid. */
+  bill: { reference: string; total: MoneyValue } | null;
+  events: { id: string; action: string; at: string }[];
+  faults: Pick<Fault, 'id' | 'slot' | 'kind' | 'sentence'>[];
+  document: Text;
+  checklist: Text[];
+  parts: Pick<Part, 'step' | 'fields'>[];
+  answers: Answers;
+  slots: ShownSlot[];
+  megabytes: number;
+  openings: Opening[];
+  mayWithdraw: boolean;
+};
+
+/** Where an application stands, and what its applicant can do now. */
+export function ApplicationPage(props: ApplicationProps) {
+  const { t, href, locale } = useShell();
+  const { id, formId, reference, procedure, state, bill, events, document, checklist, parts, answers } = props;
+  return (
+    <>
+      <div className="stack">
+        <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
+        <Notice tone={toneOf(state)} title={t(`applications.state.${state}`)}>
+          <p>{t(`applications.next.${state}`)}</p>
+        </Notice>
+        <div className="narrow">
+          <DefinitionList
+            items={[
+              { term: t('applications.reference'), value: <Reference value={reference} /> },
+              { term: t('applications.document'), value: document[locale.language] },
+              { term: t('applications.to_pay'), value: bill && <Money value={bill.total} /> },
+            ]}
+          />
+        </div>
+        {bill && (
+          <div className="row">
+            <LinkButton
+              href={href('pay-reference', { reference: bill.reference })}
+              variant="primary"
+              icon="credit-card"
+            >
+              {t('applications.pay')}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+      <Faults faults={props.faults} />
+      {props.slots.length > 0 && <Slots subject={id} slots={props.slots} megabytes={props.megabytes} />}
+      <section className="part narrow" aria-labelledby="timeline">
+        <h2 id="timeline">{t('applications.timeline')}</h2>
+        <Timeline
+          items={events.map(({ id, action, at }, index) => ({
+            id,
+            at,
+            state: index === events.length - 1 ? 'current' : 'done',
+            title: t(`applications.event.${action as ApplicationEvent | 'apply'}`),
+          }))}
+        />
+      </section>
+      <section className="part narrow" aria-labelledby="checklist">
+        <h2 id="checklist">{t('procedures.papers.title')}</h2>
+        <Ticks icon="check" points={checklist.map((text) => text[locale.language])} />
+      </section>
+      <section className="part narrow" aria-labelledby="answers">
+        <h2 id="answers">{t('applications.answers')}</h2>
+        {parts.map(({ step, fields }) => (
+          <AnswerList key={step} fields={fields} answers={answers} />
+        ))}
+      </section>
+      <Openings openings={props.openings} />
+      {props.mayWithdraw && (
+        <form method="post" action={`${href('e-services-applications-id', { id })}/withdrawal`}>
+          <input type="hidden" name="_form" value={formId} />
+          <Button variant="danger">{t('applications.withdraw')}</Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+ApplicationPage.head = ({ procedure }: ApplicationProps, { t }: Shell): Head => ({
+  title: t(`procedures.${procedureKey(procedure)}.title`),
+  noindex: true,
+});
+ApplicationPage satisfies View<ApplicationProps>;
+
+function Faults({ faults }: Pick<ApplicationProps, 'faults'>) {
+  const { t } = useShell();
+  if (faults.length === 0) return null;
+  return (
+    <section className="part narrow" aria-labelledby="faults">
+      <h2 id="faults">{t('applications.faults')}</h2>
+      <ul className="lines">
+        {faults.map(({ id, slot, kind, sentence }) => (
+          <li key={id}>
+            <strong>{t(`applications.slot.${slot as 'other'}`)}</strong> · {t(`applications.fault.${kind}`)}
+            <p>
+              <bdi>{sentence}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const tones: Partial<Record<ApplicationState, Tone>> = {
+  awaiting_payment: 'warning',
+  waiting_files: 'warning',
+  needs_fix: 'warning',
+  ready: 'success',
+  issued: 'success',
+  delivered: 'success',
+  refused_by_authority: 'error',
+  not_eligible: 'error',
+};
+const toneOf = (state: ApplicationState): Tone => tones[state] ?? 'info';

@@ -1,0 +1,151 @@
+import { codeName } from '../../../src/cases/case-code.ts';
+import { isCaseType } from '../../../src/cases/case-number.ts';
+import type { CaseEvent, CourtCase } from '../../../src/cases/court-case.ts';
+import { termsIn } from '../../../src/cases/glossary.ts';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Time } from '../../components/time.tsx';
+import { useShell } from '../../shell.tsx';
+import { Doors } from '../procedures/doors.tsx';
+import { HearingNotes, HearingWhen } from './hearing.tsx';
+
+type Shown = { courtCase: CourtCase; days: number | null };
+
+export function NextHearing({ courtCase: { next, country, staleSince, lastCheckedAt }, days }: Shown) {
+  const { t } = useShell();
+  return (
+    <section className="stack narrow" aria-labelledby="next">
+      <h2 id="next">{t('cases.hearing.next')}</h2>
+      {staleSince && <Stale lastCheckedAt={lastCheckedAt} />}
+      {next ? (
+        <div className="card">
+          <p className="lead">
+            <strong>
+              <HearingWhen hearing={next} />
+            </strong>
+          </p>
+          <HearingNotes hearing={next} country={country} />
+          {days !== null && <p>{t('cases.hearing.in_days', { count: days })}</p>}
+          {next.room && (
+            <p>
+              {t('cases.hearing.room')} <bdi>{next.room}</bdi>
+            </p>
+          )}
+          <p>{t('cases.hearing.bring')}</p>
+          <Wording {...next} />
+        </div>
+      ) : (
+        <p>{t('cases.hearing.none')}</p>
+      )}
+    </section>
+  );
+}
+
+/** Wrong confidence loses hearings: what was not checked is said to be so. */
+function Stale({ lastCheckedAt }: { lastCheckedAt: string | null }) {
+  const { t } = useShell();
+  return (
+    <Notice tone="error" title={t('cases.freshness.stale')}>
+      <p>{t('cases.freshness.stale_body')}</p>
+      {lastCheckedAt && (
+        <p>
+          {t('cases.freshness.last')} <Time at={lastCheckedAt} as="dateTime" />
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** The source's exact words, where from and when; the terms in them explained. */
+function Wording({ source, sourceText, seenAt }: Pick<CaseEvent, 'sourceText' | 'seenAt'> & { source: string }) {
+  const { t } = useShell();
+  const terms = termsIn(sourceText);
+  return (
+    <details>
+      <summary>{t('cases.source.wording')}</summary>
+      <blockquote dir="auto">{sourceText}</blockquote>
+      <p className="muted">
+        {t(`cases.source.${source as CourtCase['source']}`)} · {t('cases.source.seen')}{' '}
+        <Time at={seenAt} as="dateTime" />
+      </p>
+      {terms.map((term) => (
+        <p key={term}>{t(`cases.term.${term}`)}</p>
+      ))}
+    </details>
+  );
+}
+
+type Facts = Shown & { court: string; rhythm: string; doors: Parameters<typeof Doors>[0]['doors'] };
+
+export function CaseFacts({ courtCase, court, rhythm, doors }: Facts) {
+  const { t, locale } = useShell();
+  const { code, type, lastCheckedAt, nextCheckAt, source, closedAt } = courtCase;
+  const kind = code ? codeName(code, locale.language) : isCaseType(type) && t(`cases.type.${type}`);
+  return (
+    <section className="stack narrow" aria-labelledby="facts">
+      <h2 id="facts">{t('cases.facts.title')}</h2>
+      <DefinitionList
+        items={[
+          { term: t('cases.facts.court'), value: court },
+          { term: t('cases.facts.kind'), value: kind || null },
+          { term: t('cases.facts.source'), value: t(`cases.source.${source}`) },
+          {
+            term: t('cases.freshness.last'),
+            value: lastCheckedAt ? <Time at={lastCheckedAt} as="dateTime" /> : t('cases.freshness.never'),
+          },
+          {
+            term: t('cases.freshness.next'),
+            value: nextCheckAt ? <Time at={nextCheckAt} as="dateTime" /> : t(`cases.freshness.next_none.${source}`),
+          },
+          { term: t('cases.rhythm.title'), value: rhythm },
+          { term: t('cases.facts.closed'), value: closedAt && <Time at={closedAt} as="date" /> },
+        ]}
+      />
+      <Doors doors={doors} />
+    </section>
+  );
+}
+
+export function History({ courtCase: { events } }: Shown) {
+  const { t } = useShell();
+  return (
+    <section className="stack narrow" aria-labelledby="history">
+      <h2 id="history">{t('cases.history.title')}</h2>
+      {events.length === 0 && <p className="muted">{t('cases.history.empty')}</p>}
+      <ol className="timeline">
+        {events.map((event) => (
+          <li key={event.id} className="done">
+            <p>
+              <strong>{t(`cases.event.${event.kind}.title`)}</strong>
+            </p>
+            {event.day && (
+              <p>
+                <HearingWhen hearing={{ day: event.day, time: event.time }} />
+              </p>
+            )}
+            <p>{t(`cases.event.${event.kind}.means`)}</p>
+            <Wording {...event} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function Documents({ courtCase: { documents } }: Shown) {
+  const { t, format } = useShell();
+  if (documents.length === 0) return null;
+  return (
+    <section className="stack narrow" aria-labelledby="documents">
+      <h2 id="documents">{t('cases.documents.title')}</h2>
+      <p className="muted">{t('cases.documents.lead')}</p>
+      <DefinitionList
+        items={documents.map(({ id, title, filedOn, seenAt }) => ({
+          key: id,
+          term: filedOn ? format.date(Temporal.PlainDate.from(filedOn)) : <Time at={seenAt} as="date" />,
+          value: <bdi>{title}</bdi>,
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { clockChanges, type HearingTime } from '../../../src/cases/hearing.ts';
+import type { Country } from '../../../src/locales/locales.ts';
+import { countryZones } from '../../../src/values/dates.ts';
+import { useNames } from '../../components/names.ts';
+import { useShell } from '../../shell.tsx';
+
+/** Day and time as the court's own clock shows them, in both calendars. */
+export function HearingWhen({ hearing: { day, time } }: { hearing: HearingTime }) {
+  const { t, format } = useShell();
+  const date = Temporal.PlainDate.from(day);
+  const words = format.fullDate(date);
+  return (
+    <time dateTime={time ? `${day}T${time}` : day}>
+      {time
+        ? t('cases.hearing.at', { date: words, time: format.time(Temporal.PlainTime.from(time)) })
+        : t('cases.hearing.no_time', { date: words })}
+    </time>
+  );
+}
+
+/** The other calendar, and whose clock is meant: one hour off is a hearing missed. */
+export function HearingNotes({ hearing: { day, time }, country }: { hearing: HearingTime; country: Country }) {
+  const { t, format, now } = useShell();
+  const names = useNames();
+  const date = Temporal.PlainDate.from(day);
+  const hijri = format.hijri(date);
+  return (
+    <>
+      {hijri && <p>{hijri}</p>}
+      <p className="muted">
+        {time && t('cases.hearing.clock', { country: names.country(country) })}{' '}
+        {clockChanges({ day, time }, countryZones[country], now) && t('cases.hearing.clock_change')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  type CaseNumber,
+  caseKeyOf,
+  caseNumberLength,
+  caseTypes,
+  needsCaseType,
+} from '../../../src/cases/case-number.ts';
+import { nicknameLength, watchRoles } from '../../../src/cases/watch.ts';
+import type { Country } from '../../../src/locales/locales.ts';
+import { courtsIn, placesIn } from '../../../src/places/courts.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { Checkbox, Choices } from '../../components/choices.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField, GroupedSelect, Select, TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { Countries } from '../procedures/countries.tsx';
+import { useReading } from './reading.ts';
+
+export type NewCaseProps = {
+  formId: string;
+  country: Country | null;
+  typed: Typed;
+  errors: FieldError[];
+  /** More than one where the number may mean several things. */
+  readings: CaseNumber[];
+};
+
+export function NewCasePage({ country, ...tried }: NewCaseProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href('account-cases'), label: t('cases.list.title') }]} />
+      <ErrorSummary errors={tried.errors} />
+      <div className="stack">
+        <h1>{t('cases.add.title')}</h1>
+        <p className="narrow">{t(country === 'SA' ? 'cases.add.lead_relay' : 'cases.add.lead')}</p>
+      </div>
+      <Countries current={country} />
+      {country && <NewCaseForm country={country} {...tried} />}
+    </>
+  );
+}
+
+NewCasePage.head = ({ errors }: NewCaseProps, { t }: Shell): Head => {
+  const title = t('cases.add.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+NewCasePage satisfies View<NewCaseProps>;
+
+function NewCaseForm({ country, formId, typed, errors, readings }: NewCaseProps & { country: Country }) {
+  const { t, href, locale } = useShell();
+  const errorAt = useErrors(errors);
+  const places = placesIn(country, locale.language);
+  const options = (list: { id: string; name: string }[]) => list.map(({ id, name }) => ({ value: id, label: name }));
+  const groups = courtsIn(country, locale.language).map(({ kind, courts }) => ({
+    label: kind && t(`cases.court.${kind}` as 'cases.court.ordinary-1'),
+    options: options(courts),
+  }));
+  return (
+    <form className="form" method="post" action={href('account-cases-new')}>
+      <input type="hidden" name="_form" value={formId} />
+      <input type="hidden" name="country" value={country} />
+      <GroupedSelect
+        name="court"
+        label={t('cases.add.court')}
+        hint={t('cases.add.court_hint')}
+        value={typed.court}
+        error={errorAt('court')}
+        groups={groups}
+      />
+      {places.length > 0 && (
+        <Select
+          name="place"
+          label={t(country === 'AE' ? 'cases.add.place_system' : 'cases.add.place')}
+          value={typed.place}
+          error={errorAt('place')}
+          options={options(places)}
+        />
+      )}
+      <CodeField
+        name="number"
+        label={t('cases.add.number')}
+        hint={t(`cases.add.number_hint.${country}`)}
+        value={typed.number}
+        error={errorAt('number')}
+        maxLength={caseNumberLength}
+        autoComplete="off"
+      />
+      {readings.length > 0 && <Readings readings={readings} error={errorAt('reading')} />}
+      {needsCaseType(country) && (
+        <Select
+          name="type"
+          label={t('cases.add.type')}
+          hint={t('cases.add.type_hint')}
+          value={typed.type}
+          error={errorAt('type')}
+          options={caseTypes.map((type) => ({ value: type, label: t(`cases.type.${type}`) }))}
+        />
+      )}
+      <Choices
+        name="role"
+        label={t('cases.declare.title')}
+        value={typed.role}
+        error={errorAt('role')}
+        options={watchRoles.map((role) => ({ value: role, label: t(`cases.role.${role}`) }))}
+      />
+      <TextField
+        name="nickname"
+        label={t('cases.nickname.label')}
+        hint={t('cases.nickname.hint')}
+        value={typed.nickname}
+        error={errorAt('nickname')}
+        optional
+        autoComplete="off"
+        maxLength={nicknameLength}
+      />
+      <Checkbox
+        name="declared"
+        label={t('cases.add.declared')}
+        checked={typed.declared === 'on'}
+        error={errorAt('declared')}
+      />
+      <Notice>
+        <p>{t('cases.limits.body')}</p>
+      </Notice>
+      <Button iconAtEnd="arrow-right">{t('cases.add.submit')}</Button>
+    </form>
+  );
+}
+
+function Readings({ readings, error }: { readings: CaseNumber[]; error?: string }) {
+  const { t } = useShell();
+  const explain = useReading();
+  return (
+    <Choices
+      name="reading"
+      label={t('cases.add.reading')}
+      error={error}
+      options={readings.map((reading) => ({ value: caseKeyOf(reading), label: explain(reading) }))}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import type { CasePageData } from '../../../src/cases/case-page.service.ts';
+import { mayDo, nicknameLength, noteLength, type WatchEvent } from '../../../src/cases/watch.ts';
+import { casePersonRoles } from '../../../src/database/schema/cases.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { Choices } from '../../components/choices.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { useErrors } from '../../components/error-summary.tsx';
+import { Select, TextArea, TextField } from '../../components/field.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { useShell } from '../../shell.tsx';
+
+type Own = CasePageData & { typed: Typed; errors: FieldError[] };
+
+const useAction = (id: string) => {
+  const { href } = useShell();
+  return (noun: string) => `${href('account-cases-id', { id })}/${noun}`;
+};
+
+/** The name and the note that only their owner sees, and what they want to hear of. */
+export function Details({ watch, typed, errors }: Own) {
+  const { t } = useShell();
+  const action = useAction(watch.id);
+  const errorAt = useErrors(errors);
+  const isTried = typed.alerts !== undefined;
+  return (
+    <section className="stack" aria-labelledby="own">
+      <h2 id="own">{t('cases.own.title')}</h2>
+      <form className="form" method="post" action={action('details')}>
+        <TextField
+          name="nickname"
+          label={t('cases.nickname.label')}
+          hint={t('cases.nickname.hint')}
+          value={isTried ? typed.nickname : watch.nickname}
+          error={errorAt('nickname')}
+          optional
+          autoComplete="off"
+          maxLength={nicknameLength}
+        />
+        <TextArea
+          name="note"
+          label={t('cases.note.label')}
+          hint={t('cases.note.hint')}
+          value={isTried ? typed.note : watch.note}
+          error={errorAt('note')}
+          max={noteLength}
+          optional
+        />
+        <Choices
+          name="alerts"
+          label={t('cases.alerts.label')}
+          value={isTried ? typed.alerts : watch.alerts}
+          error={errorAt('alerts')}
+          options={(['all', 'hearings'] as const).map((value) => ({ value, label: t(`cases.alerts.${value}`) }))}
+        />
+        <Button variant="plain" icon="save">
+          {t('cases.own.save')}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+export function People({ watch, people, formIds, typed, errors }: Own) {
+  const { t } = useShell();
+  const action = useAction(watch.id);
+  const errorAt = useErrors(errors);
+  return (
+    <section className="stack" aria-labelledby="people">
+      <h2 id="people">{t('cases.people.title')}</h2>
+      <p className="muted narrow">{t('cases.people.lead')}</p>
+      <DefinitionList
+        items={people.map(({ id, role, name }) => ({
+          key: id,
+          term: t(`cases.person.${role}`),
+          value: (
+            <form className="row" method="post" action={action(`people/${id}/removal`)}>
+              <bdi>{name}</bdi>
+              <Button variant="quiet" icon="x">
+                {t('cases.people.remove')}
+              </Button>
+            </form>
+          ),
+        }))}
+      />
+      <details open={errors.some(({ field }) => field === 'name' || field === 'role')}>
+        <summary>{t('cases.people.add')}</summary>
+        <form className="form" method="post" action={action('people')}>
+          <input type="hidden" name="_form" value={formIds.person} />
+          <Select
+            name="role"
+            label={t('cases.people.role')}
+            value={typed.role}
+            error={errorAt('role')}
+            options={casePersonRoles.map((role) => ({ value: role, label: t(`cases.person.${role}`) }))}
+          />
+          <TextField
+            name="name"
+            label={t('cases.people.name')}
+            value={typed.name}
+            error={errorAt('name')}
+            autoComplete="off"
+            maxLength={120}
+          />
+          <Button variant="plain" icon="plus">
+            {t('cases.people.add')}
+          </Button>
+        </form>
+      </details>
+    </section>
+  );
+}
+
+const stateEvents = ['paused', 'resumed', 'stopped'] as const satisfies WatchEvent[];
+
+/** The watch itself: its reference, how long it runs, and what one may do with it. */
+export function WatchState({ watch }: Own) {
+  const { t } = useShell();
+  const action = useAction(watch.id);
+  return (
+    <section className="stack narrow" aria-labelledby="watch">
+      <h2 id="watch">{t('cases.watch.title')}</h2>
+      <DefinitionList
+        items={[
+          { term: t('cases.watch.reference'), value: <Reference value={watch.reference} /> },
+          { term: t('cases.watch.role'), value: t(`cases.role.${watch.role}`) },
+          { term: t('cases.watch.since'), value: watch.startsAt && <Time at={watch.startsAt} as="date" /> },
+          { term: t('cases.watch.until'), value: watch.endsAt && <Time at={watch.endsAt} as="date" /> },
+        ]}
+      />
+      <div className="row">
+        {stateEvents
+          .filter((event) => mayDo(watch.state, event))
+          .map((event) => (
+            <form key={event} method="post" action={action('state')}>
+              <input type="hidden" name="event" value={event} />
+              <Button variant={event === 'stopped' ? 'danger' : 'plain'}>{t(`cases.do.${event}`)}</Button>
+            </form>
+          ))}
+      </div>
+      {mayDo(watch.state, 'paused') && <p className="muted">{t('cases.watch.pause_note')}</p>}
+    </section>
+  );
+}

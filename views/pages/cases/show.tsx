@@ -1,0 +1,55 @@
+import type { CasePageData } from '../../../src/cases/case-page.service.ts';
+import { courtName } from '../../../src/places/courts.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { CaseFacts, Documents, History, NextHearing } from './facts.tsx';
+import { Details, People, WatchState } from './own.tsx';
+
+export type CaseProps = CasePageData & { typed: Typed; errors: FieldError[] };
+
+/** One case: the next thing first, then how fresh that is, then one's own notes, then what has been. */
+export function CasePage(props: CaseProps) {
+  const { t, href, locale } = useShell();
+  const { watch, courtCase, todo, errors } = props;
+  const court = courtName(courtCase.country, courtCase.court, courtCase.place, locale.language);
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href('account-cases'), label: t('cases.list.title') }]} />
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>
+          <bdi>{watch.nickname || t('cases.show.case')}</bdi>
+        </h1>
+        <p className="row">
+          <bdi className="ref" dir="ltr">
+            {courtCase.number}
+          </bdi>
+          <span>{court}</span>
+          <Badge>{t(`cases.state.${watch.state}`)}</Badge>
+        </p>
+        {todo && (
+          <Notice tone="warning" title={t(`cases.todo.${todo}`)}>
+            <p>{t(`cases.todo.${todo}_body`)}</p>
+          </Notice>
+        )}
+      </div>
+      <NextHearing {...props} />
+      <CaseFacts {...props} court={court} />
+      <Details {...props} />
+      <History {...props} />
+      <Documents {...props} />
+      <People {...props} />
+      <WatchState {...props} />
+    </>
+  );
+}
+
+CasePage.head = ({ watch, errors }: CaseProps, { t }: Shell): Head => {
+  const title = watch.nickname || t('cases.show.case');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+CasePage satisfies View<CaseProps>;

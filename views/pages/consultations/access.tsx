@@ -1,0 +1,44 @@
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type AccessProps = { reference: string; errors: FieldError[] };
+
+/** The same for every reference, so that nobody learns from it which ones there are. */
+export function AccessPage({ reference, errors }: AccessProps) {
+  const { t, href } = useShell();
+  const here = href('consultations-id-slug', { id: reference });
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>{t('asking.access.title')}</h1>
+        <p className="lead">
+          <Reference value={reference} />
+        </p>
+        <p className="narrow">{t('asking.access.body')}</p>
+      </div>
+      <form className="form" method="post" action={`${here}/access`}>
+        <CodeField
+          name="code"
+          label={t('asking.access.code')}
+          hint={t('asking.access.hint')}
+          error={useErrors(errors)('code')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <div className="row">
+          <Button>{t('asking.access.open')}</Button>
+          <LinkButton href={href('account-login', {}, { next: here })}>{t('error.loginCta')}</LinkButton>
+        </div>
+      </form>
+    </>
+  );
+}
+
+AccessPage.head = (_: AccessProps, { t }: Shell): Head => ({ title: t('asking.access.title'), noindex: true });
+AccessPage satisfies View<AccessProps>;

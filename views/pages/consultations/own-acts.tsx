@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import {
+  followUpsLeft,
+  mayAskAgain,
+  mayChooseReaders,
+  mayDispute,
+  mayEdit,
+  mayRate,
+  mayWithdraw,
+  messageLength,
+  type OwnAct,
+  type OwnConsultation,
+} from '../../../src/consultations/own.ts';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { Choices } from '../../components/choices.tsx';
+import { useErrors } from '../../components/error-summary.tsx';
+import { TextArea } from '../../components/field.tsx';
+import { useShell } from '../../shell.tsx';
+import type { OwnProps } from './own.tsx';
+import { RatingForm } from './rating.tsx';
+
+/** What the one who asked can do now; what cannot be done is not there. */
+export function Acts(props: OwnProps) {
+  const { now: instant } = useShell();
+  const { own } = props;
+  const now = new Date(instant.epochMilliseconds);
+  return (
+    <>
+      {own.state === 'needs_info' && <Reply {...props} />}
+      {mayAskAgain(own, now) && <AskAgain {...props} />}
+      {own.state === 'answered' && <Resolve {...props} />}
+      {mayRate(own, now) && <RatingForm {...props} />}
+      {mayChooseReaders(own) && <Readers {...props} />}
+      {mayDispute(own, now) && <Dispute {...props} />}
+      {mayEdit(own) && <Untaken {...props} />}
+    </>
+  );
+}
+
+export function ActForm({
+  own,
+  formIds,
+  to,
+  children,
+}: Pick<OwnProps, 'own' | 'formIds'> & { to: OwnAct; children: ReactNode }) {
+  const { href } = useShell();
+  return (
+    <form className="form" method="post" action={`${href('consultations-id-slug', { id: own.reference })}/${to}`}>
+      <input type="hidden" name="_form" value={formIds[to]} />
+      <input type="hidden" name="_v" value={own.version} />
+      {children}
+    </form>
+  );
+}
+
+function Words({ typed, errors, label, hint, id }: OwnProps & { label: string; hint?: string; id: string }) {
+  return (
+    <TextArea
+      id={id}
+      name="body"
+      label={label}
+      hint={hint}
+      value={typed.body}
+      max={messageLength.max}
+      error={useErrors(errors)('body')}
+      rows={5}
+    />
+  );
+}
+
+function Reply(props: OwnProps) {
+  const { t } = useShell();
+  return (
+    <ActForm {...props} to="facts">
+      <Words {...props} id="body" label={t('asking.facts.label')} hint={t('asking.facts.hint')} />
+      <Button icon="send">{t('asking.facts.send')}</Button>
+    </ActForm>
+  );
+}
+
+function AskAgain(props: OwnProps) {
+  const { t, format } = useShell();
+  const { own } = props;
+  const until = own.dueClosedAt ? format.dateTime(Temporal.Instant.from(own.dueClosedAt.toISOString())) : '';
+  return (
+    <ActForm {...props} to="follow-ups">
+      <Words
+        {...props}
+        id="body"
+        label={t('asking.follow_up.label')}
+        hint={t('asking.follow_up.left', { count: followUpsLeft(own), until })}
+      />
+      <Button icon="send">{t('asking.follow_up.send')}</Button>
+    </ActForm>
+  );
+}
+
+function Resolve(props: OwnProps) {
+  const { t } = useShell();
+  return (
+    <ActForm {...props} to="resolution">
+      <Button variant="plain" icon="check">
+        {t('asking.own.resolve')}
+      </Button>
+    </ActForm>
+  );
+}
+
+function Readers(props: OwnProps) {
+  const { t } = useShell();
+  return (
+    <details>
+      <summary>{t('asking.publication.title')}</summary>
+      <ActForm {...props} to="publication">
+        <Choices
+          name="readers"
+          label={t('asking.readers.label')}
+          hint={t('asking.readers.hint')}
+          value={chosenReaders(props.own)}
+          options={(['private', 'now', 'later'] as const).map((value) => ({
+            value,
+            label: t(`asking.readers.${value}`),
+          }))}
+        />
+        <Button variant="plain">{t('asking.publication.save')}</Button>
+      </ActForm>
+    </details>
+  );
+}
+
+const chosenReaders = ({ visibility, publishAfterDays }: OwnConsultation): string =>
+  visibility === 'private' ? 'private' : publishAfterDays === 0 ? 'now' : 'later';
+
+function Dispute(props: OwnProps) {
+  const { t } = useShell();
+  return (
+    <details>
+      <summary>{t('asking.dispute.title')}</summary>
+      <ActForm {...props} to="dispute">
+        <Words {...props} id="complaint" label={t('asking.dispute.label')} hint={t('asking.dispute.hint')} />
+        <Button variant="danger">{t('asking.dispute.send')}</Button>
+      </ActForm>
+    </details>
+  );
+}
+
+function Untaken(props: OwnProps) {
+  const { t, href } = useShell();
+  const { own } = props;
+  return (
+    <section className="stack" aria-labelledby="untaken">
+      <h2 id="untaken">{t('asking.untaken.title')}</h2>
+      <p className="muted narrow">{t(own.lane === 'free' ? 'asking.untaken.body_free' : 'asking.untaken.body_paid')}</p>
+      <div className="row">
+        <LinkButton href={href('consultation-edit', { reference: own.reference })}>
+          {t('asking.untaken.edit')}
+        </LinkButton>
+        {mayWithdraw(own) && (
+          <ActForm {...props} to="withdrawal">
+            <Button variant="danger">{t('asking.untaken.withdraw')}</Button>
+          </ActForm>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OwnConsultation } from '../../../src/consultations/own.ts';
+import type { Key } from '../../../src/locales/messages.ts';
+import { type Milestone, Timeline } from '../../components/timeline.tsx';
+import { useShell } from '../../shell.tsx';
+
+/** What has happened so far, and the next thing that was promised. */
+export function Course({ own }: { own: OwnConsultation }) {
+  const { t } = useShell();
+  const done = own.events.flatMap(({ id, action, at }): Milestone[] => {
+    const title = told[action];
+    return title ? [{ id, state: 'done', title: t(title), at: at.toISOString() }] : [];
+  });
+  const due = next(own);
+  const todo: Milestone[] = due ? [{ id: 'next', state: 'todo', title: t(due.title), at: due.at.toISOString() }] : [];
+  return (
+    <section className="stack" aria-labelledby="course">
+      <h2 id="course">{t('asking.own.course')}</h2>
+      <Timeline items={[...done, ...todo]} />
+    </section>
+  );
+}
+
+const told: Partial<Record<string, Key>> = {
+  send: 'asking.event.send',
+  settle: 'asking.event.settle',
+  admit: 'asking.event.admit',
+  take: 'asking.event.take',
+  ask_facts: 'asking.event.ask_facts',
+  give_facts: 'asking.event.give_facts',
+  answer: 'asking.event.answer',
+  ask_again: 'asking.event.ask_again',
+  edit: 'asking.event.edit',
+  withdraw: 'asking.event.withdraw',
+  decline: 'asking.event.decline',
+  give_up: 'asking.event.give_up',
+  dispute: 'asking.event.dispute',
+  refund: 'asking.event.refund',
+  resolve: 'asking.event.resolve',
+  close: 'asking.event.close',
+};
+
+function next({ state, dueTakenAt, dueAnsweredAt, dueRepliedAt, dueClosedAt }: OwnConsultation) {
+  if (state === 'queued' && dueTakenAt) return { title: 'asking.own.take_by' as Key, at: dueTakenAt };
+  if (state === 'needs_info' && dueRepliedAt) return { title: 'asking.own.reply_by' as Key, at: dueRepliedAt };
+  if (state === 'awaiting_payment' && dueRepliedAt) return { title: 'asking.own.pay_by' as Key, at: dueRepliedAt };
+  if (state === 'answered' && dueClosedAt) return { title: 'asking.own.closes' as Key, at: dueClosedAt };
+  return dueAnsweredAt ? { title: 'asking.own.answer_by' as Key, at: dueAnsweredAt } : null;
+}

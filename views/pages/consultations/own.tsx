@@ -1,0 +1,84 @@
+import type { OwnAct, OwnConsultation } from '../../../src/consultations/own.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Badge } from '../../components/badge.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { useNames } from '../../components/names.ts';
+import { Paragraphs } from '../../components/paragraphs.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { Acts } from './own-acts.tsx';
+import { Course } from './own-course.tsx';
+import { Now } from './own-now.tsx';
+import { Thread } from './own-thread.tsx';
+
+export type OwnProps = {
+  own: OwnConsultation;
+  /** The reference to pay by, while it is to be paid. */
+  bill: string | null;
+  /** Each form of the page has a number of its own: sending one leaves the others unsent. */
+  formIds: Record<OwnAct, string>;
+  typed: Typed;
+  errors: FieldError[];
+};
+
+/** The receipt of a question just sent, and later the place where its answer is. */
+export function OwnPage(props: OwnProps) {
+  const { t } = useShell();
+  const { own, errors } = props;
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <header className="stack">
+        <h1 dir="auto">
+          <span lang={own.language}>{own.title}</span>
+        </h1>
+        <div className="meta">
+          <Badge>{t(`asking.state.${own.state}`)}</Badge>
+        </div>
+      </header>
+      <Now {...props} />
+      <Facts own={own} />
+      <section className="stack narrow" aria-labelledby="question">
+        <h2 id="question">{t('asking.own.question')}</h2>
+        <Paragraphs text={own.body} lang={own.language} />
+      </section>
+      <Thread own={own} />
+      <Acts {...props} />
+      <Course own={own} />
+    </>
+  );
+}
+
+OwnPage.head = ({ own, errors }: OwnProps, { t }: Shell): Head => ({
+  title: errors.length > 0 ? t('common.errors.page_title', { title: own.title }) : own.title,
+  noindex: true,
+});
+OwnPage satisfies View<OwnProps>;
+
+function Facts({ own }: { own: OwnConsultation }) {
+  const { t } = useShell();
+  const names = useNames();
+  const when = (at: Date | null) => at && <Time at={at.toISOString()} as="dateTime" />;
+  return (
+    <DefinitionList
+      items={[
+        { term: t('asking.own.reference'), value: <Reference value={own.reference} /> },
+        {
+          term: t('asking.own.code'),
+          value: own.readingCode && (
+            <bdi className="ref" dir="ltr">
+              {own.readingCode}
+            </bdi>
+          ),
+        },
+        { term: t('asking.check.lane'), value: t(`consultations.lane.${own.lane}.title`) },
+        { term: t('asking.topic.label'), value: names.topic(own.topic) },
+        { term: t('asking.own.take_by'), value: own.state === 'queued' && when(own.dueTakenAt) },
+        { term: t('asking.own.answer_by'), value: own.pausedAt ? t('asking.own.paused') : when(own.dueAnsweredAt) },
+        { term: t('asking.own.readers'), value: t(`asking.visibility.${own.visibility}`) },
+      ].map((item) => ({ ...item, value: item.value || null }))}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { type Act, declineReasons } from '../../../src/desk/acts.ts';
+import { Button } from '../../components/button.tsx';
+import { useErrors } from '../../components/error-summary.tsx';
+import { CodeField, Select, TextArea } from '../../components/field.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { useShell } from '../../shell.tsx';
+import type { DeskConsultationProps } from './consultation.tsx';
+import { MaskFields } from './mask-fields.tsx';
+
+const withReason: Act[] = ['refusal', 'withholding', 'hiding'];
+const withNote: Act[] = ['rephrasing', 'changes', 'upholding'];
+const grave: Act[] = ['refusal', 'withholding', 'hiding', 'repayment'];
+
+/** A form for each thing that may be done now; the one that was refused stands open with what was typed. */
+export function ActForms(props: DeskConsultationProps) {
+  const { acts, typed } = props;
+  return acts.map((act, index) => (
+    <ActForm key={act} {...props} act={act} open={typed.act ? typed.act === act : index === 0} />
+  ));
+}
+
+function ActForm({ act, open, ...props }: DeskConsultationProps & { act: Act; open: boolean }) {
+  const { t, href } = useShell();
+  const { row, typed, errors } = props;
+  const isThis = typed.act === act;
+  const errorAt = useErrors(isThis ? errors : []);
+  const id = (name: string) => (isThis ? name : `${act}-${name}`);
+  return (
+    <details className="part" open={open}>
+      <summary>{t(`desk.act.${act}`)}</summary>
+      <form className="form" method="post" action={`${href('desk-consultation', { id: row.id })}/${act}`}>
+        <p>{t(`desk.act_hint.${act}`)}</p>
+        <input type="hidden" name="version" value={row.version} />
+        {withReason.includes(act) && (
+          <Select
+            name="reason"
+            id={id('reason')}
+            label={t('desk.field.reason')}
+            value={isThis ? typed.reason : ''}
+            error={errorAt('reason')}
+            options={declineReasons.map((value) => ({ value, label: t(`desk.reason.${value}`) }))}
+          />
+        )}
+        {withNote.includes(act) && (
+          <TextArea
+            name="note"
+            id={id('note')}
+            label={t(`desk.note.${act}` as 'desk.note.rephrasing')}
+            value={isThis ? typed.note : ''}
+            error={errorAt('note')}
+            max={3_000}
+          />
+        )}
+        {act === 'merger' && (
+          <Merger {...props}>
+            <CodeField
+              name="into"
+              id={id('into')}
+              label={t('desk.field.into')}
+              value={isThis ? typed.into : ''}
+              error={errorAt('into')}
+            />
+          </Merger>
+        )}
+        {act === 'publication' && <MaskFields {...props} errorAt={errorAt} />}
+        <Button variant={grave.includes(act) ? 'danger' : 'primary'}>{t(`desk.act.${act}`)}</Button>
+      </form>
+    </details>
+  );
+}
+
+function Merger({ twins, children }: DeskConsultationProps & { children: ReactNode }) {
+  const { t, href } = useShell();
+  return (
+    <>
+      {twins.length > 0 && (
+        <ul className="prose" aria-label={t('desk.field.twins')}>
+          {twins.map(({ id, reference, title, language }) => (
+            <li key={id}>
+              <Reference value={reference} />{' '}
+              <a href={href('desk-consultation', { id })}>
+                <bdi lang={language}>{title}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Holder } from '../../../src/desk/leases.ts';
+import type { Event } from '../../../src/events/events.ts';
+import { type Application, latestEnd, reasons } from '../../../src/experts/application.ts';
+import { isCurrency } from '../../../src/values/money.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { Select } from '../../components/field.tsx';
+import { useNames } from '../../components/names.ts';
+import { Paragraphs } from '../../components/paragraphs.tsx';
+import { type Head, useShell, type View } from '../../shell.tsx';
+import { professionName } from '../experts/names.ts';
+import { History } from './history.tsx';
+import { Lease } from './lease.tsx';
+
+export type DeskApplicationProps = {
+  application: Omit<Application, 'conflicts'>;
+  conflictCount: number;
+  holder: Holder | null;
+  me: string;
+  events: Event[];
+  typed: Typed;
+  errors: FieldError[];
+};
+
+export function DeskApplicationPage(props: DeskApplicationProps) {
+  const { t, href } = useShell();
+  const { application, holder, me, events, errors } = props;
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <Breadcrumbs
+        items={[
+          { href: href('desk'), label: t('desk.title') },
+          { href: href('desk-queue', { queue: 'applications' }), label: t('desk.queue.applications') },
+        ]}
+      />
+      <h1>
+        <bdi>{application.nameLatin}</bdi>
+      </h1>
+      <Facts {...props} />
+      {application.state === 'sent' && <Lease subject="application" id={application.id} holder={holder} me={me} />}
+      {application.state === 'sent' && holder?.userId === me && <Decision {...props} />}
+      <History events={events} />
+    </>
+  );
+}
+
+DeskApplicationPage.head = ({ application }: DeskApplicationProps): Head => ({
+  title: application.nameLatin,
+  noindex: true,
+});
+DeskApplicationPage satisfies View<DeskApplicationProps>;
+
+function Facts({ application, conflictCount }: DeskApplicationProps) {
+  const { t, format } = useShell();
+  const names = useNames();
+  const { currency, priceMinor } = application;
+  const price = isCurrency(currency) && priceMinor !== null ? { minor: priceMinor, currency } : null;
+  return (
+    <section className="part narrow">
+      <DefinitionList
+        items={[
+          { term: t('expert.field.name_arabic'), value: <bdi lang="ar">{application.nameArabic}</bdi> },
+          { term: t('expert.field.profession'), value: professionName(application.profession, t) },
+          { term: t('expert.field.country'), value: names.country(application.country) },
+          { term: t('expert.field.city'), value: <bdi>{application.city}</bdi> },
+          { term: t('expert.field.licence_body'), value: <bdi>{application.licenceBody}</bdi> },
+          {
+            term: t('expert.field.licence_number'),
+            value: (
+              <bdi className="ref" dir="ltr">
+                {application.licenceNumber}
+              </bdi>
+            ),
+          },
+          {
+            term: t('expert.field.licence_until'),
+            value: format.date(Temporal.PlainDate.from(application.licenceUntil)),
+          },
+          { term: t('expert.field.years'), value: format.number(application.years) },
+          { term: t('expert.field.languages'), value: format.list(application.languages.map(names.language)) },
+          { term: t('expert.field.topics'), value: format.list(application.topics.map(names.topic)) },
+          { term: t('expert.field.price'), value: price && format.money(price) },
+          { term: t('expert.field.conflicts'), value: format.number(conflictCount) },
+        ]}
+      />
+      <Paragraphs text={application.bio} lang={application.bioLanguage} />
+    </section>
+  );
+}
+
+function Decision({ application, typed, errors }: DeskApplicationProps) {
+  const { t, href, now } = useShell();
+  const errorAt = useErrors(errors);
+  const path = href('desk-application', { id: application.id });
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate();
+  const [year = '', month = '', day = ''] = latestEnd(application.licenceUntil, today).split('-');
+  const suggested = { validUntil_day: day, validUntil_month: month, validUntil_year: year };
+  return (
+    <>
+      <form className="form" method="post" action={`${path}/acceptance`}>
+        <h2>{t('desk.application.accept')}</h2>
+        <input type="hidden" name="version" value={application.version} />
+        <DateField
+          name="validUntil"
+          label={t('desk.application.valid_until')}
+          hint={t('desk.application.valid_until_hint')}
+          typed={{ ...suggested, ...typed }}
+          error={errorAt('validUntil')}
+        />
+        <Button icon="badge-check">{t('desk.application.accept')}</Button>
+      </form>
+      <form className="form" method="post" action={`${path}/refusal`}>
+        <h2>{t('desk.application.decline')}</h2>
+        <input type="hidden" name="version" value={application.version} />
+        <Select
+          name="reason"
+          label={t('desk.field.reason')}
+          error={errorAt('reason')}
+          options={reasons.map((value) => ({ value, label: t(`expert.reason.${value}`) }))}
+        />
+        <Button variant="danger">{t('desk.application.decline')}</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { DeskConsultations } from '../../../src/desk/desk-consultations.service.ts';
+import type { Holder } from '../../../src/desk/leases.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { useNames } from '../../components/names.ts';
+import { Paragraphs } from '../../components/paragraphs.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, useShell, type View } from '../../shell.tsx';
+import { AnswerCard } from '../consultations/answer.tsx';
+import { Said } from '../consultations/own-thread.tsx';
+import { ActForms } from './act-forms.tsx';
+import { History } from './history.tsx';
+import { Lease } from './lease.tsx';
+
+export type DeskConsultationProps = Awaited<ReturnType<DeskConsultations['get']>> & {
+  holder: Holder | null;
+  me: string;
+  typed: Typed;
+  errors: FieldError[];
+};
+
+export function DeskConsultationPage(props: DeskConsultationProps) {
+  const { t, href } = useShell();
+  const { row, answers, messages, events, acts, holder, me, errors } = props;
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <article className="stack narrow">
+        <h1 dir="auto">
+          <span lang={row.language}>{row.title}</span>
+        </h1>
+        <div className="meta">
+          <Reference value={row.reference} />
+          <Badge>{t(`asking.state.${row.state}`)}</Badge>
+          <Badge>{t(`desk.visibility.${row.visibility}`)}</Badge>
+        </div>
+        <Facts {...props} />
+        <Paragraphs text={row.body} lang={row.language} />
+        {answers.map((answer) => (
+          <AnswerCard key={answer.id} answer={answer} />
+        ))}
+        {messages.map((message) => (
+          <Said key={message.id} message={message} />
+        ))}
+      </article>
+      {acts.length > 0 && <Lease subject="consultation" id={row.id} holder={holder} me={me} />}
+      {(holder?.userId === me || errors.length > 0) && <ActForms {...props} />}
+      <History events={events} />
+    </>
+  );
+}
+
+DeskConsultationPage.head = ({ row }: DeskConsultationProps): Head => ({ title: row.title, noindex: true });
+DeskConsultationPage satisfies View<DeskConsultationProps>;
+
+function Facts({ row }: DeskConsultationProps) {
+  const { t } = useShell();
+  const names = useNames();
+  const at = (date: Date | null) => date && <Time at={date.toISOString()} as="dateTime" />;
+  return (
+    <DefinitionList
+      items={[
+        { term: t('desk.field.lane'), value: t(`consultations.lane.${row.lane}.title`) },
+        { term: t('consultations.filters.country'), value: row.country && names.country(row.country) },
+        { term: t('consultations.filters.topic'), value: names.topic(row.topic) },
+        { term: t('desk.field.asked'), value: at(row.askedAt) },
+        { term: t('desk.field.due'), value: at(row.dueAnsweredAt) },
+        { term: t('desk.field.paused'), value: at(row.pausedAt) },
+        { term: t('desk.field.publish_at'), value: at(row.publishAt) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { Holder } from '../../../src/desk/leases.ts';
+import type { Event } from '../../../src/events/events.ts';
+import type { Expert } from '../../../src/experts/expert.ts';
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { expertName } from '../experts/names.ts';
+import { Verification } from '../experts/verification.tsx';
+import { History } from './history.tsx';
+import { Lease } from './lease.tsx';
+
+export type DeskExpertProps = {
+  expert: Expert;
+  version: number;
+  suspendedAt: string | null;
+  holder: Holder | null;
+  me: string;
+  events: Event[];
+  errors: FieldError[];
+};
+
+export function DeskExpertPage({ expert, version, suspendedAt, holder, me, events, errors }: DeskExpertProps) {
+  const { t, href, locale } = useShell();
+  const errorAt = useErrors(errors);
+  const { id, username } = expert;
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <Breadcrumbs
+        items={[
+          { href: href('desk'), label: t('desk.title') },
+          { href: href('desk-queue', { queue: 'rechecks' }), label: t('desk.queue.rechecks') },
+        ]}
+      />
+      <h1>
+        <bdi>{expertName(expert, locale)}</bdi>
+      </h1>
+      <div className="meta">
+        <Verification expert={expert} />
+        <a href={href('experts-id-username', { id, username })}>{t('desk.expert.profile')}</a>
+      </div>
+      <section className="part narrow">
+        <DefinitionList
+          items={[
+            { term: t('expert.field.licence_body'), value: <bdi>{expert.licenceBody}</bdi> },
+            { term: t('expert.field.licence_number'), value: <bdi dir="ltr">{expert.licenceNumber}</bdi> },
+          ]}
+        />
+      </section>
+      {suspendedAt && (
+        <Notice tone="warning">
+          <p>{t('desk.expert.suspended')}</p>
+        </Notice>
+      )}
+      <Lease subject="expert" id={id} holder={holder} me={me} />
+      {!suspendedAt && holder?.userId === me && (
+        <form className="form" method="post" action={`${href('desk-expert', { id })}/suspension`}>
+          <h2>{t('desk.expert.suspend')}</h2>
+          <p>{t('desk.expert.suspend_hint')}</p>
+          <input type="hidden" name="version" value={version} />
+          <TextField name="reason" label={t('desk.field.reason')} maxLength={200} error={errorAt('reason')} />
+          <Button variant="danger">{t('desk.expert.suspend')}</Button>
+        </form>
+      )}
+      <History events={events} />
+    </>
+  );
+}
+
+DeskExpertPage.head = ({ expert }: DeskExpertProps, { locale }: Shell): Head => ({
+  title: expertName(expert, locale),
+  noindex: true,
+});
+DeskExpertPage satisfies View<DeskExpertProps>;

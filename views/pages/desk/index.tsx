@@ -1,0 +1,28 @@
+import { type QueueCounts, queueNames } from '../../../src/desk/queue.ts';
+import { Card } from '../../components/card.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type DeskProps = { counts: QueueCounts };
+
+export function DeskPage({ counts }: DeskProps) {
+  const { t, href, format } = useShell();
+  return (
+    <>
+      <h1>{t('desk.title')}</h1>
+      <ul className="grid">
+        {queueNames.map((queue) => (
+          <li key={queue}>
+            <Card
+              href={href('desk-queue', { queue })}
+              title={t(`desk.queue.${queue}`)}
+              meta={<strong>{format.number(counts[queue])}</strong>}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+DeskPage.head = (_: DeskProps, { t }: Shell): Head => ({ title: t('desk.title'), noindex: true });
+DeskPage satisfies View<DeskProps>;

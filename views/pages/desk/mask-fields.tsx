@@ -1,0 +1,44 @@
+import { TextArea, TextField } from '../../components/field.tsx';
+import { useShell } from '../../shell.tsx';
+import type { DeskConsultationProps } from './consultation.tsx';
+
+type MaskFieldsProps = DeskConsultationProps & { errorAt(field: string): string | undefined };
+
+/** The texts as strangers will read them; what was written stands above each page of it, and stays private. */
+export function MaskFields({ row, masks, typed, errorAt }: MaskFieldsProps) {
+  const { t } = useShell();
+  const isTyped = typed.act === 'publication';
+  return (
+    <>
+      <TextField
+        name="title"
+        lang={row.language}
+        label={t('desk.field.public_title')}
+        value={isTyped ? typed.title : masks.title}
+        error={errorAt('title')}
+      />
+      <TextArea
+        name="body"
+        lang={row.language}
+        rows={8}
+        label={t('desk.field.public_body')}
+        value={isTyped ? typed.body : masks.body}
+        error={errorAt('body')}
+      />
+      {masks.answers.map(({ id, text, language }, index) => (
+        <div key={id}>
+          <input type="hidden" name="answerIds" value={id} />
+          <TextArea
+            name="answerTexts"
+            id={index === 0 ? 'answerTexts' : `answer-${id}`}
+            lang={language}
+            rows={10}
+            label={t('desk.field.public_answer')}
+            value={text}
+            error={errorAt('answerTexts')}
+          />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import { bioLength } from '../../../src/experts/application.dto.ts';
+import { priceLimits, professions } from '../../../src/experts/application.ts';
+import type { Country } from '../../../src/locales/locales.ts';
+import type { Key } from '../../../src/locales/messages.ts';
+import { topicIds } from '../../../src/topics/topic.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { Checkbox, Choices } from '../../components/choices.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField, Select, TextArea, TextField } from '../../components/field.tsx';
+import { isolated, useNames } from '../../components/names.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { professionName } from '../experts/names.ts';
+
+export type ExpertApplicationProps = {
+  sent: { state: 'sent' | 'accepted' | 'declined' | 'withdrawn'; reason: string | null; sentAt: string } | null;
+  isExpert: boolean;
+  validUntil: string | null;
+  typed: Typed;
+  chosen: { languages: string[]; topics: string[] };
+  country: string;
+  formId: string;
+  errors: FieldError[];
+};
+
+export function ExpertApplicationPage(props: ExpertApplicationProps) {
+  const { t } = useShell();
+  const { sent, errors, isExpert } = props;
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>{t(isExpert ? 'expert.application.recheck_title' : 'expert.application.title')}</h1>
+        <p className="lead">{t('expert.application.lead')}</p>
+      </div>
+      {sent && <Outcome {...props} sent={sent} />}
+      {sent?.state === 'sent' ? <Withdrawal /> : <Form {...props} />}
+    </>
+  );
+}
+
+ExpertApplicationPage.head = ({ errors }: ExpertApplicationProps, { t }: Shell): Head => {
+  const title = t('expert.application.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+ExpertApplicationPage satisfies View<ExpertApplicationProps>;
+
+function Outcome({ sent, validUntil }: ExpertApplicationProps & { sent: NonNullable<ExpertApplicationProps['sent']> }) {
+  const { t, format } = useShell();
+  if (sent.state === 'withdrawn') return null;
+  if (sent.state === 'declined') {
+    return (
+      <Notice tone="warning" title={t('expert.application.declined')}>
+        <p>{t(`expert.reason.${sent.reason}` as Key)}</p>
+        <p>{t('expert.application.again')}</p>
+      </Notice>
+    );
+  }
+  if (sent.state === 'accepted') {
+    const date = validUntil && format.date(Temporal.PlainDate.from(validUntil));
+    return (
+      <Notice tone="success" title={t('expert.application.accepted')}>
+        {date && <p>{t('expert.application.accepted_until', { date })}</p>}
+      </Notice>
+    );
+  }
+  return (
+    <Notice role="status" title={t('expert.application.sent')}>
+      <p>{t('expert.application.sent_body')}</p>
+      <p className="meta">
+        <Time at={sent.sentAt} as="dateTime" />
+      </p>
+    </Notice>
+  );
+}
+
+function Withdrawal() {
+  const { t, href } = useShell();
+  return (
+    <form method="post" action={`${href('expert-application')}/withdrawal`}>
+      <Button variant="plain" icon="undo-2">
+        {t('expert.application.withdraw')}
+      </Button>
+    </form>
+  );
+}
+
+function Form({ typed, chosen, country, formId, errors }: ExpertApplicationProps) {
+  const { t, href } = useShell();
+  const names = useNames();
+  const errorAt = useErrors(errors);
+  return (
+    <form className="form" method="post" action={href('expert-application')}>
+      <input type="hidden" name="_form" value={formId} />
+      <h2>{t('expert.application.you')}</h2>
+      <TextField
+        name="nameArabic"
+        lang="ar"
+        label={t('expert.field.name_arabic')}
+        value={typed.nameArabic}
+        error={errorAt('nameArabic')}
+      />
+      <TextField
+        name="nameLatin"
+        label={t('expert.field.name_latin')}
+        hint={t('expert.field.name_hint')}
+        value={typed.nameLatin}
+        error={errorAt('nameLatin')}
+      />
+      <Select
+        name="profession"
+        label={t('expert.field.profession')}
+        value={typed.profession}
+        error={errorAt('profession')}
+        options={professions.map((value) => ({ value, label: professionName(value, t) }))}
+      />
+      <TextField
+        name="years"
+        inputMode="numeric"
+        label={t('expert.field.years')}
+        value={typed.years}
+        error={errorAt('years')}
+      />
+      <h2>{t('expert.application.licence')}</h2>
+      <Select
+        name="country"
+        label={t('expert.field.country')}
+        hint={t('expert.field.country_hint')}
+        value={typed.country ?? country}
+        error={errorAt('country')}
+        options={Object.keys(priceLimits).map((value) => ({ value, label: names.country(value) }))}
+      />
+      <TextField name="city" label={t('expert.field.city')} value={typed.city} error={errorAt('city')} />
+      <TextField
+        name="licenceBody"
+        label={t('expert.field.licence_body')}
+        hint={t('expert.field.licence_body_hint')}
+        value={typed.licenceBody}
+        error={errorAt('licenceBody')}
+      />
+      <CodeField
+        name="licenceNumber"
+        label={t('expert.field.licence_number')}
+        value={typed.licenceNumber}
+        error={errorAt('licenceNumber')}
+      />
+      <DateField
+        name="licenceUntil"
+        label={t('expert.field.licence_until')}
+        typed={typed}
+        error={errorAt('licenceUntil')}
+      />
+      <h2>{t('expert.application.questions')}</h2>
+      <Choices
+        multiple
+        name="languages"
+        label={t('expert.field.languages')}
+        value={chosen.languages}
+        error={errorAt('languages')}
+        options={['ar', 'fr', 'en'].map((value) => ({ value, label: names.languageLabel(value) }))}
+      />
+      <Choices
+        multiple
+        name="topics"
+        label={t('expert.field.topics')}
+        hint={t('expert.field.topics_hint')}
+        value={chosen.topics}
+        error={errorAt('topics')}
+        options={topicIds.map((value) => ({ value, label: names.topic(value) }))}
+      />
+      <Price typed={typed} country={typed.country ?? country} error={errorAt('price')} />
+      <TextArea
+        name="bio"
+        label={t('expert.field.bio')}
+        hint={t('expert.field.bio_hint', bioLength)}
+        max={bioLength.max}
+        value={typed.bio}
+        error={errorAt('bio')}
+      />
+      <TextArea
+        name="conflicts"
+        optional
+        rows={4}
+        label={t('expert.field.conflicts')}
+        hint={t('expert.field.conflicts_hint')}
+        value={typed.conflicts}
+        error={errorAt('conflicts')}
+      />
+      <Checkbox name="agreed" label={t('expert.field.agreed')} error={errorAt('agreed')} />
+      <Button icon="send">{t('expert.application.submit')}</Button>
+    </form>
+  );
+}
+
+function Price({ typed, country, error }: { typed: Typed; country: string; error?: string }) {
+  const { t, format } = useShell();
+  const limits = priceLimits[country as Country] ?? priceLimits.MA;
+  const shown = { min: isolated(format.money(limits.min)), max: isolated(format.money(limits.max)) };
+  return (
+    <CodeField
+      name="price"
+      optional
+      inputMode="decimal"
+      label={t('expert.field.price')}
+      hint={t('expert.field.price_hint', shown)}
+      value={typed.price}
+      error={error}
+    />
+  );
+}

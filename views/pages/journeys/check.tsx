@@ -1,0 +1,108 @@
+import { type Answers, type Field, say, type Words } from '../../../src/journeys/field.ts';
+import type { JourneyBase } from '../../../src/journeys/journeys.ts';
+import { identityWarning } from '../../../src/journeys/read.ts';
+import { showAnswer } from '../../../src/journeys/show.ts';
+import type { Country } from '../../../src/locales/locales.ts';
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Steps } from '../../components/steps.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { ShownSlot } from '../files/slots.tsx';
+import { FieldView } from './field.tsx';
+
+export type Part = { step: string; title: Words; fields: Field[]; slots: ShownSlot[] };
+
+export type CheckProps = {
+  base: JourneyBase;
+  country: Country;
+  draft: string;
+  formId: string;
+  parts: Part[];
+  answers: Answers;
+  consents: Field[];
+  errors: FieldError[];
+  total: number;
+};
+
+/** Everything that was answered, before it is sent. */
+export function CheckPage({ base, draft, formId, parts, answers, consents, errors, total }: CheckProps) {
+  const { t, locale, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <Steps current={total} total={total} />
+        <h1>{t('journeys.check.title')}</h1>
+        <p className="lead">{t('journeys.check.lead')}</p>
+      </div>
+      {parts.map((part) => (
+        <section key={part.step} className="part narrow" aria-labelledby={part.step}>
+          <div className="row">
+            <h2 id={part.step}>{say(part.title, t, locale.language)}</h2>
+            <a href={href(`${base}-draft`, { draft, step: part.step }, { change: '1' })}>
+              {t('journeys.check.change')}
+              <span className="sr"> {say(part.title, t, locale.language)}</span>
+            </a>
+          </div>
+          <AnswerList fields={part.fields} answers={answers} />
+          <SlotList slots={part.slots} />
+        </section>
+      ))}
+      <form className="form" method="post" action={href(`${base}-draft`, { draft, step: 'check' })} noValidate>
+        <input type="hidden" name="_form" value={formId} />
+        {consents.map((field) => (
+          <FieldView key={field.name} field={field} answers={{}} error={errorAt(field.name)} />
+        ))}
+        <Button icon="send">{t('journeys.check.send')}</Button>
+      </form>
+    </>
+  );
+}
+
+CheckPage.head = ({ errors }: CheckProps, { t }: Shell): Head => {
+  const title = t('journeys.check.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+CheckPage satisfies View<CheckProps>;
+
+/** Which papers are there, and which are still to come. */
+function SlotList({ slots }: { slots: ShownSlot[] }) {
+  const { t, locale } = useShell();
+  return (
+    <DefinitionList
+      items={slots.map(({ name, label, file }) => ({
+        key: name,
+        term: say(label, t, locale.language),
+        value: file ? t('files.added') : <span className="muted">{t('files.missing')}</span>,
+      }))}
+    />
+  );
+}
+
+/** Answers with what they answer, and a word at a number that looks mistyped. */
+export function AnswerList({ fields, answers }: { fields: Field[]; answers: Answers }) {
+  const shell = useShell();
+  const { t, locale } = shell;
+  return (
+    <DefinitionList
+      items={fields.map((field) => {
+        const text = showAnswer(field, answers, shell);
+        const warning = field.kind === 'identity' && text ? identityWarning(field, answers) : null;
+        return {
+          key: field.name,
+          term: say(field.label, t, locale.language),
+          value: text && (
+            <>
+              <bdi>{text}</bdi>
+              {warning && <Notice tone="warning">{t(`journeys.warning.${warning}`)}</Notice>}
+            </>
+          ),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { JourneyBase } from '../../../src/journeys/journeys.ts';
+import type { Country } from '../../../src/locales/locales.ts';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type ChooserProps = {
+  base: JourneyBase;
+  country: Country;
+  formId: string;
+  forms: { id: string; step: string; updatedAt: string }[];
+};
+
+/** A form of this kind was begun: go on with it, or begin another. */
+export function ChooserPage({ base, country, formId, forms }: ChooserProps) {
+  const { t, href, locale } = useShell();
+  return (
+    <>
+      <div className="stack">
+        <h1>{t('journeys.chooser.title')}</h1>
+        <p className="lead">{t('journeys.chooser.lead')}</p>
+      </div>
+      <ul className="stack narrow">
+        {forms.map(({ id, step, updatedAt }) => (
+          <li key={id}>
+            <Card
+              title={t('journeys.chooser.go_on')}
+              href={href(`${base}-draft`, { draft: id, step })}
+              meta={
+                <>
+                  {t('journeys.chooser.not_sent')} · <Time at={updatedAt} as="dateTime" />
+                </>
+              }
+            />
+            <form method="post" action={href(`${base}-draft`, { draft: id, step: 'removal' })}>
+              <input type="hidden" name="_form" value={formId} />
+              <Button variant="quiet" icon="x">
+                {t('journeys.chooser.discard')}
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <LinkButton
+          href={href(`${base}-new`, {}, { country: locale.country ? undefined : country, anew: '1' })}
+          icon="file-plus"
+        >
+          {t('journeys.chooser.anew')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+ChooserPage.head = (_: ChooserProps, { t }: Shell): Head => ({ title: t('journeys.chooser.title'), noindex: true });
+ChooserPage satisfies View<ChooserProps>;

@@ -1,0 +1,111 @@
+import { type Answers, type Field, identityTypes, say } from '../../../src/journeys/field.ts';
+import { identityName } from '../../../src/journeys/show.ts';
+import { currencyIn } from '../../../src/procedures/procedure.ts';
+import { Checkbox, Choices } from '../../components/choices.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { CodeField, Select, TextArea, TextField } from '../../components/field.tsx';
+import { useShell } from '../../shell.tsx';
+
+export type FieldViewProps = { field: Field; answers: Answers; error?: string };
+
+/** One question of a long form, by its kind. */
+export function FieldView({ field, answers, error }: FieldViewProps) {
+  const { t, locale } = useShell();
+  const own = {
+    name: field.name,
+    label: say(field.label, t, locale.language),
+    hint: field.hint && say(field.hint, t, locale.language),
+    optional: field.optional,
+    error,
+  };
+  const value = answers[field.name] ?? '';
+  switch (field.kind) {
+    case 'line':
+      return <TextField {...own} value={value} maxLength={field.max ?? 120} autoComplete={field.autoComplete} />;
+    case 'name': {
+      const isArabic = field.script === 'arabic';
+      return (
+        <TextField
+          {...own}
+          value={value}
+          maxLength={120}
+          lang={isArabic ? 'ar' : 'fr'}
+          dir={isArabic ? 'rtl' : 'ltr'}
+        />
+      );
+    }
+    case 'lines':
+      return <TextArea {...own} value={value} max={field.max} />;
+    case 'choice':
+    case 'select':
+      return <ChoiceView {...{ field, own, value }} />;
+    case 'tick':
+      return <Checkbox {...own} checked={Boolean(value)} />;
+    case 'identity':
+      return <IdentityView {...{ field, answers, error }} />;
+    case 'date':
+      return <DateField {...own} typed={answers} />;
+    case 'email':
+      return <CodeField {...own} value={value} inputMode="email" autoComplete="email" maxLength={254} />;
+    case 'phone':
+      return <CodeField {...own} value={value} inputMode="tel" autoComplete="tel" maxLength={30} />;
+    case 'money':
+      return (
+        <CodeField {...own} label={`${own.label} (${currencyIn(field.country)})`} value={value} inputMode="decimal" />
+      );
+    case 'number':
+      return <CodeField {...own} value={value} inputMode="numeric" maxLength={8} />;
+    case 'code':
+      return <CodeField {...own} value={value} maxLength={40} />;
+  }
+}
+
+type Own = { name: string; label: string; hint?: string; optional?: boolean; error?: string };
+
+function ChoiceView({
+  field,
+  own,
+  value,
+}: {
+  field: Extract<Field, { kind: 'choice' | 'select' }>;
+  own: Own;
+  value: string;
+}) {
+  const { t, locale } = useShell();
+  const options = field.options.map((option) => ({
+    value: option.value,
+    label: say(option.label, t, locale.language),
+    hint: option.hint && say(option.hint, t, locale.language),
+  }));
+  if (field.kind === 'select') return <Select {...own} value={value} options={options} />;
+  return <Choices {...own} value={value} options={options} />;
+}
+
+/** Which paper, then its number: the shape that is checked depends on it. */
+function IdentityView({
+  field,
+  answers,
+  error,
+}: Omit<FieldViewProps, 'field'> & { field: Extract<Field, { kind: 'identity' }> }) {
+  const { t, locale } = useShell();
+  const { name, country } = field;
+  return (
+    <div className="stack">
+      <Choices
+        name={`${name}_type`}
+        label={say(field.label, t, locale.language)}
+        value={answers[`${name}_type`] ?? 'national'}
+        options={identityTypes.map((type) => ({ value: type, label: identityName(country, type, t) }))}
+      />
+      <CodeField
+        name={name}
+        label={t('journeys.field.identity_number')}
+        hint={t('journeys.field.identity_hint')}
+        value={answers[name]}
+        error={error}
+        autoComplete="off"
+        maxLength={30}
+      />
+    </div>
+  );
+}

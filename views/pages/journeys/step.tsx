@@ -1,0 +1,129 @@
+import { type Answers, type Field, say, type Words } from '../../../src/journeys/field.ts';
+import type { JourneyBase } from '../../../src/journeys/journeys.ts';
+import { showAnswer } from '../../../src/journeys/show.ts';
+import type { Country, Language } from '../../../src/locales/locales.ts';
+import { locales } from '../../../src/locales/locales.ts';
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Steps } from '../../components/steps.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type ShownSlot, Slots } from '../files/slots.tsx';
+import { FieldView } from './field.tsx';
+
+export type StepProps = {
+  base: JourneyBase;
+  country: Country;
+  /** Null on the first page, before anything is kept. */
+  draft: { id: string; version: number } | null;
+  formId: string;
+  step: { name: string; title: Words; lead: Words | null; place: number; total: number };
+  fields: Field[];
+  answers: Answers;
+  slots: ShownSlot[];
+  megabytes: number;
+  /** The answers another tab has kept meanwhile. */
+  stored: Answers | null;
+  errors: FieldError[];
+  isChange: boolean;
+};
+
+export function StepPage(props: StepProps) {
+  const { t, locale, href } = useShell();
+  const { base, country, draft, formId, step, fields, answers, stored, errors, isChange } = props;
+  const errorAt = useErrors(errors);
+  const action = draft
+    ? href(`${base}-draft`, { draft: draft.id, step: step.name })
+    : href(`${base}-new`, {}, { country: locale.country ? undefined : country });
+  const view = (field: Field) => (
+    <FieldView key={field.name} field={field} answers={answers} error={errorAt(field.name)} />
+  );
+  const rare = fields.filter(({ isRare }) => isRare);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <Steps current={step.place} total={step.total} />
+        <h1>{say(step.title, t, locale.language)}</h1>
+        {step.lead && <p className="lead">{say(step.lead, t, locale.language)}</p>}
+      </div>
+      {stored && <ChangedElsewhere fields={fields} typed={answers} stored={stored} />}
+      {draft && props.slots.length > 0 && <Slots subject={draft.id} slots={props.slots} megabytes={props.megabytes} />}
+      <form className="form" method="post" action={action} noValidate>
+        <input type="hidden" name="_form" value={formId} />
+        {draft && <input type="hidden" name="_v" value={draft.version} />}
+        {isChange && <input type="hidden" name="_change" value="1" />}
+        {fields.filter(({ isRare }) => !isRare).map(view)}
+        {rare.length > 0 && (
+          <details open={rare.some(({ name }) => errorAt(name))}>
+            <summary>{t('journeys.more')}</summary>
+            <div className="stack">{rare.map(view)}</div>
+          </details>
+        )}
+        <div className="row">
+          <Button name="_go" value="continue" iconAtEnd="arrow-right">
+            {t('journeys.continue')}
+          </Button>
+          {draft && step.place > 1 && (
+            <Button name="_go" value="back" variant="quiet">
+              {t('journeys.back')}
+            </Button>
+          )}
+        </div>
+        <OtherLanguages />
+      </form>
+    </>
+  );
+}
+
+StepPage.head = ({ step, errors }: StepProps, { t, locale }: Shell): Head => {
+  const title = say(step.title, t, locale.language);
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+StepPage satisfies View<StepProps>;
+
+/** What differs between the two versions; sending the form again keeps what is in its boxes. */
+function ChangedElsewhere({ fields, typed, stored }: { fields: Field[]; typed: Answers; stored: Answers }) {
+  const shell = useShell();
+  const { t, locale } = shell;
+  const differing = fields.filter((field) => showAnswer(field, typed, shell) !== showAnswer(field, stored, shell));
+  return (
+    <Notice tone="warning" title={t('journeys.changed_elsewhere.title')} role="alert">
+      <p>{t('journeys.changed_elsewhere.body')}</p>
+      <DefinitionList
+        items={differing.map((field) => ({
+          key: field.name,
+          term: say(field.label, t, locale.language),
+          value: showAnswer(field, stored, shell),
+        }))}
+      />
+    </Notice>
+  );
+}
+
+const others: Record<Language, Language[]> = { ar: ['fr', 'en'], fr: ['ar', 'en'], en: ['ar', 'fr'] };
+
+/** Unlike the menu above, these keep what has been typed on this page. */
+function OtherLanguages() {
+  const { t, locale } = useShell();
+  return (
+    <p className="row">
+      <span className="muted">{t('journeys.go_on_in')}</span>
+      {others[locale.language].map((language) => {
+        const code = locale.country ? inCountry(language, locale.country) : language;
+        return (
+          <Button key={language} name="_go" value={`lang:${code}`} variant="quiet" lang={language}>
+            {locales[language].name}
+          </Button>
+        );
+      })}
+    </p>
+  );
+}
+
+function inCountry(language: Language, country: Country) {
+  const code = `${language}-${country.toLowerCase()}`;
+  return code in locales ? code : language;
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { AskingStep } from '../../../src/asking/question.ts';
+import { askingSteps } from '../../../src/asking/question.ts';
+import { type LocaleCode, localeCodes, locales } from '../../../src/locales/locales.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Steps } from '../../components/steps.tsx';
+import { type Head, type Shell, useShell } from '../../shell.tsx';
+
+export type DraftMark = { id: string; version: number };
+export type StepProps = { formId: string; draft: DraftMark; typed: Typed; errors: FieldError[] };
+
+type FrameProps = Omit<StepProps, 'typed'> & {
+  step: AskingStep;
+  /** Before the form, such as what others asked. */
+  before?: ReactNode;
+  /** The words of the button that goes on. */
+  go: string;
+  children: ReactNode;
+};
+
+/** A page of the flow after the first: where it is in it, its form, and the ways on, back and into another language. */
+export function Frame({ step, formId, draft, errors, before, go, children }: FrameProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <Steps current={askingSteps.indexOf(step) + 1} total={askingSteps.length} />
+        <h1>{t(`asking.${step as Exclude<AskingStep, 'lane'>}.title`)}</h1>
+      </div>
+      {before}
+      <form className="form" method="post" action={href('new-draft-step', { draft: draft.id, step })}>
+        <input type="hidden" name="_form" value={formId} />
+        <input type="hidden" name="_v" value={draft.version} />
+        {children}
+        <div className="row">
+          <Button name="_go" value="continue" iconAtEnd="arrow-right">
+            {go}
+          </Button>
+          <Button name="_go" value="back" variant="plain" formNoValidate>
+            {t('asking.back')}
+          </Button>
+          {step !== 'check' && (
+            <Button name="_go" value="save" variant="plain" formNoValidate>
+              {t('asking.save')}
+            </Button>
+          )}
+        </div>
+        {step !== 'check' && <OtherLanguages />}
+      </form>
+    </>
+  );
+}
+
+/** Buttons and not links: what was typed goes along. */
+function OtherLanguages() {
+  const { t, locale } = useShell();
+  const others = localeCodes.filter((code) => isNear(code, locale.code));
+  return (
+    <div className="row">
+      <span className="muted">{t('asking.other_language')}</span>
+      {others.map((code) => (
+        <Button key={code} name="_go" value={`lang:${code}`} variant="quiet" formNoValidate>
+          <bdi lang={locales[code].tag}>{locales[code].name}</bdi>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The other languages of the same country, and the plain one where the country has none of its own. */
+function isNear(code: LocaleCode, here: LocaleCode): boolean {
+  const { language, country } = locales[code];
+  const { language: own, country: home } = locales[here];
+  if (language === own) return false;
+  if (country === home) return true;
+  return (
+    country === null &&
+    !localeCodes.some((each) => locales[each].country === home && locales[each].language === language)
+  );
+}
+
+export const headOf = (step: Exclude<AskingStep, 'lane'>, errors: FieldError[], { t }: Shell): Head => {
+  const title = t(`asking.${step}.title`);
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};

@@ -1,0 +1,146 @@
+import type { Lane } from '../../../src/consultations/lanes.ts';
+import type { Key } from '../../../src/locales/messages.ts';
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { Fault } from '../../components/field-notes.tsx';
+import { Icon } from '../../components/icon.tsx';
+import type { IconName } from '../../components/icons.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Seal } from '../../components/seal.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { Steps } from '../../components/steps.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { ChooseCountry } from './choose-country.tsx';
+import type { DraftMark } from './frame.tsx';
+import { LaneCard } from './lane.tsx';
+
+export type NewConsultationProps = {
+  lanes: Lane[];
+  title: string;
+  /** Null before the first Continue. */
+  draft: DraftMark | null;
+  chosen?: string;
+  errors: FieldError[];
+};
+
+/** What asking is, before a word is typed: price, deadlines, who reads it, what to have ready, how it goes on. */
+export function NewConsultationPage({ lanes, title, draft, chosen, errors }: NewConsultationProps) {
+  const { t } = useShell();
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>{t('consultations.new.title')}</h1>
+        <p className="lead">{t('consultations.new.lead')}</p>
+      </div>
+      <ChooseLane lanes={lanes} title={title} draft={draft} chosen={chosen} errors={errors} />
+      <Notice tone="warning">
+        <p>{t('consultations.new.urgent')}</p>
+      </Notice>
+      <div className="grid halves">
+        <Advice title={t('consultations.new.ready.title')} icon="check" points={ready} />
+        <Advice title={t('consultations.new.leave_out.title')} icon="x" points={leaveOut} />
+      </div>
+      <HowItGoesOn />
+      <section className="stack" aria-labelledby="similar">
+        <h2 id="similar">{t('consultations.new.similar')}</h2>
+        <SearchBox value={title} type="answered" />
+      </section>
+    </>
+  );
+}
+
+NewConsultationPage.head = ({ draft, errors }: NewConsultationProps, { t }: Shell): Head => {
+  const title = t('consultations.new.title');
+  if (errors.length > 0) return { title: t('common.errors.page_title', { title }), noindex: true };
+  return { title, description: t('consultations.new.lead'), noindex: draft !== null };
+};
+NewConsultationPage satisfies View<NewConsultationProps>;
+
+const ready: Key[] = [
+  'consultations.new.ready.country',
+  'consultations.new.ready.facts',
+  'consultations.new.ready.dates',
+  'consultations.new.ready.contact',
+];
+const leaveOut: Key[] = [
+  'consultations.new.leave_out.names',
+  'consultations.new.leave_out.numbers',
+  'consultations.new.leave_out.codes',
+];
+
+function ChooseLane({ lanes, title, draft, chosen, errors }: NewConsultationProps) {
+  const { t, href, locale } = useShell();
+  const error = useErrors(errors)('lane');
+  const offered = lanes.filter(({ isOffered }) => isOffered);
+  const checked = chosen ?? offered[0]?.id;
+  const action = draft ? href('new-draft-step', { draft: draft.id, step: 'lane' }) : href('new');
+  return (
+    <form className="part" method="post" action={action} aria-labelledby="lanes">
+      {draft ? (
+        <input type="hidden" name="_v" value={draft.version} />
+      ) : (
+        <input type="hidden" name="title" value={title} />
+      )}
+      <div className="stack">
+        <Steps current={1} total={4} />
+        <h2 id="lanes">{t('consultations.new.lanes')}</h2>
+        {error && <Fault id="lane-error" text={error} />}
+        {!locale.country && <ChooseCountry />}
+      </div>
+      <div className="grid fit lanes">
+        {lanes.map((lane) => (
+          <LaneCard key={lane.id} lane={lane} isChosen={lane.id === checked} />
+        ))}
+      </div>
+      <p className="muted narrow">{t('consultations.new.one_payment')}</p>
+      <div className="row">
+        <Button iconAtEnd="arrow-right">{t('asking.continue')}</Button>
+      </div>
+    </form>
+  );
+}
+
+type AdviceProps = { title: string; icon: IconName; points: Key[] };
+
+function Advice({ title, icon, points }: AdviceProps) {
+  const { t } = useShell();
+  return (
+    <section className="part">
+      <h2>{title}</h2>
+      <ul className="ticks">
+        {points.map((point) => (
+          <li key={point}>
+            <Icon name={icon} />
+            {t(point)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const steps: Key[] = [
+  'consultations.new.steps.write',
+  'consultations.new.steps.send',
+  'consultations.new.steps.expert',
+  'consultations.new.steps.answer',
+];
+
+function HowItGoesOn() {
+  const { t, format } = useShell();
+  return (
+    <section className="part">
+      <h2>{t('consultations.new.steps.title')}</h2>
+      <ol className="stack">
+        {steps.map((step, index) => (
+          <li key={step} className="step">
+            <Seal>{format.number(index + 1)}</Seal>
+            <p>{t(step)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

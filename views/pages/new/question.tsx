@@ -1,0 +1,159 @@
+import { bodyLength, textLanguages, titleLength } from '../../../src/asking/asking.dto.ts';
+import type { PrivateNumber } from '../../../src/asking/private-numbers.ts';
+import { topicIds } from '../../../src/topics/topic.ts';
+import type { Typed } from '../../../src/web/forms.ts';
+import { Choices } from '../../components/choices.tsx';
+import { useErrors } from '../../components/error-summary.tsx';
+import { Select, TextArea, TextField } from '../../components/field.tsx';
+import { useNames } from '../../components/names.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Paragraphs } from '../../components/paragraphs.tsx';
+import { type Shell, useShell, type View } from '../../shell.tsx';
+import { Frame, headOf, type StepProps } from './frame.tsx';
+
+export type QuestionProps = StepProps & {
+  /** Found in the text and to be decided on; empty where there is nothing to decide. */
+  numbers: PrivateNumber[];
+  /** What another tab or device has saved meanwhile. */
+  theirs: Typed | null;
+};
+
+export function QuestionPage({ numbers, theirs, typed, errors, ...frame }: QuestionProps) {
+  const { t, format } = useShell();
+  const errorAt = useErrors(errors);
+  const limits = (of: { min: number; max: number }) => ({ min: format.number(of.min), max: format.number(of.max) });
+  return (
+    <Frame {...frame} errors={errors} step="question" go={t('asking.continue')}>
+      {theirs && <Theirs typed={theirs} />}
+      {numbers.length > 0 && <Numbers numbers={numbers} error={errorAt('numbers')} />}
+      <About typed={typed} errorAt={errorAt} />
+      <TextField
+        name="title"
+        label={t('asking.title.label')}
+        hint={t('asking.title.hint', limits(titleLength))}
+        value={typed.title}
+        error={errorAt('title')}
+        maxLength={titleLength.max}
+      />
+      <TextArea
+        name="body"
+        label={t('asking.body.label')}
+        hint={t('asking.body.hint', limits(bodyLength))}
+        value={typed.body}
+        max={bodyLength.max}
+        error={errorAt('body')}
+        rows={10}
+      />
+      <Languages typed={typed} errorAt={errorAt} />
+    </Frame>
+  );
+}
+
+QuestionPage.head = ({ errors }: QuestionProps, shell: Shell) => headOf('question', errors, shell);
+QuestionPage satisfies View<QuestionProps>;
+
+type PartProps = { typed: Typed; errorAt: (field: string) => string | undefined };
+
+function About({ typed, errorAt }: PartProps) {
+  const { t, locale } = useShell();
+  const names = useNames();
+  return (
+    <>
+      <Select
+        name="country"
+        label={t('asking.country.label')}
+        hint={t('asking.country.hint')}
+        value={typed.country ?? locale.country ?? ''}
+        error={errorAt('country')}
+        options={[
+          ...['MA', 'SA', 'AE', 'EG'].map((code) => ({ value: code, label: names.country(code) })),
+          { value: 'ZZ', label: t('asking.country.other') },
+          { value: 'unknown', label: t('asking.unknown') },
+        ]}
+      />
+      <Select
+        name="topic"
+        label={t('asking.topic.label')}
+        value={typed.topic}
+        error={errorAt('topic')}
+        options={topicIds.map((id) => ({
+          value: id,
+          label: id === 'other' ? t('asking.topic.other') : names.topic(id),
+        }))}
+      />
+    </>
+  );
+}
+
+function Languages({ typed, errorAt }: PartProps) {
+  const { t, locale } = useShell();
+  const names = useNames();
+  const languages = ['ar', 'fr', 'en'].map((code) => ({ value: code, label: names.languageLabel(code) }));
+  const guessed = typed.textLanguage && typed.textLanguage !== 'auto' ? typed.textLanguage : 'auto';
+  return (
+    <>
+      <Select
+        name="answerLanguage"
+        label={t('asking.answer_language.label')}
+        value={typed.answerLanguage ?? locale.language}
+        error={errorAt('answerLanguage')}
+        options={[...languages, { value: 'any', label: t('asking.answer_language.any') }]}
+      />
+      <details>
+        <summary>{t('asking.text_language.label')}</summary>
+        <Select
+          name="textLanguage"
+          label={t('asking.text_language.label')}
+          value={guessed}
+          options={textLanguages.map((code) => ({
+            value: code,
+            label: code === 'auto' ? t('asking.text_language.auto') : names.languageLabel(code),
+          }))}
+        />
+      </details>
+    </>
+  );
+}
+
+function Numbers({ numbers, error }: { numbers: PrivateNumber[]; error?: string }) {
+  const { t } = useShell();
+  return (
+    <Notice tone="warning" title={t('asking.numbers.title', { count: numbers.length })}>
+      <ul>
+        {numbers.map(({ kind, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one number may stand in the text twice
+          <li key={index}>
+            {t(`asking.numbers.${kind}`)}{' '}
+            <bdi className="ref" dir="ltr">
+              {text}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+      <Choices
+        name="numbers"
+        label={t('asking.numbers.label')}
+        value="remove"
+        error={error}
+        options={[
+          { value: 'remove', label: t('asking.numbers.remove') },
+          { value: 'keep', label: t('asking.numbers.keep') },
+        ]}
+      />
+    </Notice>
+  );
+}
+
+/** Both texts are on the page: the one below is sent next, the other can be copied from here. */
+function Theirs({ typed: { title = '', body = '' } }: { typed: Typed }) {
+  const { t } = useShell();
+  return (
+    <Notice tone="warning" title={t('asking.theirs.title')}>
+      <p>{t('asking.theirs.body')}</p>
+      <p dir="auto">
+        <strong>{title}</strong>
+      </p>
+      <Paragraphs text={body} />
+    </Notice>
+  );
+}
