@@ -48,6 +48,12 @@ export class Limits {
     if (wait > 0) throw new TooMany(wait);
   }
 
+  /** Seconds to wait without counting: for what only counts when it misses. */
+  async waitFor(name: LimitName, key: string): Promise<number> {
+    const spent = await this.limiters[name].get(key);
+    return spent && spent.consumedPoints >= limits[name].points ? secondsOf(spent) : 0;
+  }
+
   /** Counts one use and tells where that leaves the caller. */
   async count(name: LimitName, key: string): Promise<Count> {
     const { points: quota, duration: window } = limits[name];

@@ -15,6 +15,7 @@ export const routes = {
   'about-us': '/about-us',
   pay: '/pay',
   'pay-reference': '/pay/:reference',
+  'pay-attempts': '/pay/:reference/attempts',
   'pay-return': '/pay/:reference/return',
   'pay-receipt': '/pay/:reference/receipt',
   'account-login': '/account/login',

@@ -680,6 +680,7 @@ CREATE TABLE "payment_receipts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"series" text NOT NULL,
 	"number" integer NOT NULL,
+	"mark" char(22) NOT NULL,
 	"bill_id" uuid NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payment_receipts_number" UNIQUE("series","number"),
