@@ -9,7 +9,6 @@ import { page, publicPage, seeOther } from '../web/answers.ts';
 import { addressOf, Limits } from '../web/limits.ts';
 import { newFormId } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
-import { allowFormTo } from '../web/security-headers.ts';
 import { BillPages } from './bill-pages.ts';
 import { Checkout } from './checkout.service.ts';
 import { Providers } from './providers/providers.ts';
@@ -56,26 +55,17 @@ export class PayController {
   }
 
   @Get(':reference')
-  async show(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @Param('reference') reference: string,
-  ) {
-    return this.billPage(request, response, reference);
+  async show(@Req() request: Request, @Param('reference') reference: string) {
+    return this.billPage(request, reference);
   }
 
   @Post(':reference/attempts')
-  async pay(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @Param('reference') reference: string,
-    @Body() body: { method?: unknown } = {},
-  ) {
+  async pay(@Req() request: Request, @Param('reference') reference: string, @Body() body: { method?: unknown } = {}) {
     const found = await this.pages.find(request, reference);
     if (!found) throw new NotFoundException();
     const { region, currency } = found.bill;
     const method = this.providers.methods(region, currency).find(({ id }) => id === body.method);
-    if (!method) return this.billPage(request, response, reference, 422);
+    if (!method) return this.billPage(request, reference, 422);
     const party = await this.parties.identify(request);
     const sent = await this.checkout
       .start(found.bill, method, party, request.locale.code, body)
@@ -87,11 +77,11 @@ export class PayController {
     return seeOther((attemptId && (await this.checkout.goOn(attemptId))) ?? sent.location);
   }
 
-  private async billPage(request: Request, response: Response, reference: string, status = 200) {
+  private async billPage(request: Request, reference: string, status = 200) {
     const found = await this.pages.find(request, reference);
     if (!found) throw new NotFoundException();
-    allowFormTo(response, this.providers.pageOrigins);
     const bill = await this.pages.view(found.bill, found.party);
-    return page(BillPage, { bill, formId: newFormId(), isMethodMissing: status === 422 }, status);
+    const formsTo = this.providers.pageOrigins;
+    return page(BillPage, { bill, formId: newFormId(), isMethodMissing: status === 422 }, status, { formsTo });
   }
 }

@@ -11,7 +11,7 @@ import { build } from './build.ts';
 import { preferenceCookie } from './cookies.ts';
 import { cacheKey, PageCache } from './page-cache.ts';
 import { styleFor } from './page-style.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, withFormsTo } from './security-headers.ts';
 import { send } from './send.ts';
 import { shellOf } from './shell.ts';
 import { type Variant, variantOf } from './variant.ts';
@@ -31,11 +31,11 @@ export class Renderer {
   ) {}
 
   async send<Props extends object>(request: Request, response: Response, page: Page<Props>): Promise<void> {
-    const { shared, status = 200 } = page.options;
+    const { shared, status = 200, formsTo = [] } = page.options;
     if (request.wantsPayload && !shared) throw new NotFoundException();
     const variant = variantOf(request.headers);
     const content = request.wantsPayload ? json(page.props) : this.html(request, page, variant);
-    if (!request.wantsPayload) this.announce(request, response, status, content);
+    if (!request.wantsPayload) this.announce(request, response, status, withFormsTo(content.csp, formsTo));
     if (!shared) return void (await send(request, response, { ...content, status, cacheControl: 'private, no-store' }));
 
     response.vary('HX-Request, Save-Data, ECT');
@@ -47,7 +47,7 @@ export class Renderer {
     this.cache.put(key, { ...sent, type, csp, cacheControl, tags: shared });
   }
 
-  private announce(request: Request, response: Response, status: number, { csp }: Content): void {
+  private announce(request: Request, response: Response, status: number, csp: string): void {
     rememberLocale(request, response, this.config, status);
     response.setHeader('X-Page', '1');
     response.setHeader('Content-Security-Policy', csp);

@@ -20,12 +20,9 @@ export const contentSecurityPolicy = (styleHash = ''): string =>
     "object-src 'none'",
   ].join('; ');
 
-/** Where a form of this page may lead on to, besides our own pages: browsers hold its redirects to the policy too. */
-export function allowFormTo(response: Response, origins: readonly string[]): void {
-  if (origins.length === 0) return;
-  const policy = contentSecurityPolicy.replace("form-action 'self'", `form-action 'self' ${origins.join(' ')}`);
-  response.setHeader('Content-Security-Policy', policy);
-}
+/** Lets the forms of a page lead on to other origins: browsers hold the redirects of a form to the policy too. */
+export const withFormsTo = (policy: string, origins: readonly string[]): string =>
+  policy.replace("form-action 'self'", ["form-action 'self'", ...origins].join(' '));
 
 const fixedHeaders: Record<string, string> = {
   'Content-Security-Policy': contentSecurityPolicy(),
