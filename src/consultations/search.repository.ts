@@ -7,7 +7,7 @@ import { type Direction, filterOf, isPublic, item, toItem } from './consultation
 import type { Term } from './search-query.ts';
 
 /** Of what fits, the newest so many are ranked: the time a search takes must not grow with the table. */
-const rankedCount = 400;
+const rankedCount = 200;
 
 export type ScoreCursor = { score: number; id: string };
 export type Scored = ConsultationItem & { score: number };
