@@ -834,9 +834,9 @@ CREATE INDEX "answers_expert" ON "answers" USING btree ("expert_id","delivered_a
 CREATE INDEX "consultations_visitor" ON "consultations" USING btree ("visitor_id","id" DESC NULLS LAST) WHERE visitor_id is not null;--> statement-breakpoint
 CREATE INDEX "consultations_queue" ON "consultations" USING btree ("state","due_answered_at","id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "consultations_holder" ON "consultations" USING btree ("expert_id","state");--> statement-breakpoint
-CREATE INDEX "consultations_public" ON "consultations" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE visibility = 'public';--> statement-breakpoint
-CREATE INDEX "consultations_public_topic" ON "consultations" USING btree ("topic","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE visibility = 'public';--> statement-breakpoint
-CREATE INDEX "consultations_public_lane" ON "consultations" USING btree ("lane","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE visibility = 'public';--> statement-breakpoint
+CREATE INDEX "consultations_public" ON "consultations" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
+CREATE INDEX "consultations_public_topic" ON "consultations" USING btree ("topic","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
+CREATE INDEX "consultations_public_lane" ON "consultations" USING btree ("lane","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_search" ON "consultations" USING gin ("search") WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_title" ON "consultations" USING gin ("title_fold" gin_trgm_ops) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_user" ON "consultations" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
