@@ -23,6 +23,8 @@ export type Config = {
   rootRedirect: 'detect' | 'none' | LocaleCode;
   sampleData: boolean;
   smtpUrl: string | null;
+  /** The keys of reCAPTCHA; null switches the bot check off. */
+  botCheck: { siteKey: string; secret: string } | null;
   mailFrom: string;
   staffMail: string;
   /** Names of the payment providers, the preferred first. */
@@ -134,6 +136,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     faults.push('PAYMENT_PROVIDERS must not name sandbox when NODE_ENV is production: it takes no money');
   }
 
+  // A placeholder of any other shape counts as no key (behaviours 12.2).
+  const isKey = (value: string | null): value is string => /^[\w-]{40}$/.test(value ?? '');
+  const siteKey = isKey(text('RECAPTCHA_SITE_KEY')) ? text('RECAPTCHA_SITE_KEY') : null;
+  const secret = isKey(text('RECAPTCHA_SECRET')) ? text('RECAPTCHA_SECRET') : null;
+  if (Boolean(siteKey) !== Boolean(secret)) {
+    faults.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set together, with 40 characters each');
+  }
+
   const config: Config = {
     production,
     port,
@@ -150,6 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'detect, none or one of the ten locales',
     ),
     sampleData: flag('SAMPLE_DATA', !production),
+    botCheck: siteKey && secret ? { siteKey, secret } : null,
     smtpUrl: address('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Istishara <no-reply@istishara.example>',
     staffMail: text('STAFF_MAIL') ?? 'staff@example.com',

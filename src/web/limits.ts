@@ -12,6 +12,8 @@ const limits = {
   draft: { points: 30, duration: 600 },
   ask: { points: 5, duration: 600 },
   contact: { points: 5, duration: 600 },
+  /** Forms that come without a passed bot check, where there is one. */
+  unchecked: { points: 2, duration: 600 },
   readingCode: { points: 5, duration: 3600 },
   payReference: { points: 10, duration: 600 },
   upload: { points: 60, duration: 600 },

@@ -34,7 +34,7 @@ export class Renderer {
     const { shared, status = 200, formsTo = [] } = page.options;
     if (request.wantsPayload && !shared) throw new NotFoundException();
     const variant = variantOf(request.headers);
-    const content = request.wantsPayload ? json(page.props) : this.html(request, page, variant);
+    const content = request.wantsPayload ? json(page.props, this.config) : this.html(request, page, variant);
     if (!request.wantsPayload) this.announce(request, response, status, withFormsTo(content.csp, formsTo));
     if (!shared) return void (await send(request, response, { ...content, status, cacheControl: 'private, no-store' }));
 
@@ -65,7 +65,7 @@ export class Renderer {
           head={head}
           style={style}
           sheet={build.style.href}
-          scripts={style === 'none' || lean ? undefined : scripts}
+          scripts={style === 'none' || lean ? undefined : { ...scripts, botKey: this.config.botCheck?.siteKey }}
         >
           <PageLayout>
             <View {...page.props} />
@@ -74,18 +74,18 @@ export class Renderer {
       </ShellProvider>,
     );
     const type = 'text/html; charset=utf-8';
-    if (style !== 'inline') return { text: `<!doctype html>${html}`, type, csp: contentSecurityPolicy() };
+    if (style !== 'inline') return { text: `<!doctype html>${html}`, type, csp: contentSecurityPolicy(this.config) };
     const { text, cspHash } = styleFor(html, !lean);
     const place = html.indexOf(inlineStyle);
     const styled = `${html.slice(0, place)}<style>${text}</style>${html.slice(place + inlineStyle.length)}`;
-    return { text: `<!doctype html>${styled}`, type, csp: contentSecurityPolicy(cspHash) };
+    return { text: `<!doctype html>${styled}`, type, csp: contentSecurityPolicy(this.config, cspHash) };
   }
 }
 
-const json = (props: object): Content => ({
+const json = (props: object, config: Config): Content => ({
   text: JSON.stringify(props),
   type: 'application/json; charset=utf-8',
-  csp: contentSecurityPolicy(),
+  csp: contentSecurityPolicy(config),
 });
 
 const variesByCookie = ({ theme, style }: Variant): boolean => theme !== 'system' || style === 'linked';
