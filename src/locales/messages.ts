@@ -19,6 +19,7 @@ import type forms from '../../i18n/en/forms.json';
 import type home from '../../i18n/en/home.json';
 import type journeys from '../../i18n/en/journeys.json';
 import type layout from '../../i18n/en/layout.json';
+import type leases from '../../i18n/en/leases.json';
 import type notifications from '../../i18n/en/notifications.json';
 import type pay from '../../i18n/en/pay.json';
 import type payments from '../../i18n/en/payments.json';
@@ -46,6 +47,7 @@ type Packs = {
   home: typeof home;
   journeys: typeof journeys;
   layout: typeof layout;
+  leases: typeof leases;
   notifications: typeof notifications;
   pay: typeof pay;
   payments: typeof payments;

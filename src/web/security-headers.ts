@@ -20,6 +20,13 @@ export const contentSecurityPolicy = (styleHash = ''): string =>
     "object-src 'none'",
   ].join('; ');
 
+/** Where a form of this page may lead on to, besides our own pages: browsers hold its redirects to the policy too. */
+export function allowFormTo(response: Response, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  const policy = contentSecurityPolicy.replace("form-action 'self'", `form-action 'self' ${origins.join(' ')}`);
+  response.setHeader('Content-Security-Policy', policy);
+}
+
 const fixedHeaders: Record<string, string> = {
   'Content-Security-Policy': contentSecurityPolicy(),
   'X-Content-Type-Options': 'nosniff',

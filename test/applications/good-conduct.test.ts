@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { ApplicationsService } from '../../src/applications/applications.service.ts';
 import { applications, drafts } from '../../src/database/schema/index.ts';
 import { parseReference } from '../../src/values/references.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -149,13 +148,6 @@ describe('the answers of a good conduct certificate', () => {
     expect((await get(browser, `${base}/check`)).headers.location).toBe(sent.headers.location);
     expect(await site.db.$count(applications, eq(applications.id, id))).toBe(1);
     expect(await site.db.$count(drafts, eq(drafts.id, id))).toBe(0);
-  });
-
-  it('are refused where nobody can take the money yet', async () => {
-    const { browser, base, id } = await filled({ mode: 'prepare' });
-    if (site.app.get(ApplicationsService).isPaidPossible) return;
-    expect((await post(browser, `${base}/check`, { accurate: 'on' })).status).toBe(503);
-    expect(await site.db.$count(drafts, eq(drafts.id, id))).toBe(1);
   });
 });
 

@@ -5,6 +5,7 @@ import { type BuildOptions, build as bundle } from 'esbuild';
 import { projectRoot } from '../../src/root.ts';
 import type { Build } from '../../src/web/build.ts';
 import { cspHash } from '../../src/web/csp.ts';
+import { leanHtmx } from './lean-htmx.ts';
 import { styleParts } from './style-parts.ts';
 
 const hash = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
@@ -31,6 +32,7 @@ export async function bundleScripts(output: string, siteStyle: string, shellStyl
   const entry = await textOf({
     entryPoints: [at('views/browser/shell.ts')],
     format: 'esm',
+    plugins: [leanHtmx],
     define: { WIDGETS: JSON.stringify(widgets), STYLES: JSON.stringify([siteStyle, shellStyle]) },
   });
   const inline = await textOf({ entryPoints: [at('views/browser/colour-mode-inline.ts')], format: 'iife' });
