@@ -34,7 +34,7 @@ export function CasesPage({ items, links, formId }: CasesProps) {
           </li>
         ))}
       </ul>
-      <section className="stack narrow" aria-labelledby="calendar">
+      <section className="part narrow" aria-labelledby="calendar">
         <h2 id="calendar">{t('cases.calendar.name')}</h2>
         <p>{t('cases.calendar.lead')}</p>
         <CalendarLinks links={links} action={`${href('account-cases')}/links`} formId={formId} />

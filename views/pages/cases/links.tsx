@@ -14,7 +14,7 @@ export function Links({ watch, links, formIds }: CasePageData) {
   const action = `${href('account-cases-id', { id: watch.id })}/links`;
   const shares = links.filter(({ kind }) => kind === 'share');
   return (
-    <section className="stack narrow" aria-labelledby="links">
+    <section className="part narrow" aria-labelledby="links">
       <h2 id="links">{t('cases.links.title')}</h2>
       <h3>{t('cases.share.title')}</h3>
       <p>{t('cases.share.lead')}</p>

@@ -15,7 +15,7 @@ export function Period({ watch, plans, orders, formIds, errors }: CasePageData &
   if (!mayPay && orders.paid.length === 0) return null;
   const isFirst = watch.endsAt === null;
   return (
-    <section className="stack narrow" aria-labelledby="period">
+    <section className="part narrow" aria-labelledby="period">
       <h2 id="period">{t('cases.period.title')}</h2>
       {orders.open && (
         <div className="row">
@@ -25,7 +25,7 @@ export function Period({ watch, plans, orders, formIds, errors }: CasePageData &
         </div>
       )}
       {mayPay && (
-        <details open={isFirst || errors.some(({ field }) => field === 'months')}>
+        <details className="contents" open={isFirst || errors.some(({ field }) => field === 'months')}>
           <summary>{t(isFirst ? 'cases.period.choose' : 'cases.period.renew')}</summary>
           <form className="form" method="post" action={`${href('account-cases-id', { id: watch.id })}/orders`}>
             <input type="hidden" name="_form" value={formIds.order} />

@@ -33,7 +33,7 @@ export function SharedCasePage(props: SharedCaseProps) {
       <History {...props} />
       <Documents {...props} />
       {people.length > 0 && (
-        <section className="stack narrow" aria-labelledby="people">
+        <section className="part narrow" aria-labelledby="people">
           <h2 id="people">{t('cases.people.title')}</h2>
           <DefinitionList
             items={people.map(({ id, role, name }) => ({
