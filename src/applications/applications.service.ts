@@ -265,7 +265,7 @@ export class ApplicationsService implements OnModuleInit {
     const t = this.words.in(locale);
     const values = { reference: formatReference(reference), state: t(`applications.state.${state}`) };
     const subject = t('applications.mail.subject', values);
-    await this.mailer.send(tx, { to: answers.email, subject, text: t('applications.mail.text', values) });
+    await this.mailer.send(tx, { to: answers.email, locale, subject, text: t('applications.mail.text', values) });
   }
 }
 

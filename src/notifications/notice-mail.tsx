@@ -17,7 +17,7 @@ export function noticeMail(props: NoticeMailProps): Omit<Mail, 'to'> {
   return {
     subject: unmarked(subject),
     text: lines.join('\n'),
-    html: `<!doctype html>${renderToStaticMarkup(<NoticeMail {...props} />)}`,
+    html: `<!doctype html>${renderToStaticMarkup(<NoticeMail {...props} subject={subject} />)}`,
     ...(stop && { headers: { 'List-Unsubscribe': `<${stop}>` } }),
   };
 }

@@ -1,43 +1,46 @@
-import type { Locale } from '../../src/locales/locales.ts';
-import type { Translate } from '../../src/locales/messages.ts';
+import { MailLayout, type MailProps, quiet } from './layout.tsx';
 
-export type NoticeMailProps = {
+export type NoticeMailProps = Omit<MailProps, 'subject'> & {
   texts: { title: string; body: string; link: string }[];
-  locale: Locale;
-  t: Translate;
-  origin: string;
   /** Where this kind of mail is stopped without signing in; null where it may not be. */
   stop: string | null;
 };
 
-const look = { fontFamily: 'system-ui, sans-serif', fontSize: '18px', lineHeight: 1.7 };
-
-/** Mail programs drop style sheets: a little style on the body, and the direction on every block. */
-export function NoticeMail({ texts, locale: { tag, dir, code }, t, origin, stop }: NoticeMailProps) {
+/** One piece of news, which is the subject itself, or those of a day below each other. */
+export function NoticeMail({ subject, texts, stop, ...mail }: NoticeMailProps & { subject: string }) {
+  const { t, origin, locale } = mail;
+  const { dir, code } = locale;
   return (
-    <html lang={tag} dir={dir}>
-      <body lang={tag} dir={dir} style={look}>
-        {texts.map(({ title, body, link }) => (
-          <div key={link + title} dir={dir}>
-            <h1 dir={dir}>{title}</h1>
-            <p dir={dir}>{body}</p>
-            <p dir={dir}>
-              <a href={link}>{t('notifications.mail.open')}</a>
-            </p>
-          </div>
-        ))}
-        <hr />
-        <p dir={dir}>
-          {t('notifications.mail.why')}{' '}
-          <a href={`${origin}/${code}/notifications/preferences`}>{t('notifications.mail.settings')}</a>
-          {stop && (
-            <>
-              {' · '}
-              <a href={stop}>{t('notifications.mail.stop')}</a>
-            </>
+    <MailLayout subject={subject} {...mail}>
+      {texts.map(({ title, body, link }) => (
+        <div key={link + title} dir={dir}>
+          {texts.length > 1 && (
+            <h2 dir={dir} style={{ margin: '1em 0 0', fontSize: '1.1em' }}>
+              {title}
+            </h2>
           )}
-        </p>
-      </body>
-    </html>
+          <p dir={dir}>{body}</p>
+          <p dir={dir}>
+            <a href={link} style={{ color: '#1144aa' }}>
+              {t('notifications.mail.open')}
+            </a>
+          </p>
+        </div>
+      ))}
+      <p dir={dir} style={quiet}>
+        {t('notifications.mail.why')}{' '}
+        <a href={`${origin}/${code}/notifications/preferences`} style={quiet}>
+          {t('notifications.mail.settings')}
+        </a>
+        {stop && (
+          <>
+            {' · '}
+            <a href={stop} style={quiet}>
+              {t('notifications.mail.stop')}
+            </a>
+          </>
+        )}
+      </p>
+    </MailLayout>
   );
 }
