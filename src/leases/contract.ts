@@ -5,6 +5,7 @@ import { showAnswer } from '../journeys/show.ts';
 import type { Country, Locale, LocaleCode } from '../locales/locales.ts';
 import { locales } from '../locales/locales.ts';
 import type { Key, Messages, MessageValues, Translate } from '../locales/messages.ts';
+import { isolated } from '../papers/paper.ts';
 import { formatHijri } from '../values/dates.ts';
 import { formatsFor } from '../values/formats.ts';
 import type { Lease } from './lease.ts';
@@ -93,7 +94,7 @@ export function showing({ country, answers }: Told, t: Translate, locale: Locale
   const fields = new Map(fieldsOf({ country, answers }).map((field) => [field.name, field]));
   return (name) => {
     const field = fields.get(name);
-    return field ? showAnswer(field, answers, reader) : '';
+    return field ? isolated(showAnswer(field, answers, reader)) : '';
   };
 }
 

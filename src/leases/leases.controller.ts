@@ -10,7 +10,7 @@ import { cleanMultilineText } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { newFormId, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
-import { fieldsOf } from './contract.ts';
+import { bindingLocale, fieldsOf } from './contract.ts';
 import { hasDocument, type Lease, mayAnswer, mayRevise, type Side } from './lease.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { LeasesService } from './leases.service.ts';
@@ -53,6 +53,7 @@ export class LeasesController {
       mayRevise: side === 'first' && mayRevise(lease),
       mayAnswer: side === 'second' && mayAnswer(lease),
       hasDocument: hasDocument(lease),
+      binding: bindingLocale(country),
     });
   }
 

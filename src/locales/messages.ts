@@ -21,6 +21,7 @@ import type journeys from '../../i18n/en/journeys.json';
 import type layout from '../../i18n/en/layout.json';
 import type leases from '../../i18n/en/leases.json';
 import type notifications from '../../i18n/en/notifications.json';
+import type papers from '../../i18n/en/papers.json';
 import type pay from '../../i18n/en/pay.json';
 import type payments from '../../i18n/en/payments.json';
 import type procedures from '../../i18n/en/procedures.json';
@@ -49,6 +50,7 @@ type Packs = {
   layout: typeof layout;
   leases: typeof leases;
   notifications: typeof notifications;
+  papers: typeof papers;
   pay: typeof pay;
   payments: typeof payments;
   procedures: typeof procedures;

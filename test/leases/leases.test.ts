@@ -199,6 +199,23 @@ describe('changing a lease', () => {
   });
 });
 
+/** Both sides print the same text, in Arabic or their own language; anyone can check a copy. */
+async function papersAreThere(browser: Browser, second: Browser, id: string) {
+  const row = await rowOf(id);
+  const arabic = await get(browser, `/ar-ma/e-services/leases/${id}/papers/contract`);
+  expect(arabic.text).toContain('سلمى العلوي');
+  expect(arabic.text).toContain(row?.code);
+  const english = await get(second, `/en/e-services/leases/${id}/papers/contract`);
+  expect(english.text).toContain('Karim Bennani');
+  const pdf = await second.get(`/en/e-services/leases/${id}/papers/condition/pdf`);
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect((await get(site.browser(), `/en/e-services/leases/${id}/papers/contract`)).status).toBe(404);
+  const found = await post(site.browser(), '/en/e-services/verify', { code: ` ${row?.code?.toLowerCase()} ` });
+  expect(found.text).toContain(row?.textHash?.slice(0, 16));
+  expect(found.text).not.toContain('Salma');
+  expect((await post(site.browser(), '/en/e-services/verify', { code: 'AAAAAAAAAA' })).status).toBe(404);
+}
+
 describe('agreeing', () => {
   const agreed = async () => {
     const lease = await opened();
@@ -220,11 +237,13 @@ describe('agreeing', () => {
   });
 
   it('makes the text ready once it is paid', async () => {
-    const { id, browser, path } = await agreed();
+    const { id, browser, path, second } = await agreed();
+    expect((await get(browser, `${path}/papers/contract`)).status).toBe(404);
     const bill = await payments.billing.of('lease', id);
     const { providerId } = await payments.anAttempt(bill?.id ?? '');
     await payments.choose(providerId, 'pay');
     await until(async () => (await rowOf(id))?.state === 'document_ready');
+    await papersAreThere(browser, second, id);
     const day = Temporal.Now.plainDateISO();
     const signed = { signed_day: `${day.day}`, signed_month: `${day.month}`, signed_year: `${day.year}` };
     await post(browser, `${path}/signature`, signed);

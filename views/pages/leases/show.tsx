@@ -1,7 +1,9 @@
 import { type Answers, type Field, say } from '../../../src/journeys/field.ts';
 import { showAnswer } from '../../../src/journeys/show.ts';
 import type { LeaseEvent, LeaseState, Side } from '../../../src/leases/lease.ts';
+import { leasePapers } from '../../../src/leases/lease-papers.ts';
 import type { LeaseRequest } from '../../../src/leases/leases.repository.ts';
+import type { LocaleCode } from '../../../src/locales/locales.ts';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
@@ -11,6 +13,7 @@ import { Reference } from '../../components/reference.tsx';
 import { Timeline } from '../../components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
+import { PaperLinks } from '../papers/links.tsx';
 import { AnswerForms, useAct } from './acts.tsx';
 
 export type LeaseProps = {
@@ -29,6 +32,7 @@ export type LeaseProps = {
   mayRevise: boolean;
   mayAnswer: boolean;
   hasDocument: boolean;
+  binding: LocaleCode;
 };
 
 /** A lease between its two sides: what it says, what differs from before, who still has to say yes. */
@@ -63,6 +67,15 @@ export function LeasePage(props: LeaseProps) {
           )}
         </div>
       </div>
+      {props.hasDocument && (
+        <PaperLinks
+          binding={props.binding}
+          links={leasePapers.map((paper) => ({
+            name: t(`leases.paper.${paper}`),
+            path: `/e-services/leases/${id}/papers/${paper}`,
+          }))}
+        />
+      )}
       {previous && <Difference fields={fields} before={previous} after={answers} />}
       {requests.length > 0 && <Requests requests={requests} fields={fields} />}
       {parts.map((part) => (
