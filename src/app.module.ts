@@ -17,6 +17,7 @@ import { HealthModule } from './health/health.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { JourneysModule } from './journeys/journeys.module.ts';
+import { LeasesModule } from './leases/leases.module.ts';
 import { LocalesModule } from './locales/locales.module.ts';
 import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
@@ -57,10 +58,8 @@ export class AppModule {
         FilesModule,
         JourneysModule,
         ApplicationsModule,
+        LeasesModule,
         NotificationsModule,
-        NotificationsModule,
-        JourneysModule,
-        ApplicationsModule,
         CasesModule,
         PaymentsModule,
         ContactModule,

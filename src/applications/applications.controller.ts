@@ -6,6 +6,7 @@ import { maxUpload } from '../files/file.ts';
 import { FilesService } from '../files/files.service.ts';
 import { ShownSlots } from '../files/shown-slots.ts';
 import { Parties } from '../identity/parties.service.ts';
+import type { LocaleCode } from '../locales/locales.ts';
 import { papersFor } from '../procedures/procedure.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { newFormId } from '../web/receipts.ts';
@@ -13,6 +14,7 @@ import { routePath } from '../web/routes.ts';
 import { mayWithdraw } from './application.ts';
 import { slotsOf } from './application-papers.ts';
 import { ApplicationsService } from './applications.service.ts';
+import { papersOf } from './certificate-papers.ts';
 import { certificates } from './certificates.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
 
@@ -59,6 +61,8 @@ export class ApplicationsController {
       slots,
       megabytes: maxUpload.megabytes,
       openings: openings.map(({ id, slot, actorKind, at }) => ({ id, slot, by: actorKind, at: at.toISOString() })),
+      papers: papersOf(application),
+      binding: `ar-${country.toLowerCase()}` as LocaleCode,
       mayWithdraw: mayWithdraw(application),
     });
   }

@@ -9,7 +9,12 @@ import { Checks } from './checks.service.ts';
 import { DeskChecksController } from './desk-checks.controller.ts';
 import { DeskChecks } from './desk-checks.service.ts';
 import { FindingsRepository } from './findings.repository.ts';
+import { CaseLinksController } from './links.controller.ts';
+import { LinksRepository } from './links.repository.ts';
+import { CaseLinks } from './links.service.ts';
 import { NewCaseController } from './new-case.controller.ts';
+import { CaseOrders } from './orders.service.ts';
+import { StatusController } from './status.controller.ts';
 import { WatchController } from './watch.controller.ts';
 import { WatchLife } from './watch-life.service.ts';
 import { WatchesRepository } from './watches.repository.ts';
@@ -17,7 +22,14 @@ import { WatchesService } from './watches.service.ts';
 
 @Module({
   // The fixed addresses come before the one with an id in it.
-  controllers: [CasesController, NewCaseController, WatchController, DeskChecksController],
+  controllers: [
+    CaseLinksController,
+    StatusController,
+    CasesController,
+    NewCaseController,
+    WatchController,
+    DeskChecksController,
+  ],
   providers: [
     CasesRepository,
     FindingsRepository,
@@ -27,6 +39,9 @@ import { WatchesService } from './watches.service.ts';
     CaseAlerts,
     CaseNews,
     Checks,
+    CaseLinks,
+    LinksRepository,
+    CaseOrders,
     DeskChecks,
     WatchLife,
     CaseClock,

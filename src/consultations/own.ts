@@ -19,6 +19,8 @@ export type OwnConsultation = ConsultationRow & {
 export const ownActs = ['facts', 'follow-ups', 'resolution', 'rating', 'publication', 'dispute', 'withdrawal'] as const;
 export type OwnAct = (typeof ownActs)[number];
 
+export type OwnItem = Pick<ConsultationRow, 'id' | 'reference' | 'title' | 'language' | 'state' | 'askedAt'>;
+
 const day = 24 * 60 * 60 * 1000;
 export const ratingDays = 30;
 export const messageLength = { min: 5, max: 3_000 };

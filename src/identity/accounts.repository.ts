@@ -55,7 +55,7 @@ export class AccountsRepository {
     return row?.value ?? null;
   }
 
-  async findReceiver(tx: Tx, userId: string): Promise<Receiver | null> {
+  async findReceiver(tx: Db | Tx, userId: string): Promise<Receiver | null> {
     const rows = await tx
       .select({ locale: users.locale, kind: userContacts.kind, value: userContacts.value })
       .from(users)

@@ -35,6 +35,7 @@ export const kinds = {
   watch_ends_soon: 'payments',
   watch_ended: 'payments',
   watch_closing: 'hearings',
+  token_made: 'security',
 } as const satisfies Record<string, Category>;
 export type NotificationKind = keyof typeof kinds;
 

@@ -49,7 +49,7 @@ const successes = { succeed, succeed_again, succeed_late, disagree };
 export const attemptTransitions: Transitions<AttemptState, AttemptEvent> = {
   created: { ...closings, redirect: 'redirected', issue_number: 'number_issued' },
   redirected: { ...closings, wait: 'pending' },
-  number_issued: { ...closings, wait: 'pending' },
+  number_issued: closings,
   pending: closings,
   unknown: { ...closings, wait: 'pending' },
   failed: successes,

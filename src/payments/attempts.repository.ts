@@ -57,6 +57,11 @@ export class AttemptsRepository {
       .where(and(eq(paymentAttempts.billId, billId), inArray(paymentAttempts.state, [...liveStates])));
   }
 
+  async listByIds(ids: string[]): Promise<AttemptRow[]> {
+    if (ids.length === 0) return [];
+    return this.db.select().from(paymentAttempts).where(inArray(paymentAttempts.id, ids));
+  }
+
   /** Those that brought money between two moments. */
   listPaid(provider: string, from: Date, to: Date): Promise<AttemptRow[]> {
     return this.db

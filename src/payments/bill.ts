@@ -1,6 +1,7 @@
 import type { Country } from '../locales/locales.ts';
 import type { Key } from '../locales/messages.ts';
 import { vatRateIn } from '../procedures/procedure.ts';
+import { countryZones } from '../values/dates.ts';
 import { add, type Currency, type Money, money, splitVat } from '../values/money.ts';
 import type { Transitions } from '../values/transitions.ts';
 import type { BillState, OrderLine, PriceRegion } from './billing.ts';
@@ -32,6 +33,9 @@ export type BillAmounts = {
 
 /** In per cent of our own fee. Abroad, where we sell from outside, none is charged. */
 export const taxPercentIn = (region: PriceRegion): number => (region === 'OTHER' ? 0 : vatRateIn(region as Country));
+
+/** Whose clock a bill is read on. */
+export const zoneOf = (region: PriceRegion): string => (region === 'OTHER' ? 'UTC' : countryZones[region]);
 
 /** Splits what is asked into what the bill freezes. Our fees include their tax; an authority's fee is passed on as it is. */
 export function amountsOf(lines: readonly OrderLine[], region: PriceRegion): BillAmounts {
@@ -84,7 +88,7 @@ export const isPayable = ({ state, expiresAt }: { state: BillState; expiresAt: D
 export const maskName = (name: string): string =>
   name
     .split(/\s+/u)
-    .filter(Boolean)
+    .flatMap((part) => /\p{L}\p{M}*/u.exec(part)?.[0] ?? [])
     .slice(0, 3)
-    .map((part) => `${Array.from(part)[0]}•••`)
+    .map((letter) => `${letter}•••`)
     .join(' ');

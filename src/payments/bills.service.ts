@@ -69,6 +69,11 @@ export class BillsService extends Billing implements OnModuleInit {
     return row && toBill(row);
   }
 
+  /** Any bill, for whoever holds its reference. */
+  findByReference(reference: string): Promise<BillRow | null> {
+    return this.bills.findByReference(reference);
+  }
+
   async cancel(tx: Tx, billId: string, reason: string): Promise<void> {
     const row = await this.locked(tx, billId);
     if (row.state === 'open') await this.step(tx, row, 'cancel', clock, { reason });

@@ -138,8 +138,11 @@ export class Checkout implements OnModuleInit {
   }
 
   returnPath(locale: LocaleCode, reference: string, attemptId: string): string {
-    const t = this.seals.seal('attempt', attemptId);
-    return `${routePath(locale, 'pay-return', { reference })}?t=${encodeURIComponent(t)}`;
+    return `${routePath(locale, 'pay-return', { reference })}?t=${encodeURIComponent(this.sealOf(attemptId))}`;
+  }
+
+  sealOf(attemptId: string): string {
+    return this.seals.seal('attempt', attemptId);
   }
 
   /** The attempt that a return address names, or null when nobody of ours wrote it. */

@@ -20,7 +20,7 @@ export class NoticesController {
     const body: unknown = request.body;
     if (!Buffer.isBuffer(body)) throw new BadRequestException('Bad notice');
     try {
-      await this.settlement.hear(name, provider.readNotice(body, request.headers as Record<string, string>));
+      await this.settlement.hear(name, await provider.readNotice(body, request.headers as Record<string, string>));
     } catch (error) {
       if (error instanceof BadNotice || error instanceof SyntaxError) throw new BadRequestException('Bad notice');
       throw error;

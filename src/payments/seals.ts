@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
+import { isSame } from '../values/same.ts';
 
 const markLength = 22;
 
@@ -23,9 +24,3 @@ export class Seals {
 
 const markOf = (secret: string, purpose: string, id: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url').slice(0, markLength);
-
-/** Takes as long whatever is wrong. */
-export function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

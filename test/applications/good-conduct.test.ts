@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { ApplicationsService } from '../../src/applications/applications.service.ts';
 import { applications, drafts } from '../../src/database/schema/index.ts';
 import { parseReference } from '../../src/values/references.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -150,13 +149,6 @@ describe('the answers of a good conduct certificate', () => {
     expect(await site.db.$count(applications, eq(applications.id, id))).toBe(1);
     expect(await site.db.$count(drafts, eq(drafts.id, id))).toBe(0);
   });
-
-  it('are refused where nobody can take the money yet', async () => {
-    const { browser, base, id } = await filled({ mode: 'prepare' });
-    if (site.app.get(ApplicationsService).isPaidPossible) return;
-    expect((await post(browser, `${base}/check`, { accurate: 'on' })).status).toBe(503);
-    expect(await site.db.$count(drafts, eq(drafts.id, id))).toBe(1);
-  });
 });
 
 describe('an application', () => {
@@ -170,6 +162,18 @@ describe('an application', () => {
     expect(text).toContain('جاهز للإيداع');
     expect((await get(site.browser(), path)).status).toBe(404);
     expect((await get(browser, '/ar-ma/e-services/applications/1')).status).toBe(404);
+  });
+
+  it('has its letter and its checklist to print, in the language of the page', async () => {
+    const { browser, path } = await sent();
+    const letter = await get(browser, `${path}/papers/letter`);
+    expect(letter.text).toContain('AB123456');
+    const french = await get(browser, `${path.replace('ar-ma', 'fr-ma')}/papers/letter`);
+    expect(french.text).toContain('Salma El Alaoui');
+    const pdf = await browser.get(`${path}/papers/checklist/pdf`);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect((await get(browser, `${path}/papers/host`)).status).toBe(404);
+    expect((await get(site.browser(), `${path}/papers/letter`)).status).toBe(404);
   });
 
   it('can be withdrawn, once', async () => {

@@ -15,7 +15,8 @@ const look = (reference: string, line = from(), locale = 'en') =>
     .set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html', 'X-Forwarded-For': line })
     .type('form')
     .send({ reference });
-const bill = newReference('bill');
+// One of the sample bills.
+const bill = '815000001500';
 const arabic = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 
 describe('the reference box', () => {
@@ -28,7 +29,7 @@ describe('the reference box', () => {
     ['plain', bill],
     ['with spaces', bill.replace(/(\d{4})(?=\d)/g, '$1 ')],
     ['in Arabic digits', arabic(bill)],
-  ])('leads to the page of a reference typed %s', async (_, typed) => {
+  ])('leads to the page of a bill whose reference is typed %s', async (_, typed) => {
     const answer = await look(typed, from(), 'ar-ma');
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe(`/ar-ma/pay/${bill}`);
@@ -38,6 +39,8 @@ describe('the reference box', () => {
     ['', 'Type the 12-digit reference'],
     ['82345', 'You typed 5 digits'],
     ['hello', 'made of digits only'],
+    [newReference('bill'), 'We have no bill with this reference'],
+    [newReference('rent'), 'not that of a bill'],
     [bill.slice(0, -1) + ((Number(bill.at(-1)) + 1) % 10), 'One digit is wrong or two are swapped'],
   ])('says exactly what is wrong with “%s” and keeps it', async (typed, says) => {
     const answer = await look(typed);
@@ -91,11 +94,16 @@ describe('the reference box', () => {
 });
 
 describe('the page of a reference', () => {
-  it.each([bill, '4000000000000010', 'x', '%D9%A1'])('%s is not found while there are no bills', async (reference) => {
-    const answer = await site.http.get(`/en/pay/${reference}`).set({ Accept: 'text/html', 'X-Forwarded-For': from() });
-    expect(answer.status).toBe(404);
-    expect(answer.text).toContain('noindex');
-  });
+  it.each([newReference('bill'), newReference('contact'), '4000000000000010', 'x', '%D9%A1'])(
+    '%s is not found',
+    async (reference) => {
+      const answer = await site.http
+        .get(`/en/pay/${reference}`)
+        .set({ Accept: 'text/html', 'X-Forwarded-For': from() });
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain('noindex');
+    },
+  );
 
   it('is not guessed at: ten looks in ten minutes from one line', async () => {
     const line = from();

@@ -151,6 +151,7 @@ CREATE TABLE "case_orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"watch_id" uuid NOT NULL,
 	"months" smallint NOT NULL,
+	"bill_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone
 );
@@ -525,6 +526,49 @@ CREATE TABLE "form_receipts" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "lease_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"code_hash" text NOT NULL,
+	"lease_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lease_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"lease_id" uuid NOT NULL,
+	"revision" integer NOT NULL,
+	"line" text NOT NULL,
+	"wish" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "leases" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" char(12) NOT NULL,
+	"user_id" uuid,
+	"visitor_id" uuid,
+	"second_user_id" uuid,
+	"second_visitor_id" uuid,
+	"country" char(2) NOT NULL,
+	"locale" text NOT NULL,
+	"answers" jsonb NOT NULL,
+	"previous" jsonb,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"state" text NOT NULL,
+	"first_confirmed_at" timestamp with time zone,
+	"second_confirmed_at" timestamp with time zone,
+	"text_hash" text,
+	"code" char(10),
+	"signed_on" text,
+	"registration" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "leases_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "leases_code_unique" UNIQUE("code"),
+	CONSTRAINT "leases_one_owner" CHECK (num_nonnulls("leases"."user_id", "leases"."visitor_id") = 1),
+	CONSTRAINT "leases_one_second" CHECK (num_nonnulls("leases"."second_user_id", "leases"."second_visitor_id") <= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "deliveries" (
 	"notification_id" uuid NOT NULL,
 	"channel" text NOT NULL,
@@ -636,6 +680,7 @@ CREATE TABLE "payment_receipts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"series" text NOT NULL,
 	"number" integer NOT NULL,
+	"mark" char(22) NOT NULL,
 	"bill_id" uuid NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payment_receipts_number" UNIQUE("series","number"),
@@ -743,6 +788,10 @@ ALTER TABLE "expert_applications" ADD CONSTRAINT "expert_applications_decided_by
 ALTER TABLE "expert_texts" ADD CONSTRAINT "expert_texts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "experts" ADD CONSTRAINT "experts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lease_links" ADD CONSTRAINT "lease_links_lease_id_leases_id_fk" FOREIGN KEY ("lease_id") REFERENCES "public"."leases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lease_requests" ADD CONSTRAINT "lease_requests_lease_id_leases_id_fk" FOREIGN KEY ("lease_id") REFERENCES "public"."leases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leases" ADD CONSTRAINT "leases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leases" ADD CONSTRAINT "leases_second_user_id_users_id_fk" FOREIGN KEY ("second_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -785,9 +834,9 @@ CREATE INDEX "answers_expert" ON "answers" USING btree ("expert_id","delivered_a
 CREATE INDEX "consultations_visitor" ON "consultations" USING btree ("visitor_id","id" DESC NULLS LAST) WHERE visitor_id is not null;--> statement-breakpoint
 CREATE INDEX "consultations_queue" ON "consultations" USING btree ("state","due_answered_at","id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "consultations_holder" ON "consultations" USING btree ("expert_id","state");--> statement-breakpoint
-CREATE INDEX "consultations_public" ON "consultations" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE visibility = 'public';--> statement-breakpoint
-CREATE INDEX "consultations_public_topic" ON "consultations" USING btree ("topic","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE visibility = 'public';--> statement-breakpoint
-CREATE INDEX "consultations_public_lane" ON "consultations" USING btree ("lane","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE visibility = 'public';--> statement-breakpoint
+CREATE INDEX "consultations_public" ON "consultations" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
+CREATE INDEX "consultations_public_topic" ON "consultations" USING btree ("topic","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
+CREATE INDEX "consultations_public_lane" ON "consultations" USING btree ("lane","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_search" ON "consultations" USING gin ("search") WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_title" ON "consultations" USING gin ("title_fold" gin_trgm_ops) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_user" ON "consultations" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
@@ -813,6 +862,12 @@ CREATE UNIQUE INDEX "files_slot" ON "files" USING btree ("subject_id","slot") WH
 CREATE INDEX "files_due" ON "files" USING btree ("deletes_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "files_visitor" ON "files" USING btree ("visitor_id");--> statement-breakpoint
 CREATE INDEX "form_receipts_expiry" ON "form_receipts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "lease_links_lease" ON "lease_links" USING btree ("lease_id");--> statement-breakpoint
+CREATE INDEX "lease_requests_lease" ON "lease_requests" USING btree ("lease_id","revision");--> statement-breakpoint
+CREATE INDEX "leases_user" ON "leases" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "leases_visitor" ON "leases" USING btree ("visitor_id","id");--> statement-breakpoint
+CREATE INDEX "leases_second_user" ON "leases" USING btree ("second_user_id");--> statement-breakpoint
+CREATE INDEX "leases_second_visitor" ON "leases" USING btree ("second_visitor_id");--> statement-breakpoint
 CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "notifications_inbox" ON "notifications" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE read_at is null;--> statement-breakpoint

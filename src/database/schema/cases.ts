@@ -223,6 +223,7 @@ export const caseOrders = pgTable(
     id: uuid().primaryKey(),
     watchId: watchId().notNull(),
     months: smallint().notNull(),
+    billId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     settledAt: timestamp({ withTimezone: true }),
   },

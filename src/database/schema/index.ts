@@ -14,5 +14,6 @@ export * from './events.ts';
 export * from './experts.ts';
 export * from './files.ts';
 export * from './forms.ts';
+export * from './leases.ts';
 export * from './notifications.ts';
 export * from './payments.ts';

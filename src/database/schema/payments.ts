@@ -186,6 +186,8 @@ export const paymentReceipts = pgTable(
     id: uuid().primaryKey(),
     series: text().notNull(),
     number: integer().notNull(),
+    /** Random; printed with the number, so that nobody can make up the address where a receipt is checked. */
+    mark: char({ length: 22 }).notNull(),
     billId: uuid()
       .notNull()
       .references(() => bills.id),

@@ -68,7 +68,7 @@ export interface PaymentProvider {
   close(attempt: KnownAttempt): Promise<void>;
   refund(order: RefundOrder): Promise<RefundAnswer>;
   /** Checks who sent it, on the bytes as they came. Throws BadNotice. */
-  readNotice(body: Buffer, headers: Record<string, string | undefined>): Notice;
+  readNotice(body: Buffer, headers: Record<string, string | undefined>): Notice | Promise<Notice>;
   /** What succeeded from one moment until before another; null when it cannot say. */
   list(from: Date, to: Date): Promise<Entry[] | null>;
 }

@@ -2,8 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.ts';
 import type { Currency } from '../../values/money.ts';
 import type { PriceRegion } from '../billing.ts';
+import { PaytabsProvider } from './paytabs/paytabs.provider.ts';
 import type { MethodId, PaymentMethod, PaymentProvider } from './provider.ts';
 import { SandboxProvider } from './sandbox/sandbox.provider.ts';
+import { StripeProvider } from './stripe/stripe.provider.ts';
 
 export type OfferedMethod = PaymentMethod & { provider: string };
 
@@ -13,8 +15,13 @@ export class Providers {
   readonly all: PaymentProvider[];
 
   constructor(@Inject(CONFIG) config: Config, sandbox: SandboxProvider) {
-    const known: PaymentProvider[] = [sandbox];
-    this.all = config.paymentProviders.flatMap((name) => known.find((provider) => provider.name === name) ?? []);
+    const { stripe, paytabs } = config;
+    const known: Record<string, PaymentProvider[]> = {
+      sandbox: [sandbox],
+      stripe: stripe ? [new StripeProvider(stripe)] : [],
+      paytabs: paytabs.map((house) => new PaytabsProvider(house)),
+    };
+    this.all = config.paymentProviders.flatMap((name) => known[name] ?? []);
   }
 
   find(name: string): PaymentProvider | null {

@@ -4,7 +4,9 @@ import type {
   CertificateName,
   Fault,
 } from '../../../src/applications/application.ts';
+import type { CertificatePaper } from '../../../src/applications/certificate-papers.ts';
 import type { Answers } from '../../../src/journeys/field.ts';
+import type { LocaleCode } from '../../../src/locales/locales.ts';
 import { procedureKey, type Text } from '../../../src/procedures/procedure.ts';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
@@ -16,6 +18,7 @@ import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { type Opening, Openings } from '../files/openings.tsx';
 import { type ShownSlot, Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
+import { PaperLinks } from '../papers/links.tsx';
 import { Ticks } from '../procedures/ticks.tsx';
 
 export type ApplicationProps = {
@@ -35,6 +38,8 @@ export type ApplicationProps = {
   slots: ShownSlot[];
   megabytes: number;
   openings: Opening[];
+  papers: CertificatePaper[];
+  binding: LocaleCode;
   mayWithdraw: boolean;
 };
 
@@ -70,6 +75,13 @@ export function ApplicationPage(props: ApplicationProps) {
           </div>
         )}
       </div>
+      <PaperLinks
+        binding={props.binding}
+        links={props.papers.map((paper) => ({
+          name: t(`applications.paper.${paper}`),
+          path: `/e-services/applications/${id}/papers/${paper}`,
+        }))}
+      />
       <Faults faults={props.faults} />
       {props.slots.length > 0 && <Slots subject={id} slots={props.slots} megabytes={props.megabytes} />}
       <section className="part narrow" aria-labelledby="timeline">

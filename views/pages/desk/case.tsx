@@ -94,7 +94,7 @@ function FindingFields({ slot, typed, errorAt }: SlotProps) {
   });
   const isFilled = slot === 1 || ['kind', 'text', 'day'].some((name) => typed[`${name}${slot}`]);
   return (
-    <details open={isFilled}>
+    <details className="contents" open={isFilled}>
       <summary>{t('cases.desk.finding', { number: format.number(slot) })}</summary>
       <Select
         {...at('kind')}

@@ -1,4 +1,5 @@
-import { type Answers, type Field, say, type Words } from '../../../src/journeys/field.ts';
+import { Fragment } from 'react';
+import { type Answers, boxesOf, type Field, groupsOf, say, type Words } from '../../../src/journeys/field.ts';
 import type { JourneyBase } from '../../../src/journeys/journeys.ts';
 import { identityWarning } from '../../../src/journeys/read.ts';
 import { showAnswer } from '../../../src/journeys/show.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Paragraphs } from '../../components/paragraphs.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import type { ShownSlot } from '../files/slots.tsx';
@@ -85,24 +87,31 @@ function SlotList({ slots }: { slots: ShownSlot[] }) {
 
 /** Answers with what they answer, and a word at a number that looks mistyped. */
 export function AnswerList({ fields, answers }: { fields: Field[]; answers: Answers }) {
-  const shell = useShell();
-  const { t, locale } = shell;
-  return (
-    <DefinitionList
-      items={fields.map((field) => {
-        const text = showAnswer(field, answers, shell);
-        const warning = field.kind === 'identity' && text ? identityWarning(field, answers) : null;
-        return {
+  const { t, locale } = useShell();
+  return groupsOf(fields).map(({ title, fields }) => (
+    <Fragment key={fields[0]?.name}>
+      {title && <h3>{say(title, t, locale.language)}</h3>}
+      <DefinitionList
+        items={fields.map((field) => ({
           key: field.name,
           term: say(field.label, t, locale.language),
-          value: text && (
-            <>
-              <bdi>{text}</bdi>
-              {warning && <Notice tone="warning">{t(`journeys.warning.${warning}`)}</Notice>}
-            </>
-          ),
-        };
-      })}
-    />
+          value: showsAnswer(field, answers) && <AnswerView field={field} answers={answers} />,
+        }))}
+      />
+    </Fragment>
+  ));
+}
+
+const showsAnswer = (field: Field, answers: Answers): boolean => boxesOf(field).some((box) => answers[box]);
+
+function AnswerView({ field, answers }: { field: Field; answers: Answers }) {
+  const shell = useShell();
+  const text = showAnswer(field, answers, shell);
+  const warning = field.kind === 'identity' ? identityWarning(field, answers) : null;
+  return (
+    <>
+      {field.kind === 'lines' ? <Paragraphs text={text} /> : <bdi>{text}</bdi>}
+      {warning && <Notice tone="warning">{shell.t(`journeys.warning.${warning}`)}</Notice>}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { type Answers, type Field, say, type Words } from '../../../src/journeys/field.ts';
+import { Fragment } from 'react';
+import { type Answers, type Field, groupsOf, say, type Words } from '../../../src/journeys/field.ts';
 import type { JourneyBase } from '../../../src/journeys/journeys.ts';
 import { showAnswer } from '../../../src/journeys/show.ts';
 import type { Country, Language } from '../../../src/locales/locales.ts';
@@ -55,7 +56,12 @@ export function StepPage(props: StepProps) {
         <input type="hidden" name="_form" value={formId} />
         {draft && <input type="hidden" name="_v" value={draft.version} />}
         {isChange && <input type="hidden" name="_change" value="1" />}
-        {fields.filter(({ isRare }) => !isRare).map(view)}
+        {groupsOf(fields.filter(({ isRare }) => !isRare)).map(({ title, fields }) => (
+          <Fragment key={fields[0]?.name}>
+            {title && <h2>{say(title, t, locale.language)}</h2>}
+            {fields.map(view)}
+          </Fragment>
+        ))}
         {rare.length > 0 && (
           <details open={rare.some(({ name }) => errorAt(name))}>
             <summary>{t('journeys.more')}</summary>

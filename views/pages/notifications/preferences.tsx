@@ -1,10 +1,10 @@
 import type { gridOf, Settings } from '../../../src/notifications/preferences.ts';
 import { countryZones } from '../../../src/values/dates.ts';
+import { Badge } from '../../components/badge.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choices.tsx';
 import { Select } from '../../components/field.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { useNames } from '../../components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
@@ -20,6 +20,7 @@ export function PreferencesPage({ grid, settings }: PreferencesProps) {
       <div className="stack">
         <h1>{t('notifications.preferences.title')}</h1>
         <p className="narrow">{t('notifications.preferences.lead')}</p>
+        <p className="narrow muted">{t('notifications.preferences.locked')}</p>
       </div>
       <form className="form" method="post" action={href('notifications-preferences')}>
         {grid.map((row) => (
@@ -40,20 +41,17 @@ PreferencesPage satisfies View<PreferencesProps>;
 
 function Category({ category, channels }: Row) {
   const { t } = useShell();
-  const isLocked = channels.some((channel) => channel.isLocked);
   return (
     <fieldset className="choices">
       <legend>{t(`notifications.category.${category}.title`)}</legend>
       <p className="hint">{t(`notifications.category.${category}.body`)}</p>
       <div className="row">
-        <span>
-          <Icon name="lock" /> {t('notifications.channel.inbox')}
-        </span>
+        <Badge icon="lock">{t('notifications.channel.inbox')}</Badge>
         {channels.map(({ channel, isOn, isLocked }) =>
           isLocked ? (
-            <span key={channel}>
-              <Icon name="lock" /> {t(`notifications.channel.${channel}`)}
-            </span>
+            <Badge key={channel} icon="lock">
+              {t(`notifications.channel.${channel}`)}
+            </Badge>
           ) : (
             <label key={channel} className="choice">
               <input type="checkbox" name={`${category}_${channel}`} defaultChecked={isOn} />
@@ -62,7 +60,6 @@ function Category({ category, channels }: Row) {
           ),
         )}
       </div>
-      {isLocked && <p className="hint">{t('notifications.preferences.locked')}</p>}
     </fieldset>
   );
 }

@@ -2,9 +2,9 @@ import { createHmac, randomInt, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../config.ts';
 import { money } from '../../../values/money.ts';
+import { isSame } from '../../../values/same.ts';
 import { routePath } from '../../../web/routes.ts';
 import type { PriceRegion } from '../../billing.ts';
-import { isSame } from '../../seals.ts';
 import {
   type AttemptOrder,
   BadNotice,

@@ -1,0 +1,29 @@
+import type { LocaleCode } from '../../../src/locales/locales.ts';
+import { locales } from '../../../src/locales/locales.ts';
+import { Icon } from '../../components/icon.tsx';
+import { useShell } from '../../shell.tsx';
+
+export type PaperLink = { name: string; path: string };
+
+/** Papers to print: in the language of the page, and in Arabic, which the offices read. */
+export function PaperLinks({ links, binding }: { links: PaperLink[]; binding: LocaleCode }) {
+  const { t, locale } = useShell();
+  if (links.length === 0) return null;
+  const codes = [...new Set([binding, locale.language === 'ar' ? binding : locale.code])];
+  return (
+    <section className="part narrow" aria-labelledby="to-print">
+      <h2 id="to-print">{t('papers.title')}</h2>
+      <ul className="links">
+        {links.flatMap(({ name, path }) =>
+          codes.map((code) => (
+            <li key={code + path}>
+              <a href={`/${code}${path}`}>
+                <Icon name="printer" /> {name} ({locales[code].name})
+              </a>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  );
+}
