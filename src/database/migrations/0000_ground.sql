@@ -42,6 +42,28 @@ CREATE TABLE "users" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "address_proofs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"address" text NOT NULL,
+	"browser_hash" text NOT NULL,
+	"user_id" uuid,
+	"next" text,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"proven_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"proof_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	"link_hash" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "answer_drafts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"consultation_id" uuid NOT NULL,
@@ -743,6 +765,8 @@ CREATE TABLE "sandbox_refunds" (
 --> statement-breakpoint
 ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_contacts" ADD CONSTRAINT "user_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "address_proofs" ADD CONSTRAINT "address_proofs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_proof_id_address_proofs_id_fk" FOREIGN KEY ("proof_id") REFERENCES "public"."address_proofs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -809,6 +833,9 @@ CREATE INDEX "access_tokens_user" ON "access_tokens" USING btree ("user_id");-->
 CREATE UNIQUE INDEX "user_contacts_value" ON "user_contacts" USING btree ("value");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_contacts_one_main" ON "user_contacts" USING btree ("user_id") WHERE "user_contacts"."is_main";--> statement-breakpoint
 CREATE INDEX "user_contacts_user" ON "user_contacts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "address_proofs_expiry" ON "address_proofs" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "one_time_codes_proof" ON "one_time_codes" USING btree ("proof_id");--> statement-breakpoint
+CREATE INDEX "one_time_codes_link" ON "one_time_codes" USING btree ("link_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "answer_drafts_one" ON "answer_drafts" USING btree ("consultation_id","expert_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "earnings_once" ON "earnings" USING btree ("consultation_id","kind");--> statement-breakpoint
 CREATE INDEX "earnings_expert" ON "earnings" USING btree ("expert_id","id" DESC NULLS LAST);--> statement-breakpoint
