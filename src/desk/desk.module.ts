@@ -6,12 +6,23 @@ import { DeskApplicationsController } from './desk-applications.controller.ts';
 import { DeskConsultationsController } from './desk-consultations.controller.ts';
 import { DeskConsultations } from './desk-consultations.service.ts';
 import { DeskExpertsController } from './desk-experts.controller.ts';
+import { DeskReportsController } from './desk-reports.controller.ts';
 import { Leases } from './leases.ts';
 import { QueuesRepository } from './queues.repository.ts';
+import { ReportsController } from './reports.controller.ts';
+import { ReportsRepository } from './reports.repository.ts';
+import { Reports } from './reports.service.ts';
 
 @Module({
   imports: [ConsultationsModule, ExpertsModule],
-  controllers: [DeskController, DeskApplicationsController, DeskExpertsController, DeskConsultationsController],
-  providers: [QueuesRepository, Leases, DeskConsultations],
+  controllers: [
+    DeskController,
+    DeskApplicationsController,
+    DeskExpertsController,
+    DeskConsultationsController,
+    DeskReportsController,
+    ReportsController,
+  ],
+  providers: [QueuesRepository, Leases, DeskConsultations, Reports, ReportsRepository],
 })
 export class DeskModule {}

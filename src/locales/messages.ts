@@ -21,6 +21,7 @@ import type layout from '../../i18n/en/layout.json';
 import type notifications from '../../i18n/en/notifications.json';
 import type pay from '../../i18n/en/pay.json';
 import type procedures from '../../i18n/en/procedures.json';
+import type report from '../../i18n/en/report.json';
 import type terms from '../../i18n/en/terms.json';
 import type tokens from '../../i18n/en/tokens.json';
 import { fallbackChain, type LocaleCode, localeCodes, locales } from './locales.ts';
@@ -46,6 +47,7 @@ type Packs = {
   notifications: typeof notifications;
   pay: typeof pay;
   procedures: typeof procedures;
+  report: typeof report;
   terms: typeof terms;
   tokens: typeof tokens;
 };

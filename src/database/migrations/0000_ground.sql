@@ -1,4 +1,16 @@
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+CREATE TABLE "access_tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"token_hash" text NOT NULL,
+	"hint" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "access_tokens_tokenHash_unique" UNIQUE("token_hash")
+);
 --> statement-breakpoint
 CREATE TABLE "user_contacts" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -14,10 +26,208 @@ CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"roles" text[] DEFAULT '{user}' NOT NULL,
+	"name_arabic" text,
+	"name_latin" text,
 	"locale" text NOT NULL,
+	"region" text,
+	"digits" text,
+	"calendar" text,
+	"theme" text DEFAULT 'system' NOT NULL,
+	"shows" text[] DEFAULT '{}' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"password_hash" text,
+	"session_generation" integer DEFAULT 1 NOT NULL,
 	"is_sample" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "api_receipts" (
+	"actor" text NOT NULL,
+	"key" text NOT NULL,
+	"user_id" uuid,
+	"request_hash" text NOT NULL,
+	"status" integer,
+	"etag" text,
+	"body" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "api_receipts_actor_key_pk" PRIMARY KEY("actor","key")
+);
+--> statement-breakpoint
+CREATE TABLE "application_faults" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"application_id" uuid NOT NULL,
+	"slot" text NOT NULL,
+	"kind" text NOT NULL,
+	"sentence" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"fixed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "applications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" char(12) NOT NULL,
+	"user_id" uuid,
+	"visitor_id" uuid,
+	"procedure" text NOT NULL,
+	"country" char(2) NOT NULL,
+	"locale" text NOT NULL,
+	"answers" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "applications_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "applications_one_owner" CHECK (num_nonnulls("applications"."user_id", "applications"."visitor_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "case_documents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"case_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"filed_on" date,
+	"source" text NOT NULL,
+	"source_text" text NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "case_documents_once" UNIQUE NULLS NOT DISTINCT("case_id","title","filed_on")
+);
+--> statement-breakpoint
+CREATE TABLE "case_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"case_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"day" date,
+	"time" text,
+	"fold" text NOT NULL,
+	"source" text NOT NULL,
+	"source_text" text NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "case_events_once" UNIQUE NULLS NOT DISTINCT("case_id","kind","day","time","fold")
+);
+--> statement-breakpoint
+CREATE TABLE "case_links" (
+	"token" char(22) PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"watch_id" uuid,
+	"label" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "case_orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"watch_id" uuid NOT NULL,
+	"months" smallint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "case_people" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"watch_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"name" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "case_watches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" char(12) NOT NULL,
+	"case_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"role" text NOT NULL,
+	"nickname" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"alerts" text DEFAULT 'all' NOT NULL,
+	"reading_code" char(4) NOT NULL,
+	"starts_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"wake_at" timestamp with time zone,
+	"paused_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "case_watches_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "case_watches_once" UNIQUE("user_id","case_id"),
+	CONSTRAINT "case_watches_state" CHECK ("case_watches"."state" in ('awaiting_payment', 'active', 'paused', 'closing', 'ended', 'cancelled'))
+);
+--> statement-breakpoint
+CREATE TABLE "cases" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"country" char(2) NOT NULL,
+	"court" text NOT NULL,
+	"place" text DEFAULT '' NOT NULL,
+	"number_key" text NOT NULL,
+	"number" text NOT NULL,
+	"code" text,
+	"type" text,
+	"private_to" uuid,
+	"source" text NOT NULL,
+	"check_state" text DEFAULT 'due' NOT NULL,
+	"check_count" integer DEFAULT 0 NOT NULL,
+	"failures" smallint DEFAULT 0 NOT NULL,
+	"last_checked_at" timestamp with time zone,
+	"next_check_at" timestamp with time zone,
+	"due_since" timestamp with time zone,
+	"stale_since" timestamp with time zone,
+	"taken_by" uuid,
+	"taken_until" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cases_number" UNIQUE NULLS NOT DISTINCT("country","court","place","number_key","private_to"),
+	CONSTRAINT "cases_country" CHECK ("cases"."country" in ('MA', 'SA', 'AE', 'EG'))
+);
+--> statement-breakpoint
+CREATE TABLE "hearings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"case_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"time" text,
+	"starts_at" timestamp with time zone NOT NULL,
+	"day_ends_at" timestamp with time zone NOT NULL,
+	"room" text DEFAULT '' NOT NULL,
+	"state" text DEFAULT 'set' NOT NULL,
+	"outcome" text DEFAULT '' NOT NULL,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"next_reminder" text,
+	"next_reminder_at" timestamp with time zone,
+	"source" text NOT NULL,
+	"source_text" text NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "hearings_state" CHECK ("hearings"."state" in ('set', 'moved', 'held', 'cancelled'))
+);
+--> statement-breakpoint
+CREATE TABLE "answer_drafts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"consultation_id" uuid NOT NULL,
+	"expert_id" uuid NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"language" char(2) NOT NULL,
+	"short" text DEFAULT '' NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"do_next" text[] DEFAULT '{}' NOT NULL,
+	"sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"law_as_of" date,
+	"limits" text DEFAULT '' NOT NULL,
+	"remark" text,
+	"reviewed_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "answer_drafts_state" CHECK ("answer_drafts"."state" in ('draft', 'in_review', 'changes'))
+);
+--> statement-breakpoint
+CREATE TABLE "earnings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"expert_id" uuid NOT NULL,
+	"consultation_id" uuid,
+	"kind" text NOT NULL,
+	"minor" integer NOT NULL,
+	"currency" char(3) NOT NULL,
+	"counts_from" timestamp with time zone NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "earnings_kind" CHECK ("earnings"."kind" in ('earned', 'reversed'))
 );
 --> statement-breakpoint
 CREATE TABLE "answers" (
@@ -25,38 +235,98 @@ CREATE TABLE "answers" (
 	"consultation_id" uuid NOT NULL,
 	"expert_id" uuid,
 	"language" char(2) NOT NULL,
+	"short" text,
 	"body" text NOT NULL,
+	"do_next" text[] DEFAULT '{}' NOT NULL,
+	"limits" text,
+	"reviewed_by" uuid,
+	"public_body" text,
 	"law_as_of" date NOT NULL,
 	"sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"delivered_at" timestamp with time zone NOT NULL
+	"delivered_at" timestamp with time zone NOT NULL,
+	"useful_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "consultations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"reference" char(12) NOT NULL,
+	"alias" char(4) GENERATED ALWAYS AS (right("consultations"."reference", 4)) STORED NOT NULL,
 	"user_id" uuid,
+	"visitor_id" uuid,
+	"reading_code" char(6),
+	"contact" text,
+	"locale" text,
 	"lane" text NOT NULL,
 	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"visibility" text NOT NULL,
 	"country" char(2),
+	"region" text,
 	"topic" text NOT NULL,
 	"subtopic" text,
 	"language" char(2) NOT NULL,
+	"answer_language" char(2),
+	"act_by" date,
+	"opponents" text[] DEFAULT '{}' NOT NULL,
 	"title" text NOT NULL,
 	"slug" text NOT NULL,
 	"body" text NOT NULL,
+	"title_fold" text NOT NULL,
+	"public_title" text,
+	"public_body" text,
+	"publish_at" timestamp with time zone,
+	"merged_into_id" uuid,
 	"fold" text NOT NULL,
 	"search" "tsvector" GENERATED ALWAYS AS (case "consultations"."language"
-        when 'ar' then to_tsvector('arabic', "consultations"."fold")
-        when 'fr' then to_tsvector('french', "consultations"."fold")
-        else to_tsvector('english', "consultations"."fold") end) STORED,
+        when 'ar' then setweight(to_tsvector('arabic', "consultations"."title_fold"), 'A') || to_tsvector('arabic', "consultations"."fold")
+        when 'fr' then setweight(to_tsvector('french', "consultations"."title_fold"), 'A') || to_tsvector('french', "consultations"."fold")
+        else setweight(to_tsvector('english', "consultations"."title_fold"), 'A') || to_tsvector('english', "consultations"."fold") end) STORED,
 	"answer_count" integer DEFAULT 0 NOT NULL,
 	"is_sample" boolean DEFAULT false NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
 	"published_at" timestamp with time zone,
+	"consented_at" timestamp with time zone,
+	"publish_after_days" smallint,
+	"settled_at" timestamp with time zone,
 	"answered_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"end_reason" text,
+	"expert_id" uuid,
+	"wanted_expert_id" uuid,
+	"lease_until" timestamp with time zone,
+	"due_taken_at" timestamp with time zone,
+	"due_answered_at" timestamp with time zone,
+	"due_released_at" timestamp with time zone,
+	"due_replied_at" timestamp with time zone,
+	"due_closed_at" timestamp with time zone,
+	"paused_at" timestamp with time zone,
+	"follow_ups_used" smallint DEFAULT 0 NOT NULL,
 	CONSTRAINT "consultations_reference_unique" UNIQUE("reference"),
-	CONSTRAINT "consultations_lane" CHECK ("consultations"."lane" in ('free', 'standard', 'fast'))
+	CONSTRAINT "consultations_lane" CHECK ("consultations"."lane" in ('free', 'standard', 'fast')),
+	CONSTRAINT "consultations_state" CHECK ("consultations"."state" in ('awaiting_payment', 'triage', 'queued', 'taken', 'needs_info', 'in_review', 'answered', 'follow_up', 'disputed', 'refund_due', 'refunded', 'resolved', 'closed', 'closed_no_reply', 'declined', 'withdrawn', 'expired_unpaid', 'merged')),
+	CONSTRAINT "consultations_one_owner" CHECK (num_nonnulls("consultations"."user_id", "consultations"."visitor_id") <= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"consultation_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"expert_id" uuid,
+	"language" char(2) NOT NULL,
+	"body" text NOT NULL,
+	"public_body" text,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "messages_kind" CHECK ("messages"."kind" in ('facts_wanted', 'facts', 'follow_up', 'reply', 'complaint'))
+);
+--> statement-breakpoint
+CREATE TABLE "ratings" (
+	"consultation_id" uuid PRIMARY KEY NOT NULL,
+	"expert_id" uuid,
+	"stars" smallint NOT NULL,
+	"body" text,
+	"rated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ratings_stars" CHECK ("ratings"."stars" between 1 and 5)
 );
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
@@ -75,6 +345,111 @@ CREATE TABLE "contact_messages" (
 	CONSTRAINT "contact_messages_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "contact_messages_receiptToken_unique" UNIQUE("receipt_token"),
 	CONSTRAINT "contact_messages_state" CHECK ("contact_messages"."state" in ('new', 'taken', 'replied', 'closed'))
+);
+--> statement-breakpoint
+CREATE TABLE "canned_replies" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_by" uuid,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "canned_replies_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "canned_reply_texts" (
+	"reply_id" uuid NOT NULL,
+	"language" char(2) NOT NULL,
+	"body" text NOT NULL,
+	CONSTRAINT "canned_reply_texts_reply_id_language_pk" PRIMARY KEY("reply_id","language")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_leases" (
+	"subject" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	CONSTRAINT "desk_leases_subject_subject_id_pk" PRIMARY KEY("subject","subject_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"consultation_id" uuid NOT NULL,
+	"answer_id" uuid,
+	"reason" text NOT NULL,
+	"body" text,
+	"locale" text NOT NULL,
+	"user_id" uuid,
+	"state" text DEFAULT 'new' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "reports_state" CHECK ("reports"."state" in ('new', 'upheld', 'dismissed'))
+);
+--> statement-breakpoint
+CREATE TABLE "topic_synonyms" (
+	"topic" text NOT NULL,
+	"language" char(2) NOT NULL,
+	"fold" text NOT NULL,
+	"word" text NOT NULL,
+	CONSTRAINT "topic_synonyms_topic_language_fold_pk" PRIMARY KEY("topic","language","fold")
+);
+--> statement-breakpoint
+CREATE TABLE "drafts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"visitor_id" uuid,
+	"kind" text NOT NULL,
+	"answers" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"locale" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "drafts_one_owner" CHECK (num_nonnulls("drafts"."user_id", "drafts"."visitor_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" text,
+	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "expert_applications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"expert_id" uuid,
+	"is_recheck" boolean NOT NULL,
+	"state" text DEFAULT 'sent' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"locale" text NOT NULL,
+	"name_arabic" text NOT NULL,
+	"name_latin" text NOT NULL,
+	"profession" text NOT NULL,
+	"country" char(2) NOT NULL,
+	"city" text NOT NULL,
+	"licence_body" text NOT NULL,
+	"licence_number" text NOT NULL,
+	"licence_until" date NOT NULL,
+	"languages" text[] NOT NULL,
+	"topics" text[] NOT NULL,
+	"years" smallint NOT NULL,
+	"bio" text NOT NULL,
+	"bio_language" char(2) NOT NULL,
+	"price_minor" integer,
+	"currency" char(3),
+	"conflicts" text[] NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" uuid,
+	"reason" text,
+	CONSTRAINT "expert_applications_state" CHECK ("expert_applications"."state" in ('sent', 'accepted', 'declined', 'withdrawn'))
 );
 --> statement-breakpoint
 CREATE TABLE "expert_texts" (
@@ -105,6 +480,9 @@ CREATE TABLE "experts" (
 	"price_minor" integer,
 	"currency" char(3),
 	"answered_count" integer DEFAULT 0 NOT NULL,
+	"conflicts" text[] DEFAULT '{}' NOT NULL,
+	"suspended_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
 	"is_sample" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "experts_username_unique" UNIQUE("username")
@@ -119,26 +497,148 @@ CREATE TABLE "form_receipts" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "deliveries" (
+	"notification_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"state" text NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "deliveries_notification_id_channel_pk" PRIMARY KEY("notification_id","channel"),
+	CONSTRAINT "deliveries_channel" CHECK ("deliveries"."channel" in ('email', 'sms'))
+);
+--> statement-breakpoint
+CREATE TABLE "notification_choices" (
+	"user_id" uuid NOT NULL,
+	"category" text NOT NULL,
+	"channel" text NOT NULL,
+	"is_on" boolean NOT NULL,
+	CONSTRAINT "notification_choices_user_id_category_channel_pk" PRIMARY KEY("user_id","category","channel")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"digest" boolean DEFAULT false NOT NULL,
+	"quiet_from" smallint DEFAULT 22 NOT NULL,
+	"quiet_to" smallint DEFAULT 8 NOT NULL,
+	"zone" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"kind" text NOT NULL,
+	"category" text NOT NULL,
+	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"path" text NOT NULL,
+	"needs_action" boolean DEFAULT false NOT NULL,
+	"urgent_until" timestamp with time zone,
+	"read_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "notifications_once" UNIQUE("user_id","key")
+);
+--> statement-breakpoint
+ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_contacts" ADD CONSTRAINT "user_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_receipts" ADD CONSTRAINT "api_receipts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "application_faults" ADD CONSTRAINT "application_faults_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_documents" ADD CONSTRAINT "case_documents_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_events" ADD CONSTRAINT "case_events_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_links" ADD CONSTRAINT "case_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_links" ADD CONSTRAINT "case_links_watch_id_case_watches_id_fk" FOREIGN KEY ("watch_id") REFERENCES "public"."case_watches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_orders" ADD CONSTRAINT "case_orders_watch_id_case_watches_id_fk" FOREIGN KEY ("watch_id") REFERENCES "public"."case_watches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_people" ADD CONSTRAINT "case_people_watch_id_case_watches_id_fk" FOREIGN KEY ("watch_id") REFERENCES "public"."case_watches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_watches" ADD CONSTRAINT "case_watches_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_watches" ADD CONSTRAINT "case_watches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_private_to_users_id_fk" FOREIGN KEY ("private_to") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_taken_by_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hearings" ADD CONSTRAINT "hearings_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earnings" ADD CONSTRAINT "earnings_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earnings" ADD CONSTRAINT "earnings_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answers" ADD CONSTRAINT "answers_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consultations" ADD CONSTRAINT "consultations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consultations" ADD CONSTRAINT "consultations_merged_into_id_consultations_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."consultations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consultations" ADD CONSTRAINT "consultations_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consultations" ADD CONSTRAINT "consultations_wanted_expert_id_experts_id_fk" FOREIGN KEY ("wanted_expert_id") REFERENCES "public"."experts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ratings" ADD CONSTRAINT "ratings_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ratings" ADD CONSTRAINT "ratings_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "canned_replies" ADD CONSTRAINT "canned_replies_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "canned_reply_texts" ADD CONSTRAINT "canned_reply_texts_reply_id_canned_replies_id_fk" FOREIGN KEY ("reply_id") REFERENCES "public"."canned_replies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_leases" ADD CONSTRAINT "desk_leases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "drafts" ADD CONSTRAINT "drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expert_applications" ADD CONSTRAINT "expert_applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expert_applications" ADD CONSTRAINT "expert_applications_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expert_applications" ADD CONSTRAINT "expert_applications_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expert_texts" ADD CONSTRAINT "expert_texts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "experts" ADD CONSTRAINT "experts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "access_tokens_user" ON "access_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_contacts_value" ON "user_contacts" USING btree ("value");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_contacts_one_main" ON "user_contacts" USING btree ("user_id") WHERE "user_contacts"."is_main";--> statement-breakpoint
 CREATE INDEX "user_contacts_user" ON "user_contacts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "api_receipts_expiry" ON "api_receipts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "application_faults_application" ON "application_faults" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "applications_user" ON "applications" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "applications_visitor" ON "applications" USING btree ("visitor_id","id");--> statement-breakpoint
+CREATE INDEX "applications_queue" ON "applications" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "case_events_case" ON "case_events" USING btree ("case_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "case_links_user" ON "case_links" USING btree ("user_id","watch_id");--> statement-breakpoint
+CREATE INDEX "case_orders_watch" ON "case_orders" USING btree ("watch_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "case_people_watch" ON "case_people" USING btree ("watch_id");--> statement-breakpoint
+CREATE INDEX "case_watches_case" ON "case_watches" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "case_watches_wake" ON "case_watches" USING btree ("wake_at") WHERE wake_at is not null;--> statement-breakpoint
+CREATE INDEX "cases_due" ON "cases" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
+CREATE INDEX "cases_unanswered" ON "cases" USING btree ("due_since") WHERE due_since is not null;--> statement-breakpoint
+CREATE INDEX "hearings_case" ON "hearings" USING btree ("case_id","day");--> statement-breakpoint
+CREATE INDEX "hearings_reminders" ON "hearings" USING btree ("next_reminder_at") WHERE next_reminder_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "hearings_one_day" ON "hearings" USING btree ("case_id","day") WHERE state = 'set';--> statement-breakpoint
+CREATE UNIQUE INDEX "answer_drafts_one" ON "answer_drafts" USING btree ("consultation_id","expert_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "earnings_once" ON "earnings" USING btree ("consultation_id","kind");--> statement-breakpoint
+CREATE INDEX "earnings_expert" ON "earnings" USING btree ("expert_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "answers_consultation" ON "answers" USING btree ("consultation_id","delivered_at");--> statement-breakpoint
 CREATE INDEX "answers_expert" ON "answers" USING btree ("expert_id","delivered_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "consultations_visitor" ON "consultations" USING btree ("visitor_id","id" DESC NULLS LAST) WHERE visitor_id is not null;--> statement-breakpoint
+CREATE INDEX "consultations_queue" ON "consultations" USING btree ("state","due_answered_at","id") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "consultations_holder" ON "consultations" USING btree ("expert_id","state");--> statement-breakpoint
 CREATE INDEX "consultations_public" ON "consultations" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_public_topic" ON "consultations" USING btree ("topic","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_public_lane" ON "consultations" USING btree ("lane","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE visibility = 'public';--> statement-breakpoint
-CREATE INDEX "consultations_search" ON "consultations" USING gin ("search");--> statement-breakpoint
-CREATE INDEX "consultations_fold" ON "consultations" USING gin ("fold" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "consultations_search" ON "consultations" USING gin ("search") WHERE visibility = 'public';--> statement-breakpoint
+CREATE INDEX "consultations_title" ON "consultations" USING gin ("title_fold" gin_trgm_ops) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_user" ON "consultations" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "messages_consultation" ON "messages" USING btree ("consultation_id","id");--> statement-breakpoint
+CREATE INDEX "ratings_expert" ON "ratings" USING btree ("expert_id","rated_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "contact_messages_queue" ON "contact_messages" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "reports_queue" ON "reports" USING btree ("at","id") WHERE state = 'new';--> statement-breakpoint
+CREATE INDEX "reports_consultation" ON "reports" USING btree ("consultation_id");--> statement-breakpoint
+CREATE INDEX "drafts_user" ON "drafts" USING btree ("user_id","kind");--> statement-breakpoint
+CREATE INDEX "drafts_visitor" ON "drafts" USING btree ("visitor_id","kind");--> statement-breakpoint
+CREATE INDEX "drafts_expiry" ON "drafts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "events_subject" ON "events" USING btree ("subject","subject_id","id");--> statement-breakpoint
+CREATE INDEX "events_actor" ON "events" USING btree ("actor_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "expert_applications_one_open" ON "expert_applications" USING btree ("user_id") WHERE state = 'sent';--> statement-breakpoint
+CREATE INDEX "expert_applications_queue" ON "expert_applications" USING btree ("sent_at","id") WHERE state = 'sent';--> statement-breakpoint
+CREATE UNIQUE INDEX "experts_user" ON "experts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "experts_countries" ON "experts" USING gin ("countries");--> statement-breakpoint
 CREATE INDEX "experts_topics" ON "experts" USING gin ("topics");--> statement-breakpoint
-CREATE INDEX "experts_list" ON "experts" USING btree ("takes_questions" DESC NULLS LAST,"answered_count" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "form_receipts_expiry" ON "form_receipts" USING btree ("expires_at");
+CREATE INDEX "experts_list" ON "experts" USING btree ("takes_questions" DESC NULLS LAST,"answered_count" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "form_receipts_expiry" ON "form_receipts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
+CREATE INDEX "notifications_inbox" ON "notifications" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE read_at is null;
