@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnsweringModule } from '../answering/answering.module.ts';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { ExpertsModule } from '../experts/experts.module.ts';
 import { DeskController } from './desk.controller.ts';
@@ -14,7 +15,7 @@ import { ReportsRepository } from './reports.repository.ts';
 import { Reports } from './reports.service.ts';
 
 @Module({
-  imports: [ConsultationsModule, ExpertsModule],
+  imports: [AnsweringModule, ConsultationsModule, ExpertsModule],
   controllers: [
     DeskController,
     DeskApplicationsController,
