@@ -9,21 +9,26 @@ import { ContactModule } from './contact/contact.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import type { Connection } from './database/database.ts';
 import { DeskModule } from './desk/desk.module.ts';
+import { DeskTasksModule } from './desk/desk-tasks.module.ts';
 import { DraftsModule } from './drafts/drafts.module.ts';
 import { EventsModule } from './events/events.module.ts';
 import { ExpertsModule } from './experts/experts.module.ts';
+import { FilesModule } from './files/files.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { JourneysModule } from './journeys/journeys.module.ts';
+import { LeasesModule } from './leases/leases.module.ts';
 import { LocalesModule } from './locales/locales.module.ts';
 import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
-import { PayModule } from './pay/pay.module.ts';
+import { PaymentsModule } from './payments/payments.module.ts';
 import { ProceduresModule } from './procedures/procedures.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { SamplesModule } from './samples/samples.module.ts';
+import { SmsModule } from './sms/sms.module.ts';
 import { WebModule } from './web/web.module.ts';
 
 /** The list of rooms. */
@@ -39,21 +44,26 @@ export class AppModule {
         RedisModule,
         JobsModule,
         MailModule,
+        SmsModule,
         LocalesModule,
         WebModule,
         IdentityModule,
         EventsModule,
         DraftsModule,
         AskingModule,
+        DeskTasksModule,
         ConsultationsModule,
         ExpertsModule,
         AnsweringModule,
         DeskModule,
         ProceduresModule,
+        FilesModule,
         JourneysModule,
         ApplicationsModule,
+        LeasesModule,
+        NotificationsModule,
         CasesModule,
-        PayModule,
+        PaymentsModule,
         ContactModule,
         PagesModule,
         HealthModule,

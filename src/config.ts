@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isLocaleCode, type LocaleCode } from './locales/locales.ts';
+import { type PaytabsSettings, paytabsHosts } from './payments/providers/paytabs/settings.ts';
+import type { StripeSettings } from './payments/providers/stripe/stripe.provider.ts';
 
 /** What Nest injects the configuration by. */
 export const CONFIG = Symbol('config');
@@ -21,8 +23,19 @@ export type Config = {
   rootRedirect: 'detect' | 'none' | LocaleCode;
   sampleData: boolean;
   smtpUrl: string | null;
+  /** The keys of reCAPTCHA; null switches the bot check off. */
+  botCheck: { siteKey: string; secret: string } | null;
   mailFrom: string;
   staffMail: string;
+  /** Names of the payment providers, the preferred first. */
+  paymentProviders: string[];
+  stripe: StripeSettings | null;
+  /** A house for each country that has a profile. */
+  paytabs: PaytabsSettings[];
+  /** Who stands on receipts as the seller. */
+  sellerName: string;
+  /** The seller's number at the Saudi tax authority; without one receipts there carry no code. */
+  saudiVatNumber: string | null;
   trustProxy: string | number | boolean;
   logLevel: string;
   metricsPort: number | null;
@@ -34,6 +47,8 @@ export class ConfigError extends Error {
   }
 }
 
+const knownProviders = ['sandbox', 'stripe', 'paytabs'];
+const paytabsCountries = ['MA', 'SA', 'AE', 'EG'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads and checks the environment. Throws one ConfigError that lists every fault; a value is never repeated in it. */
@@ -88,6 +103,46 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const databaseUrl = address('DATABASE_URL', required('DATABASE_URL'), ['postgres:', 'postgresql:']);
   const redisUrl = address('REDIS_URL', required('REDIS_URL'), ['redis:', 'rediss:', 'sentinel:']);
   const trusted = text('TRUST_PROXY');
+  const paymentProviders = (text('PAYMENT_PROVIDERS') ?? (production ? '' : 'sandbox'))
+    .split(/\s*,\s*/)
+    .filter(Boolean);
+  if (paymentProviders.some((name) => !knownProviders.includes(name))) {
+    faults.push(`PAYMENT_PROVIDERS must be a comma list of ${knownProviders.join(', ')}`);
+  }
+  function needed(provider: string, name: string): string {
+    const value = text(name);
+    if (!value && paymentProviders.includes(provider)) faults.push(`${name} must be set to pay with ${provider}`);
+    return value ?? '';
+  }
+  const stripe = paymentProviders.includes('stripe')
+    ? {
+        secretKey: needed('stripe', 'STRIPE_SECRET_KEY'),
+        webhookSecret: needed('stripe', 'STRIPE_WEBHOOK_SECRET'),
+        apiUrl: address('STRIPE_API_URL', text('STRIPE_API_URL'), ['https:', 'http:']) ?? 'https://api.stripe.com',
+      }
+    : null;
+  const paytabs = paytabsCountries
+    .filter((country) => text(`PAYTABS_${country}_PROFILE_ID`))
+    .map((country) => ({
+      country,
+      profileId: needed('paytabs', `PAYTABS_${country}_PROFILE_ID`),
+      serverKey: needed('paytabs', `PAYTABS_${country}_SERVER_KEY`),
+      host: paytabsHosts[country],
+    }));
+  if (paymentProviders.includes('paytabs') && paytabs.length === 0) {
+    faults.push('PAYTABS_MA_PROFILE_ID, or that of SA, AE or EG, must be set to pay with paytabs');
+  }
+  if (production && paymentProviders.includes('sandbox')) {
+    faults.push('PAYMENT_PROVIDERS must not name sandbox when NODE_ENV is production: it takes no money');
+  }
+
+  // A placeholder of any other shape counts as no key (behaviours 12.2).
+  const isKey = (value: string | null): value is string => /^[\w-]{40}$/.test(value ?? '');
+  const siteKey = isKey(text('RECAPTCHA_SITE_KEY')) ? text('RECAPTCHA_SITE_KEY') : null;
+  const secret = isKey(text('RECAPTCHA_SECRET')) ? text('RECAPTCHA_SECRET') : null;
+  if (Boolean(siteKey) !== Boolean(secret)) {
+    faults.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set together, with 40 characters each');
+  }
 
   const config: Config = {
     production,
@@ -105,9 +160,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'detect, none or one of the ten locales',
     ),
     sampleData: flag('SAMPLE_DATA', !production),
+    botCheck: siteKey && secret ? { siteKey, secret } : null,
     smtpUrl: address('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Istishara <no-reply@istishara.example>',
     staffMail: text('STAFF_MAIL') ?? 'staff@example.com',
+    paymentProviders,
+    stripe,
+    paytabs,
+    sellerName: text('SELLER_NAME') ?? 'Istishara',
+    saudiVatNumber: text('SELLER_VAT_SA') ?? (production ? null : '300000000000003'),
     trustProxy: trusted === null ? false : /^\d+$/.test(trusted) ? Number(trusted) : trusted,
     logLevel: choice('LOG_LEVEL', production ? 'info' : 'warn', (v) => logLevels.includes(v), logLevels.join(', ')),
     metricsPort: text('METRICS_PORT') === null ? null : integer('METRICS_PORT', 9464, 1, 65535),

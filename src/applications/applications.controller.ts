@@ -2,12 +2,16 @@ import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
 import { ApplicationPage } from '../../views/pages/applications/show.tsx';
+import { maxUpload } from '../files/file.ts';
+import { FilesService } from '../files/files.service.ts';
+import { ShownSlots } from '../files/shown-slots.ts';
 import { Parties } from '../identity/parties.service.ts';
 import { papersFor } from '../procedures/procedure.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { newFormId } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import { mayWithdraw } from './application.ts';
+import { slotsOf } from './application-papers.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { certificates } from './certificates.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
@@ -17,12 +21,21 @@ export class ApplicationsController {
   constructor(
     private readonly applications: ApplicationsService,
     private readonly parties: Parties,
+    private readonly files: FilesService,
+    private readonly slots: ShownSlots,
   ) {}
 
   @Get()
   async show(@Req() request: Request, @Param('id') id: string) {
-    const application = await this.applications.get(await this.parties.find(request), id);
+    const party = await this.parties.find(request);
+    const application = await this.applications.get(party, id);
     const { events, faults, bill } = await this.applications.history(application);
+    const open = slotsOf(application, faults);
+    const reader = party ?? { kind: 'visitor' };
+    const [slots, openings] = await Promise.all([
+      this.slots.of(id, open, reader, request.locale.code),
+      this.files.openings(id),
+    ]);
     const { reference, procedure, country, answers, state } = application;
     const journey = certificates[procedure];
     const document = chosenDocument(procedure, country, answers);
@@ -43,6 +56,9 @@ export class ApplicationsController {
         fields: step.fields(country, answers),
       })),
       answers,
+      slots,
+      megabytes: maxUpload.megabytes,
+      openings: openings.map(({ id, slot, actorKind, at }) => ({ id, slot, by: actorKind, at: at.toISOString() })),
       mayWithdraw: mayWithdraw(application),
     });
   }

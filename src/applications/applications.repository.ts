@@ -70,8 +70,10 @@ export class ApplicationsRepository {
       .orderBy(asc(applicationFaults.id));
   }
 
-  async addFaults(tx: Tx, applicationId: string, faults: NewFault[]): Promise<void> {
-    await tx.insert(applicationFaults).values(faults.map((fault) => ({ id: randomUUIDv7(), applicationId, ...fault })));
+  async addFaults(tx: Tx, applicationId: string, faults: NewFault[]): Promise<string[]> {
+    const rows = faults.map((fault) => ({ id: randomUUIDv7(), applicationId, ...fault }));
+    await tx.insert(applicationFaults).values(rows);
+    return rows.map(({ id }) => id);
   }
 
   /** How many are left to mend. */

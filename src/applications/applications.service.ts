@@ -1,15 +1,11 @@
-import {
-  ConflictException,
-  Injectable,
-  NotFoundException,
-  type OnModuleInit,
-  Optional,
-  ServiceUnavailableException,
-} from '@nestjs/common';
-import type { Tx } from '../database/database.ts';
+import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { DB, type Db, type Tx } from '../database/database.ts';
 import { type Actor, Events } from '../events/events.ts';
+import { type FileSubject, FileSubjects } from '../files/file-subjects.ts';
+import { FilesService } from '../files/files.service.ts';
 import { Belongings } from '../identity/belongings.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
+import { Jobs } from '../jobs/jobs.service.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
 import type { LocaleCode } from '../locales/locales.ts';
 import { Messages } from '../locales/messages.ts';
@@ -17,6 +13,7 @@ import { Mailer } from '../mail/mail.service.ts';
 import { type Bill, Billing } from '../payments/billing.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import { formatReference, newReference } from '../values/references.ts';
+import { cleanText } from '../values/text.ts';
 import { follow } from '../values/transitions.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
@@ -27,11 +24,19 @@ import {
   type CertificateName,
   transitions,
 } from './application.ts';
-import { ApplicationsRepository, type NewFault } from './applications.repository.ts';
+import { isFinal, slotsOf } from './application-papers.ts';
+import { type ApplicationLine, ApplicationsRepository, type NewFault } from './applications.repository.ts';
 import { certificates } from './certificates.ts';
 import { variantOf } from './request-step.ts';
 
 const paymentDays = 7;
+/** Two reminders and the end, in days from the day papers were asked for. */
+const fixDays = [3, 7, 10];
+const fixQueue = 'application-fix';
+const paymentQueue = 'application-payment';
+const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+
+type FixJob = { id: string; faultId: string; isLast: boolean };
 
 /** Certificates that people asked for, from sending to the day they are handed over. */
 @Injectable()
@@ -44,8 +49,15 @@ export class ApplicationsService implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly words: Messages,
     private readonly receipts: Receipts,
-    @Optional() private readonly billing: Billing | null,
-  ) {}
+    private readonly files: FilesService,
+    private readonly subjects: FileSubjects,
+    private readonly jobs: Jobs,
+    @Inject(DB) private readonly db: Db,
+    private readonly billing: Billing,
+  ) {
+    jobs.handle<FixJob>(fixQueue, (job) => this.remind(job));
+    jobs.handle<{ id: string }>(paymentQueue, (job) => this.giveUp(job));
+  }
 
   onModuleInit(): void {
     const reception = {
@@ -55,12 +67,8 @@ export class ApplicationsService implements OnModuleInit {
     this.journeys.register('pages-good-conduct', certificates['good-conduct'], reception);
     this.journeys.register('pages-housing-certificate', certificates['housing-certificate'], reception);
     this.belongings.register((tx, visitorId, userId) => this.applications.giveTo(tx, visitorId, userId));
-    this.billing?.whenSettled('procedure', (tx, bill) => this.settle(tx, bill));
-  }
-
-  /** Whether there is a room that takes money. */
-  get isPaidPossible(): boolean {
-    return this.billing !== null && this.billing !== undefined;
+    this.subjects.register((party, id, locale) => this.asSubject(party, id, locale.code));
+    this.billing.whenSettled('procedure', (tx, bill) => this.settle(tx, bill));
   }
 
   /** Throws NotFoundException. */
@@ -74,7 +82,7 @@ export class ApplicationsService implements OnModuleInit {
     const [events, faults, bill] = await Promise.all([
       this.events.of('application', application.id),
       this.applications.listFaults(application.id),
-      this.billing?.of('procedure', application.id) ?? null,
+      this.billing.of('procedure', application.id),
     ]);
     return { events, faults, bill };
   }
@@ -82,11 +90,11 @@ export class ApplicationsService implements OnModuleInit {
   /** Taken back by who sent it. What was not paid is not owed any more; what was paid goes back. */
   async withdraw(party: Party, application: Application, body: object, location: string): Promise<Sent> {
     const { id } = application;
-    const bill = await this.billing?.of('procedure', id);
+    const bill = await this.billing.of('procedure', id);
     return this.receipts.once(`applications/${id}/withdrawal`, body, async (tx) => {
       await this.follow(tx, id, 'withdraw', actorOf(party));
-      if (bill?.state === 'open') await this.billing?.cancel(tx, bill.id, 'withdrawn');
-      if (bill?.state === 'paid') await this.billing?.refund(tx, bill.id, 'rest', 'withdrawn');
+      if (bill?.state === 'open') await this.billing.cancel(tx, bill.id, 'withdrawn');
+      if (bill?.state === 'paid') await this.billing.refund(tx, bill.id, 'rest', 'withdrawn');
       return location;
     });
   }
@@ -104,14 +112,87 @@ export class ApplicationsService implements OnModuleInit {
     const state = follow(transitions, application.state, event);
     await this.applications.setState(tx, id, state);
     await this.events.record(tx, { subject: 'application', subjectId: id, action: event, actor, data });
+    if (isFinal(state)) await this.files.close(tx, id);
     if (event !== 'withdraw' && event !== 'fix') await this.tell(tx, application, state);
     return state;
   }
 
-  /** The checker's list: the applicant sees these papers and nothing else to do. */
-  async findFaults(tx: Tx, id: string, faults: NewFault[], actor: Actor): Promise<void> {
-    await this.applications.addFaults(tx, id, faults);
-    await this.follow(tx, id, 'find_faults', actor, { count: String(faults.length) });
+  /** Throws NotFoundException. */
+  async getForStaff(id: string): Promise<Application> {
+    const application = isId(id) ? await this.applications.find(id) : null;
+    if (!application) throw new NotFoundException();
+    return application;
+  }
+
+  /** What waits for us, the oldest first. */
+  atWork(): Promise<ApplicationLine[]> {
+    return this.applications.listIn([
+      'checking',
+      'ready',
+      'filed',
+      'at_authority',
+      'appointment',
+      'issued',
+      'delivering',
+    ]);
+  }
+
+  /** The checker's list: the applicant sees these papers and nothing else to do, for ten days. */
+  findFaults({ id }: Application, faults: NewFault[], staffId: string, body: object): Promise<Sent> {
+    return this.receipts.once(`applications/${id}/faults`, body, async (tx) => {
+      const [first] = await this.applications.addFaults(tx, id, faults);
+      await this.follow(tx, id, 'find_faults', { kind: 'staff', id: staffId }, { count: String(faults.length) });
+      for (const days of fixDays) {
+        const data = { id, faultId: first ?? '', isLast: days === fixDays.at(-1) };
+        await this.jobs.enqueue(tx, fixQueue, data, inDays(days));
+      }
+      return id;
+    });
+  }
+
+  /** A step of the staff. Who cannot have the certificate at all gets the money back. */
+  async step({ id }: Application, event: ApplicationEvent, staffId: string, body: { note?: string }): Promise<Sent> {
+    const bill = await this.billing.of('procedure', id);
+    const note = cleanText(body.note ?? '').slice(0, 60);
+    return this.receipts.once(`applications/${id}/step`, body, async (tx) => {
+      await this.follow(tx, id, event, { kind: 'staff', id: staffId }, note ? { note } : {});
+      if (event === 'find_not_eligible' && bill?.state === 'paid')
+        await this.billing.refund(tx, bill.id, 'rest', event);
+      return id;
+    });
+  }
+
+  /** Reminds of papers that are waited for, and gives up on the last day. */
+  private async remind({ id, faultId, isLast }: FixJob): Promise<void> {
+    const faults = await this.applications.listFaults(id);
+    if (!faults.some((fault) => fault.id === faultId && !fault.fixedAt)) return;
+    await this.db.transaction(async (tx) => {
+      const application = await this.applications.lock(tx, id);
+      if (application?.state !== 'needs_fix') return;
+      if (isLast) await this.follow(tx, id, 'expire', { kind: 'clock' });
+      else await this.tell(tx, application, 'needs_fix');
+    });
+  }
+
+  /** What was not paid in time is given up. */
+  private giveUp({ id }: { id: string }): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      const application = await this.applications.lock(tx, id);
+      if (application?.state === 'awaiting_payment') await this.follow(tx, id, 'expire', { kind: 'clock' });
+    });
+  }
+
+  private async asSubject(party: Party, id: string, locale: LocaleCode): Promise<FileSubject | null> {
+    const application = await this.applications.findOwned(party, id);
+    if (!application) return null;
+    const slots = slotsOf(application, await this.applications.listFaults(id));
+    if (slots.length === 0) return null;
+    return {
+      slots,
+      purpose: variantOf(application.procedure, application.country).name,
+      path: routePath(locale, 'e-services-applications-id', { id }),
+      received: (tx, slot) => this.fixed(tx, application, slot.name, actorOf(party)),
+    };
   }
 
   /** A paper that was asked for again has come. With the last one the file goes back to be checked. */
@@ -125,7 +206,7 @@ export class ApplicationsService implements OnModuleInit {
   private async settle(tx: Tx, bill: Bill): Promise<void> {
     const application = await this.applications.lock(tx, bill.subjectId);
     if (application?.state === 'awaiting_payment') await this.follow(tx, application.id, 'pay', { kind: 'provider' });
-    else await this.billing?.refund(tx, bill.id, 'rest', 'application_ended');
+    else await this.billing.refund(tx, bill.id, 'rest', 'application_ended');
   }
 
   private async locate(party: Party, id: string, locale: LocaleCode): Promise<string | null> {
@@ -137,13 +218,15 @@ export class ApplicationsService implements OnModuleInit {
     const { country, answers, locale } = form.progress;
     const procedure = form.journey.procedure as CertificateName;
     const price = variantOf(procedure, country).ourPrices.find(({ mode }) => mode === answers.mode);
-    if (price && !this.billing) throw new ServiceUnavailableException();
     const state: ApplicationState = price ? 'awaiting_payment' : 'ready';
     const application = { procedure, country, answers, state, locale: locale.code, id: form.id, ...ownerOf(party) };
     await this.keep(tx, application, form);
     const actor = actorOf(party);
     await this.events.record(tx, { subject: 'application', subjectId: form.id, action: 'apply', actor });
-    if (price) await this.openBill(tx, party, form, price);
+    if (price) {
+      await this.openBill(tx, party, form, price);
+      await this.jobs.enqueue(tx, paymentQueue, { id: form.id }, inDays(paymentDays));
+    }
     const sent = await this.applications.lock(tx, form.id);
     if (sent) await this.tell(tx, sent, state);
     return routePath(locale.code, 'e-services-applications-id', { id: form.id });
@@ -158,7 +241,7 @@ export class ApplicationsService implements OnModuleInit {
   }
 
   private async openBill(tx: Tx, party: Party, { id, progress, journey }: OpenForm, { minor, currency }: Price) {
-    await this.billing?.open(tx, {
+    await this.billing.open(tx, {
       purpose: 'procedure',
       subjectId: id,
       party,
@@ -171,7 +254,7 @@ export class ApplicationsService implements OnModuleInit {
           amount: { minor, currency },
         },
       ],
-      expiresAt: new Date(Date.now() + paymentDays * 24 * 60 * 60 * 1000),
+      expiresAt: inDays(paymentDays),
       returnPath: `/e-services/applications/${id}`,
     });
   }
@@ -182,7 +265,7 @@ export class ApplicationsService implements OnModuleInit {
     const t = this.words.in(locale);
     const values = { reference: formatReference(reference), state: t(`applications.state.${state}`) };
     const subject = t('applications.mail.subject', values);
-    await this.mailer.send(tx, { to: answers.email, subject, text: t('applications.mail.text', values) });
+    await this.mailer.send(tx, { to: answers.email, locale, subject, text: t('applications.mail.text', values) });
   }
 }
 

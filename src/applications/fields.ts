@@ -36,7 +36,7 @@ export const addressFields = (country: Country): Field[] => [
     label: 'journeys.field.address',
     hint: 'journeys.field.address_hint',
     max: 200,
-    autoComplete: 'street-address',
+    autoComplete: 'address-line1',
   },
   ...postalFields(country),
 ];

@@ -9,16 +9,7 @@ export const papersStep = (procedure: CertificateName): Step => ({
   name: 'papers',
   title: 'applications.papers.title',
   lead: 'applications.papers.lead',
-  fields: () => [
-    {
-      kind: 'lines',
-      name: 'note',
-      label: 'applications.note.label',
-      hint: 'applications.note.hint',
-      max: 1_000,
-      optional: true,
-    },
-  ],
+  fields: () => [],
   slots: (_country, { mode, situation }): Slot[] => [
     slot('identity_front', true),
     slot('identity_back', true),

@@ -21,6 +21,15 @@ export const personStep = (procedure: CertificateName): Step => ({
     { kind: 'line', name: 'birthPlace', label: 'journeys.field.birth_place' },
     ...(procedure === 'housing-certificate' ? homeFields(country, answers) : originFields(country)),
     ...contactFields(country),
+    {
+      kind: 'lines',
+      name: 'note',
+      label: 'applications.note.label',
+      hint: 'applications.note.hint',
+      max: 1_000,
+      optional: true,
+      isRare: true,
+    },
   ],
 });
 

@@ -4,12 +4,13 @@ import { AskingController } from './asking.controller.ts';
 import { AskingService } from './asking.service.ts';
 import { AskingPages } from './asking-pages.ts';
 
+import { QuestionsController } from './questions.controller.ts';
 import { SendingController } from './sending.controller.ts';
 
 // Before the pages of the flow, whose pattern fits the check page too.
 @Module({
   imports: [ConsultationsModule],
-  controllers: [SendingController, AskingController],
+  controllers: [QuestionsController, SendingController, AskingController],
   providers: [AskingService, AskingPages],
 })
 export class AskingModule {}

@@ -60,6 +60,10 @@ export class AskingService {
     return this.db.transaction((tx) => this.drafts.start(tx, party, kind, locale.code, answers));
   }
 
+  async list(party: Party): Promise<AskingDraft[]> {
+    return (await this.drafts.list(party, kind)) as AskingDraft[];
+  }
+
   async find(party: Party | null, id: string): Promise<AskingDraft | null> {
     const draft = party && isUuid(id) ? await this.drafts.find(party, id) : null;
     return draft?.kind === kind ? (draft as AskingDraft) : null;

@@ -2,19 +2,32 @@ import { Injectable } from '@nestjs/common';
 import type { Locale } from '../locales/locales.ts';
 import { startPageOf } from '../procedures/start-page.ts';
 import { newFormId } from '../web/receipts.ts';
+import { CaseLinks } from './links.service.ts';
+import { CaseOrders } from './orders.service.ts';
 import { WatchesService } from './watches.service.ts';
 
 /** Everything the page of one case shows to who follows it. */
 @Injectable()
 export class CasePageService {
-  constructor(private readonly watches: WatchesService) {}
+  constructor(
+    private readonly watches: WatchesService,
+    private readonly links: CaseLinks,
+    private readonly orders: CaseOrders,
+  ) {}
 
   async of(userId: string, id: string, locale: Locale, now = new Date()) {
     const watch = await this.watches.get(userId, id);
-    const shown = await this.watches.show(watch, now);
+    const [shown, links, orders] = await Promise.all([
+      this.watches.show(watch, now),
+      this.links.list(userId, watch.id),
+      this.orders.of(watch),
+    ]);
     const { details } = startPageOf('case-tracking', shown.courtCase.country, locale.language);
     return {
       ...shown,
+      links,
+      orders,
+      plans: this.orders.plans(shown.courtCase.country),
       watch: {
         id: watch.id,
         reference: watch.reference,
@@ -30,7 +43,7 @@ export class CasePageService {
       doors: details?.tracking?.doors ?? [],
       rhythm: details?.tracking?.rhythm ?? '',
       /** One for each form that must not be sent twice. */
-      formIds: { person: newFormId(), order: newFormId(), share: newFormId() },
+      formIds: { person: newFormId(), order: newFormId(), share: newFormId(), calendar: newFormId() },
     };
   }
 }

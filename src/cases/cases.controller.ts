@@ -7,12 +7,17 @@ import { countryFor } from '../places/country.ts';
 import { startPageOf } from '../procedures/start-page.ts';
 import { page, publicPage } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
+import { newFormId } from '../web/receipts.ts';
 import type { SignedIn } from '../web/signed-in.ts';
+import { CaseLinks } from './links.service.ts';
 import { WatchesService } from './watches.service.ts';
 
 @Controller(':locale')
 export class CasesController {
-  constructor(private readonly watches: WatchesService) {}
+  constructor(
+    private readonly watches: WatchesService,
+    private readonly links: CaseLinks,
+  ) {}
 
   @Get('e-services/cases')
   start(@Req() { locale }: Request, @Query('country') asked?: unknown) {
@@ -22,7 +27,9 @@ export class CasesController {
   @Get('account/cases')
   @Auth()
   async index(@Req() request: SignedIn) {
-    return page(CasesPage, { items: await this.watches.list(request.user.id) });
+    const { id } = request.user;
+    const [items, links] = await Promise.all([this.watches.list(id), this.links.list(id, null)]);
+    return page(CasesPage, { items, links, formId: newFormId() });
   }
 
   @Get('account/cases/pricing')

@@ -52,6 +52,16 @@ export class CasesRepository {
     return row ?? null;
   }
 
+  /** Cases that wait for a person, the longest wait first. */
+  listWaiting(limit = 100): Promise<CaseRow[]> {
+    return this.db
+      .select()
+      .from(cases)
+      .where(eq(cases.checkState, 'waiting'))
+      .orderBy(asc(cases.dueSince), asc(cases.id))
+      .limit(limit);
+  }
+
   async update(tx: Tx, id: string, change: Partial<CaseRow>): Promise<void> {
     await tx.update(cases).set(change).where(eq(cases.id, id));
   }

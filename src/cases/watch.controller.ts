@@ -1,6 +1,7 @@
 import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
 import { CasePage } from '../../views/pages/cases/show.tsx';
+import type { Bill } from '../payments/billing.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
 import { type FieldError, type ParsedForm, parseForm, type Typed } from '../web/forms.ts';
@@ -8,6 +9,7 @@ import { routePath } from '../web/routes.ts';
 import type { SignedIn } from '../web/signed-in.ts';
 import { CasePageService } from './case-page.service.ts';
 import { CasePersonForm, WatchDetailsForm } from './cases.dto.ts';
+import { CaseOrders, periods } from './orders.service.ts';
 import { WatchesService } from './watches.service.ts';
 
 /** One case as who follows it sees and keeps it. */
@@ -17,6 +19,7 @@ export class WatchController {
   constructor(
     private readonly watches: WatchesService,
     private readonly pages: CasePageService,
+    private readonly orders: CaseOrders,
   ) {}
 
   @Get()
@@ -53,6 +56,19 @@ export class WatchController {
   async removePerson(@Req() request: SignedIn, @Param('id') id: string, @Param('person') person: string) {
     await this.watches.removePerson(request.user.id, id, person);
     return seeOther(`${this.path(request, id)}#people`);
+  }
+
+  @Post('orders')
+  async order(@Req() request: SignedIn, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
+    const months = periods.find((each) => String(each) === body.months);
+    if (!months) {
+      const errors: FieldError[] = [{ field: 'months', key: 'cases.error.months', values: {} }];
+      return this.page(request, id, { typed: {}, errors }, 422);
+    }
+    const payAt = ({ reference }: Bill) => routePath(request.locale.code, 'pay-reference', { reference });
+    const sent = await this.orders.open(request.user.id, id, months, body, payAt);
+    if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);
+    return seeOther(sent.location);
   }
 
   private refused(request: SignedIn, id: string, form: ParsedForm<object> & { ok: false }) {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { caseOrders, casePeople, cases, caseWatches, hearings } from '../database/schema/index.ts';
 import type { CaseItem } from './court-case.ts';
@@ -111,12 +111,25 @@ export class WatchesRepository {
     await tx.delete(casePeople).where(and(eq(casePeople.id, id), eq(casePeople.watchId, watchId)));
   }
 
-  listOrders(watchId: string) {
-    return this.db
-      .select()
-      .from(caseOrders)
-      .where(eq(caseOrders.watchId, watchId))
-      .orderBy(desc(caseOrders.id))
-      .limit(50);
+  listOrders(watchId: string, tx: Db | Tx = this.db) {
+    return tx.select().from(caseOrders).where(eq(caseOrders.watchId, watchId)).orderBy(desc(caseOrders.id)).limit(50);
+  }
+
+  async unsettledOrder(watchId: string, tx: Tx) {
+    return (await this.listOrders(watchId, tx)).find(({ settledAt }) => !settledAt) ?? null;
+  }
+
+  async addOrder(tx: Tx, order: typeof caseOrders.$inferInsert): Promise<void> {
+    await tx.insert(caseOrders).values(order);
+  }
+
+  /** Null when it was settled before. */
+  async settleOrder(tx: Tx, id: string, now: Date) {
+    const [row] = await tx
+      .update(caseOrders)
+      .set({ settledAt: now })
+      .where(and(eq(caseOrders.id, id), isNull(caseOrders.settledAt)))
+      .returning();
+    return row ?? null;
   }
 }

@@ -34,8 +34,10 @@ export class ConsultationMoney implements OnModuleInit {
     await this.db.transaction(async (tx) => {
       const row = await lock(tx, id);
       if (bill?.state === 'open') await this.billing?.cancel(tx, bill.id, row.state);
-      if (bill?.state === 'paid') await this.billing?.refund(tx, bill.id, 'rest', row.endReason ?? row.state);
+      if (bill && isPaid(bill)) await this.billing?.refund(tx, bill.id, 'rest', row.endReason ?? row.state);
       if (row.state === 'refund_due') await this.steps.apply(tx, id, 'refund', { actor: { kind: 'clock' } });
     });
   }
 }
+
+const isPaid = ({ state }: Bill): boolean => state === 'paid' || state === 'part_refunded';

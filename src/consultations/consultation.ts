@@ -42,7 +42,11 @@ export type Consultation = Omit<ConsultationItem, 'excerpt'> & {
   alias: string;
   askedAt: string;
   answers: Answer[];
+  followUps: FollowUp[];
 };
+
+/** What the asker asked back, or the expert's reply to it, as strangers may read it. */
+export type FollowUp = { id: string; kind: 'follow_up' | 'reply'; language: Language; body: string; at: string };
 
 export type ConsultationFilter = {
   type: ConsultationType | null;

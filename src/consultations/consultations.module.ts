@@ -34,6 +34,14 @@ import { StaffRepository } from './staff.repository.ts';
     StaffRepository,
     SearchRepository,
   ],
-  exports: [Publication, StaffRepository, ConsultationsRepository, ConsultationsService, ConsultationSteps, Lanes],
+  exports: [
+    OwnConsultations,
+    Publication,
+    StaffRepository,
+    ConsultationsRepository,
+    ConsultationsService,
+    ConsultationSteps,
+    Lanes,
+  ],
 })
 export class ConsultationsModule {}

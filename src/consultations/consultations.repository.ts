@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
-import { answers, consultations, experts } from '../database/schema/index.ts';
+import { answers, consultations, experts, messages } from '../database/schema/index.ts';
 import type { Party } from '../identity/party.ts';
 import type { Language } from '../locales/locales.ts';
 import type { Cursor } from '../web/cursor.ts';
-import type { Answer, Consultation, ConsultationFilter, ConsultationItem } from './consultation.ts';
+import type { Answer, Consultation, ConsultationFilter, ConsultationItem, FollowUp } from './consultation.ts';
 
 export type NewConsultation = typeof consultations.$inferInsert;
 export type NewAnswer = typeof answers.$inferInsert;
@@ -72,13 +72,21 @@ export class ConsultationsRepository {
       .where(and(eq(consultations.id, id), isPublic));
     if (!row) return null;
     const { excerpt: _, isMasked, reference, askedAt, ...rest } = row;
+    const [given, followUps] = await Promise.all([this.listAnswers(id), this.listFollowUps(id)]);
     return {
       ...rest,
       publishedAt: row.publishedAt.toISOString(),
       alias: reference.slice(-4),
       askedAt: askedAt.toISOString(),
-      answers: (await this.listAnswers(id)).flatMap((answer) => toPublic(answer, isMasked)),
+      answers: given.flatMap((answer) => toPublic(answer, isMasked)),
+      followUps,
     };
+  }
+
+  /** Whether it was public once and was taken off for good. */
+  async isRemoved(id: string): Promise<boolean> {
+    const removed = and(eq(consultations.id, id), eq(consultations.visibility, 'removed'));
+    return (await this.db.select({ id: consultations.id }).from(consultations).where(removed)).length > 0;
   }
 
   /** Other public, answered consultations on the same topic. */
@@ -125,6 +133,28 @@ export class ConsultationsRepository {
   async add(tx: Tx, consultation: NewConsultation, given: NewAnswer[]): Promise<void> {
     await tx.insert(consultations).values(consultation);
     if (given.length > 0) await tx.insert(answers).values(given);
+  }
+
+  /** Those that the staff have let out. */
+  private async listFollowUps(consultationId: string): Promise<FollowUp[]> {
+    const rows = await this.db
+      .select({
+        id: messages.id,
+        kind: sql<FollowUp['kind']>`${messages.kind}`,
+        language: sql<Language>`${messages.language}`,
+        body: sql<string>`${messages.publicBody}`,
+        at: messages.at,
+      })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.consultationId, consultationId),
+          inArray(messages.kind, ['follow_up', 'reply']),
+          isNotNull(messages.publicBody),
+        ),
+      )
+      .orderBy(messages.id);
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   }
 
   async listAnswers(consultationId: string): Promise<OwnAnswer[]> {

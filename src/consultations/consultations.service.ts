@@ -1,4 +1,4 @@
-import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { GoneException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { fold } from '../values/text.ts';
 import { isUuid, readCursor, writeCursor } from '../web/cursor.ts';
 import { PageCache } from '../web/page-cache.ts';
@@ -52,9 +52,14 @@ export class ConsultationsService implements OnModuleInit {
     return (await this.consultations.listPublic(filter, count, null, 'older')).slice(0, count);
   }
 
-  /** Throws NotFoundException for what is not there or not public: a stranger cannot tell the two apart. */
+  /**
+   * Throws NotFoundException for what is not there or not public: a stranger cannot tell the two apart. What was public
+   * and was taken off is gone, so that search engines forget it.
+   */
   async get(id: string): Promise<{ consultation: Consultation; related: ConsultationItem[] }> {
     const consultation = isUuid(id) ? await this.consultations.findPublic(id) : null;
+    if (!consultation && isUuid(id) && (await this.consultations.isRemoved(id)))
+      throw new GoneException('error.removed');
     if (!consultation) throw new NotFoundException();
     return { consultation, related: await this.consultations.listRelated(consultation, relatedCount) };
   }

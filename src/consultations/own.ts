@@ -28,6 +28,8 @@ export const ownActs = [
 ] as const;
 export type OwnAct = (typeof ownActs)[number];
 
+export type OwnItem = Pick<ConsultationRow, 'id' | 'reference' | 'title' | 'language' | 'state' | 'askedAt'>;
+
 const day = 24 * 60 * 60 * 1000;
 export const ratingDays = 30;
 export const messageLength = { min: 5, max: 3_000 };

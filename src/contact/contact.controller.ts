@@ -4,6 +4,7 @@ import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
 import { ContactPage } from '../../views/pages/contact/new.tsx';
 import { ContactSentPage } from '../../views/pages/contact/sent.tsx';
 import { page, seeOther } from '../web/answers.ts';
+import { BotCheck } from '../web/bot-check.ts';
 import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
 import { addressOf, TooMany } from '../web/limits.ts';
 import { newFormId } from '../web/receipts.ts';
@@ -12,7 +13,10 @@ import { ContactService } from './contact.service.ts';
 
 @Controller(':locale/contact')
 export class ContactController {
-  constructor(private readonly contact: ContactService) {}
+  constructor(
+    private readonly contact: ContactService,
+    private readonly bots: BotCheck,
+  ) {}
 
   @Get()
   new() {
@@ -23,14 +27,16 @@ export class ContactController {
   async create(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-    @Body() body: Record<string, unknown> = {},
+    @Body() { botToken, ...body }: Record<string, unknown> = {},
   ) {
     const form = parseForm(ContactForm, body);
     if (!form.ok) return page(ContactPage, { formId: newFormId(), typed: form.typed, errors: form.errors }, 422);
+    const isChecked = await this.bots.passes(botToken, 'contact');
+    const sender = { userId: request.user?.id ?? null, address: addressOf(request), isChecked };
     const sent = await this.contact
-      .receive(form.value, body, request.locale.code, { userId: request.user?.id ?? null, address: addressOf(request) })
+      .receive(form.value, body, request.locale.code, sender)
       .catch((error) => (error instanceof TooMany ? error : Promise.reject(error)));
-    if (sent instanceof TooMany) return this.tooMany(response, form.typed, sent.retryAfter);
+    if (sent instanceof TooMany) return this.tooMany(response, form.typed, sent.retryAfter, isChecked);
     if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);
     return seeOther(sent.location);
   }
@@ -40,10 +46,16 @@ export class ContactController {
     return page(ContactSentPage, await this.contact.findSent(token));
   }
 
-  private tooMany(response: Response, typed: Typed, wait: number) {
+  private tooMany(response: Response, typed: Typed, wait: number, isChecked: boolean) {
     response.setHeader('Retry-After', wait);
     const minutes = Math.ceil(wait / 60);
-    const errors: FieldError[] = [{ field: 'message', key: 'contact.error.too_many', values: { minutes } }];
+    const errors: FieldError[] = [
+      {
+        field: 'message',
+        key: isChecked ? 'contact.error.too_many' : 'common.recaptcha_unavailable',
+        values: { minutes },
+      },
+    ];
     return page(ContactPage, { formId: newFormId(), typed, errors }, 429);
   }
 }

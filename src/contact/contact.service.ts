@@ -12,8 +12,8 @@ import type { ContactForm } from './contact.dto.ts';
 import { ContactRepository } from './contact.repository.ts';
 import type { ContactTopic } from './contact-message.ts';
 
-/** Who writes: the signed-in user, and the network address that limits count by. */
-type Sender = { userId: string | null; address: string };
+/** Who writes: the signed-in user, the network address that limits count by, and whether the bot check let them pass. */
+type Sender = { userId: string | null; address: string; isChecked: boolean };
 
 @Injectable()
 export class ContactService {
@@ -30,9 +30,9 @@ export class ContactService {
    * Keeps a message and tells the staff; sent again, the same form leads to the same page and does not count.
    * Throws TooMany.
    */
-  receive(form: ContactForm, body: object, locale: LocaleCode, { userId, address }: Sender): Promise<Sent> {
+  receive(form: ContactForm, body: object, locale: LocaleCode, { userId, address, isChecked }: Sender): Promise<Sent> {
     return this.receipts.once(`${locale}/contact`, body, async (tx) => {
-      await this.limits.require('contact', address);
+      await this.limits.require(isChecked ? 'contact' : 'unchecked', address);
       const reference = newReference('contact');
       const receiptToken = randomBytes(16).toString('base64url');
       await this.messages.add(tx, {
@@ -59,6 +59,6 @@ export class ContactService {
   private staffMail({ topic, message }: ContactForm, reference: string, locale: LocaleCode) {
     const t = this.words.in(locale);
     const subject = `${formatReference(reference)} ${t(`contact.topic.${topic as ContactTopic}`)}`;
-    return { to: this.config.staffMail, subject, text: message };
+    return { to: this.config.staffMail, locale, subject, text: message };
   }
 }

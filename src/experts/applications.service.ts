@@ -141,7 +141,7 @@ export class ApplicationsService {
     if (!to) return;
     const t = this.words.in(locale);
     const subject = t(`expert.mail.${outcome}.subject`);
-    await this.mailer.send(tx, { to, subject, text: t(`expert.mail.${outcome}.body`) });
+    await this.mailer.send(tx, { to, locale, subject, text: t(`expert.mail.${outcome}.body`) });
   }
 
   private record(tx: Tx, subjectId: string, action: string, actor: Actor, data?: EventData): Promise<void> {

@@ -82,12 +82,14 @@ export class Verification implements OnModuleInit, OnApplicationBootstrap {
     if (!expert?.userId || expert.validUntil !== validUntil) return;
     const to = await this.accounts.findEmail(expert.userId);
     if (!to) return;
-    const { tag } = locales[expert.locale as LocaleCode];
-    const t = this.words.in(expert.locale as LocaleCode);
+    const locale = expert.locale as LocaleCode;
+    const { tag } = locales[locale];
+    const t = this.words.in(locale);
     const date = formatDay(Temporal.PlainDate.from(validUntil), tag);
     await this.db.transaction((tx) =>
       this.mailer.send(tx, {
         to,
+        locale,
         subject: t('expert.mail.recheck.subject'),
         text: t('expert.mail.recheck.body', { date }),
       }),

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/database.ts';
 import { Events } from '../events/events.ts';
+import { Notifications } from '../notifications/notifications.service.ts';
 import { isUuid } from '../web/cursor.ts';
+import { routes } from '../web/routes.ts';
 import {
   type AccessToken,
   hashToken,
@@ -24,6 +26,7 @@ export class AccessTokens {
   constructor(
     private readonly tokens: AccessTokensRepository,
     private readonly events: Events,
+    private readonly notifications: Notifications,
   ) {}
 
   list(userId: string): Promise<AccessToken[]> {
@@ -37,6 +40,8 @@ export class AccessTokens {
     const expiresAt = new Date(Date.now() + days * day);
     const values = { name, scopes, tokenHash: hashToken(token), hint: hintOf(token), expiresAt };
     const subjectId = await this.tokens.add(tx, userId, values);
+    const notice = { kind: 'token_made', values: { name }, path: routes['account-settings-tokens'] } as const;
+    await this.notifications.tell(tx, { userId, key: `access_token:${subjectId}`, ...notice });
     await this.record(tx, 'created', subjectId, userId, { scopes: scopes.join(' '), days });
     return token;
   }

@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { and, arrayContains, eq, not, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, isNotNull, not, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { userContacts, users } from '../database/schema/index.ts';
 import type { Role } from '../web/request.ts';
 
 export type Account = { id: string; name: string; roles: Role[]; generation: number; passwordHash: string | null };
+/** Whom a message goes to, by the contacts they have confirmed. */
+export type Receiver = { locale: string; email: string | null; sms: string | null };
 export type NewAccount = {
   name: string;
   roles: Role[];
@@ -51,6 +53,19 @@ export class AccountsRepository {
     return row?.value ?? null;
   }
 
+  async findReceiver(tx: Db | Tx, userId: string): Promise<Receiver | null> {
+    const rows = await tx
+      .select({ locale: users.locale, kind: userContacts.kind, value: userContacts.value })
+      .from(users)
+      .leftJoin(userContacts, and(eq(userContacts.userId, users.id), isNotNull(userContacts.confirmedAt)))
+      .where(eq(users.id, userId))
+      .orderBy(desc(userContacts.isMain), asc(userContacts.id));
+    const [first] = rows;
+    if (!first) return null;
+    const of = (kind: 'email' | 'phone') => rows.find((row) => row.kind === kind)?.value ?? null;
+    return { locale: first.locale, email: of('email'), sms: of('phone') };
+  }
+
   /** Ends every session of the account; a new one is to carry the number this answers. */
   async countGeneration(tx: Tx, id: string): Promise<number> {
     const [row] = await tx
@@ -73,6 +88,16 @@ export class AccountsRepository {
       .update(users)
       .set({ roles: sql`array_append(${users.roles}, ${role}::text)` })
       .where(and(eq(users.id, userId), not(arrayContains(users.roles, [role]))));
+  }
+
+  /** Where mail for an account goes, and in which language; null without an address. */
+  async findMailbox(tx: Tx, userId: string): Promise<{ email: string; locale: string } | null> {
+    const [row] = await tx
+      .select({ email: userContacts.value, locale: users.locale })
+      .from(userContacts)
+      .innerJoin(users, eq(users.id, userContacts.userId))
+      .where(and(eq(userContacts.userId, userId), eq(userContacts.kind, 'email'), eq(userContacts.isMain, true)));
+    return row ?? null;
   }
 
   async add(tx: Tx, { email, ...user }: NewAccount): Promise<string> {

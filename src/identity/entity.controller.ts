@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Controller, Delete, Get, Header, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Allows } from '../web/auth.ts';
+import { DescribeEntity, DescribeSession, DescribeSignOut } from './identity.api.ts';
 import { signOut } from './passport.ts';
 import { userRecord, visitorRecord } from './records.ts';
 import { handleOf } from './sessions.service.ts';
@@ -17,6 +18,7 @@ export class EntityController {
   ) {}
 
   @Get('_auth/session')
+  @DescribeSession()
   @Allows('profile:read')
   @Header('Cache-Control', 'no-store')
   async session(@Req() request: Request) {
@@ -32,6 +34,7 @@ export class EntityController {
   }
 
   @Delete('_auth/session')
+  @DescribeSignOut()
   @Header('Cache-Control', 'no-store')
   async signOut(@Req() request: Request) {
     await signOut(request);
@@ -40,6 +43,7 @@ export class EntityController {
 
   /** Asking for an identity is what needs one: here a visitor is made where nobody is there (seed 4). */
   @Get('entity/me')
+  @DescribeEntity()
   @Allows('profile:read')
   @Header('Cache-Control', 'no-store')
   async entity(@Req() request: Request) {

@@ -6,6 +6,7 @@ import { Idempotency } from '../web/idempotency.ts';
 import { parsePatch } from '../web/patch.ts';
 import { isMatch, tagged } from '../web/preconditions.ts';
 import type { SignedInUser } from '../web/request.ts';
+import { DescribeOwnUser, DescribeUser, DescribeUserChange } from './identity.api.ts';
 import { UserPatch } from './identity.dto.ts';
 import { rememberPreferences } from './preferences.ts';
 import { readOnlyOfUser, userRecord } from './records.ts';
@@ -22,6 +23,7 @@ export class UsersController {
   ) {}
 
   @Get('me')
+  @DescribeOwnUser()
   @Allows('profile:read')
   @Auth()
   me(@Req() request: Own, @Res({ passthrough: true }) response: Response) {
@@ -29,6 +31,7 @@ export class UsersController {
   }
 
   @Get(':id')
+  @DescribeUser()
   @Allows('profile:read')
   show(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
     response.setHeader('Cache-Control', 'private, no-cache');
@@ -36,6 +39,7 @@ export class UsersController {
   }
 
   @Put(':id')
+  @DescribeUserChange()
   @Allows('profile:write')
   @Auth()
   async update(@Req() request: Own, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {

@@ -5,6 +5,7 @@ import { SignInRequired } from '../web/auth.ts';
 import { Idempotency } from '../web/idempotency.ts';
 import { parsePatch } from '../web/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../web/preconditions.ts';
+import { DescribeVisitor, DescribeVisitorChange } from './identity.api.ts';
 import { PreferencesPatch } from './identity.dto.ts';
 import { rememberPreferences } from './preferences.ts';
 import { readOnlyOfVisitor, visitorRecord } from './records.ts';
@@ -19,6 +20,7 @@ export class VisitorsController {
   ) {}
 
   @Get()
+  @DescribeVisitor()
   async show(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     refuseUsers(request);
     const visitor = await this.visitors.find(request);
@@ -27,6 +29,7 @@ export class VisitorsController {
   }
 
   @Put()
+  @DescribeVisitorChange()
   async update(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     refuseUsers(request);
     const visitor = await this.visitors.find(request);

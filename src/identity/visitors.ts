@@ -22,6 +22,9 @@ const day = 24 * 60 * 60 * 1000;
 const yearSeconds = 365 * 24 * 60 * 60;
 const attempts = 10;
 
+export const visitorCookieName = ({ publicUrl }: Config): string =>
+  publicUrl.startsWith('https:') ? '__Host-visitor' : 'visitor';
+
 /** People who are not signed in: an opaque id in a cookie, and what it stands for in the store, for a year. */
 @Injectable()
 export class Visitors {
@@ -31,7 +34,7 @@ export class Visitors {
     @Inject(STORE) private readonly store: Store,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    this.cookieName = config.publicUrl.startsWith('https:') ? '__Host-visitor' : 'visitor';
+    this.cookieName = visitorCookieName(config);
   }
 
   /** The year begins anew with a visit; written down once a day. */

@@ -18,6 +18,8 @@ type Common = {
   label: Words;
   hint?: Words;
   optional?: boolean;
+  /** The heading it stands under, where a page has several. */
+  group?: Words;
   /** Rarely needed: stands folded away under the step's last fields. */
   isRare?: boolean;
 };
@@ -46,6 +48,20 @@ export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 
 export const identityTypes = ['national', 'passport', 'other'] as const;
 export type IdentityType = (typeof identityTypes)[number];
+
+export type Group = { title: Words | null; fields: Field[] };
+
+/** Fields under their headings, in the order they stand. */
+export function groupsOf(fields: readonly Field[]): Group[] {
+  const groups: Group[] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    const title = field.group ?? null;
+    if (last && last.title === title) last.fields.push(field);
+    else groups.push({ title, fields: [field] });
+  }
+  return groups;
+}
 
 /** The names of the boxes of a field, which are those of its answers. */
 export function boxesOf({ kind, name }: Field): string[] {

@@ -3,8 +3,10 @@ import type { Request } from 'express';
 import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
 import { CheckPage } from '../../views/pages/journeys/check.tsx';
 import { ChooserPage } from '../../views/pages/journeys/chooser.tsx';
-import { WhichCountryPage } from '../../views/pages/journeys/country.tsx';
+import { NotHerePage } from '../../views/pages/journeys/not-here.tsx';
 import { StepPage } from '../../views/pages/journeys/step.tsx';
+import { maxUpload } from '../files/file.ts';
+import { ShownSlots } from '../files/shown-slots.ts';
 import { Parties } from '../identity/parties.service.ts';
 import { isLocaleCode } from '../locales/locales.ts';
 import { countryFor } from '../places/country.ts';
@@ -27,6 +29,7 @@ export class JourneysController {
     private readonly journeys: Journeys,
     private readonly forms: JourneysService,
     private readonly parties: Parties,
+    private readonly slots: ShownSlots,
   ) {}
 
   /** The first page. Nothing is kept before it is sent on, and who has begun one already chooses. */
@@ -34,7 +37,7 @@ export class JourneysController {
   async new(@Req() request: Request, @Query() query: Record<string, string>) {
     const registered = this.registered(request);
     const progress = this.beginning(registered, request, query.country);
-    if (!progress) return page(WhichCountryPage, { base: registered.base, procedure: registered.journey.procedure });
+    if (!progress) return page(NotHerePage, this.notHere(registered, request, query.country));
     const begun = await this.forms.list(registered, await this.parties.find(request), request.locale);
     if (begun.length > 0 && !query.anew) {
       const forms = begun.map((form) => ({
@@ -139,16 +142,19 @@ export class JourneysController {
 
   private beginning({ journey }: Registered, { locale }: Request, asked: unknown): Progress | null {
     const country = countryFor(locale, asked);
-    if (!country) return null;
-    const isOffered = variantIn(procedureNamed(journey.procedure), country)?.availability === 'offered';
-    if (!isOffered) throw new NotFoundException();
-    return { country, answers: {}, locale };
+    const isOffered = country && variantIn(procedureNamed(journey.procedure), country)?.availability === 'offered';
+    return isOffered ? { country, answers: {}, locale } : null;
   }
 
-  private stepPage({ base, journey }: Registered, step: Step, shown: ShownStep, status = 200) {
+  private notHere({ base, journey }: Registered, { locale }: Request, asked: unknown) {
+    return { base, procedure: journey.procedure, country: countryFor(locale, asked) };
+  }
+
+  private async stepPage({ base, journey }: Registered, step: Step, shown: ShownStep, status = 200) {
     const { progress, form, isChange, errors = [], stored = null } = shown;
     const { country, answers } = progress;
     const place = journey.steps.indexOf(step) + 1;
+    const slots = form ? await this.slotsOf(form, step) : [];
     return page(
       StepPage,
       {
@@ -159,6 +165,8 @@ export class JourneysController {
         step: { name: step.name, title: step.title, lead: step.lead ?? null, place, total: journey.steps.length + 1 },
         fields: step.fields(country, answers),
         answers,
+        slots,
+        megabytes: maxUpload.megabytes,
         stored,
         errors,
         isChange,
@@ -167,13 +175,22 @@ export class JourneysController {
     );
   }
 
-  private checkPage({ base, journey }: Registered, form: OpenForm, errors: FieldError[], status = 200) {
+  /** On a page of its owner: nobody else gets as far as a form. */
+  private async slotsOf({ id, owner, progress }: OpenForm, step: Step) {
+    const { country, answers, locale } = progress;
+    return this.slots.of(id, step.slots?.(country, answers) ?? [], owner, locale.code);
+  }
+
+  private async checkPage({ base, journey }: Registered, form: OpenForm, errors: FieldError[], status = 200) {
     const { country, answers } = form.progress;
-    const parts = journey.steps.map((step) => ({
-      step: step.name,
-      title: step.title,
-      fields: step.fields(country, answers),
-    }));
+    const parts = await Promise.all(
+      journey.steps.map(async (step) => ({
+        step: step.name,
+        title: step.title,
+        fields: step.fields(country, answers),
+        slots: await this.slotsOf(form, step),
+      })),
+    );
     const consents = journey.consents(country, answers);
     const props = { base, country, draft: form.id, formId: newFormId(), parts, answers, consents, errors };
     return page(CheckPage, { ...props, total: journey.steps.length + 1 }, status);

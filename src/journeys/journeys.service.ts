@@ -1,33 +1,49 @@
-import { ConflictException, Injectable, NotFoundException, UnprocessableEntityException } from '@nestjs/common';
+import {
+  ConflictException,
+  Injectable,
+  NotFoundException,
+  type OnModuleInit,
+  UnprocessableEntityException,
+} from '@nestjs/common';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
+import { type FileSubject, FileSubjects } from '../files/file-subjects.ts';
+import { FilesService } from '../files/files.service.ts';
 import type { Party } from '../identity/party.ts';
 import type { Country, Locale } from '../locales/locales.ts';
+import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import type { Answers } from './field.ts';
 import { isComplete, type Journey, nextPage, type Step } from './journey.ts';
-import type { OpenForm, Registered } from './journeys.ts';
+import { Journeys, type OpenForm, type Registered } from './journeys.ts';
 
 type Kept = { country: Country; values: Answers };
 
 /** Begins, keeps and sends long forms. Every change goes through a receipt, so that a lost answer repeats nothing. */
 @Injectable()
-export class JourneysService {
+export class JourneysService implements OnModuleInit {
   constructor(
+    private readonly journeys: Journeys,
+    private readonly subjects: FileSubjects,
     private readonly drafts: Drafts,
+    private readonly files: FilesService,
     private readonly receipts: Receipts,
   ) {}
+
+  onModuleInit(): void {
+    this.subjects.register((party, id, locale) => this.asSubject(party, id, locale));
+  }
 
   async find({ journey }: Registered, party: Party | null, id: string, locale: Locale): Promise<OpenForm | null> {
     if (!party || !/^[0-9a-f-]{36}$/.test(id)) return null;
     const draft = await this.drafts.find(party, id);
-    return draft?.kind === journey.procedure ? formOf(draft, journey, locale) : null;
+    return draft?.kind === journey.procedure ? formOf(draft, journey, locale, party) : null;
   }
 
   async list({ journey }: Registered, party: Party | null, locale: Locale): Promise<OpenForm[]> {
     if (!party) return [];
     const drafts = await this.drafts.list(party, journey.procedure);
-    return drafts.map((draft) => formOf(draft, journey, locale));
+    return drafts.map((draft) => formOf(draft, journey, locale, party));
   }
 
   /** From the first Continue on. */
@@ -35,7 +51,7 @@ export class JourneysService {
     const { locale, country, answers } = change;
     return this.receipts.once(`${base}/new`, body, async (tx) => {
       const draft = await this.drafts.start(tx, party, journey.procedure, locale.code, { country, values: answers });
-      return this.pathAfter({ base, journey }, draft, change);
+      return this.pathAfter({ base, journey }, party, draft, change);
     });
   }
 
@@ -44,7 +60,7 @@ export class JourneysService {
     const { country, answers, version, step } = change;
     return this.receipts.once(`${form.id}/${step.name}`, body, async (tx) => {
       const draft = await this.drafts.save(tx, party, form.id, version, { country, values: answers });
-      return this.pathAfter(registered, draft, change);
+      return this.pathAfter(registered, party, draft, change);
     });
   }
 
@@ -61,14 +77,37 @@ export class JourneysService {
 
   async discard({ base }: Registered, party: Party, form: OpenForm, body: object): Promise<Sent> {
     const { locale } = form.progress;
+    const papers = await this.files.list(form.id);
     return this.receipts.once(`${base}/${form.id}/removal`, body, async (tx) => {
+      for (const { slot } of papers) await this.files.remove(tx, party, form.id, slot);
       await this.drafts.remove(tx, party, form.id);
       return routePath(locale.code, base);
     });
   }
 
-  private pathAfter({ base, journey }: Pick<Registered, 'base' | 'journey'>, draft: Draft, change: Change): string {
-    const { progress } = formOf(draft, journey, change.locale);
+  /** Papers are added to a form before it is sent. */
+  private async asSubject(party: Party, id: string, locale: Locale): Promise<FileSubject | null> {
+    const draft = await this.drafts.find(party, id);
+    const registered = draft && this.journeys.named(draft.kind);
+    if (!draft || !registered) return null;
+    const { base, journey } = registered;
+    const { country, answers } = formOf(draft, journey, locale, party).progress;
+    const step = journey.steps.find(({ slots }) => slots);
+    return {
+      slots: step?.slots?.(country, answers) ?? [],
+      purpose: variantIn(procedureNamed(journey.procedure), country)?.name ?? { ar: '', fr: '', en: '' },
+      path: routePath(locale.code, `${base}-draft`, { draft: id, step: step?.name ?? '' }),
+      received: async () => {},
+    };
+  }
+
+  private pathAfter(
+    { base, journey }: Pick<Registered, 'base' | 'journey'>,
+    party: Party,
+    draft: Draft,
+    change: Change,
+  ): string {
+    const { progress } = formOf(draft, journey, change.locale, party);
     const page = pageAfter(journey, progress, change);
     const path = routePath(page.locale, `${base}-draft`, { draft: draft.id, step: page.step });
     return change.isChange && page.step === change.step.name ? `${path}?change=1` : path;
@@ -98,10 +137,10 @@ function pageAfter(journey: Journey, progress: OpenForm['progress'], { go, step,
 
 const keptOf = ({ progress }: OpenForm): Kept => ({ country: progress.country, values: progress.answers });
 
-function formOf(draft: Draft, journey: Journey, locale: Locale): OpenForm {
+function formOf(draft: Draft, journey: Journey, locale: Locale, owner: Party): OpenForm {
   const { country, values } = draft.answers as Kept;
   const { id, version, updatedAt } = draft;
-  return { id, version, journey, updatedAt, progress: { country, answers: values, locale } };
+  return { id, owner, version, journey, updatedAt, progress: { country, answers: values, locale } };
 }
 
 /** The error of a draft that another tab changed, as the page of a step shows it. */

@@ -6,7 +6,14 @@ import type { RouteName } from '../web/routes.ts';
 import type { Journey, Progress } from './journey.ts';
 
 /** A form that was begun: a draft, with the answers it holds. */
-export type OpenForm = { id: string; version: number; journey: Journey; progress: Progress; updatedAt: Date };
+export type OpenForm = {
+  id: string;
+  owner: Party;
+  version: number;
+  journey: Journey;
+  progress: Progress;
+  updatedAt: Date;
+};
 
 /** What the room of a form does with it. */
 export type Reception = {
@@ -27,6 +34,11 @@ export class Journeys {
 
   register(base: JourneyBase, journey: Journey, reception: Reception): void {
     this.all.push({ base, journey, reception });
+  }
+
+  /** The form that a draft is of. */
+  named(procedure: string): Registered | null {
+    return this.all.find(({ journey }) => journey.procedure === procedure) ?? null;
   }
 
   /** The form that a page belongs to. */

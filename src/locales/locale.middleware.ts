@@ -10,7 +10,9 @@ const payloadSuffix = '/_payload.json';
 
 // Addresses for machines are never redirected to a language (behaviours 1.8).
 const isForMachines = (path: string): boolean =>
-  /^\/(?:api|c|_i18n|_build|health)(?:\/|$)|^\/(?:metrics|robots\.txt|sitemap\.xml|favicon\.ico)$/.test(path);
+  /^\/(?:api|c|t|calendars|_i18n|_build|health)(?:\/|$)|^\/(?:metrics|robots\.txt|sitemap\.xml|favicon\.ico)$/.test(
+    path,
+  );
 
 /**
  * Decides the locale of a request and the page it asks for. Redirects `/` and un-prefixed paths to the detected locale

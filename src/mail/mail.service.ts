@@ -5,8 +5,20 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { CONFIG, type Config } from '../config.ts';
 import type { Tx } from '../database/database.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
+import { type LocaleCode, locales } from '../locales/locales.ts';
+import { Messages } from '../locales/messages.ts';
+import { htmlOf } from './mail-html.tsx';
 
-export type Mail = { to: string; subject: string; text: string; html?: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** In whose language and direction it is shown; without it the mail is plain text. */
+  locale?: LocaleCode;
+  /** Where the text alone, in the look of the site, does not do. */
+  html?: string;
+  headers?: Record<string, string>;
+};
 
 const queue = 'mail';
 
@@ -15,6 +27,7 @@ const queue = 'mail';
 export class Mailer {
   constructor(
     private readonly jobs: Jobs,
+    private readonly words: Messages,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     jobs.handle<Mail>(queue, (mail, jobId) => this.deliver(mail, jobId));
@@ -25,9 +38,10 @@ export class Mailer {
   }
 
   // One Message-ID a job: a mail sent twice because a pod died in between is recognised by its receiver.
-  private async deliver(mail: Mail, jobId: string): Promise<void> {
+  private async deliver({ locale, ...mail }: Mail, jobId: string): Promise<void> {
     const host = new URL(this.config.publicUrl).hostname;
-    const message: SendMailOptions = { ...mail, from: this.config.mailFrom, messageId: `<${jobId}@${host}>` };
+    const html = mail.html ?? (locale && this.htmlOf(mail, locale));
+    const message: SendMailOptions = { ...mail, html, from: this.config.mailFrom, messageId: `<${jobId}@${host}>` };
     if (this.config.smtpUrl) {
       await createTransport(this.config.smtpUrl, { disableFileAccess: true, disableUrlAccess: true }).sendMail(message);
       return;
@@ -36,5 +50,9 @@ export class Mailer {
     const folder = join(this.config.dataDir, 'outbox');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `${jobId}.eml`), written.message as Buffer);
+  }
+
+  private htmlOf(mail: Mail, code: LocaleCode): string {
+    return htmlOf({ ...mail, locale: locales[code], t: this.words.in(code), origin: this.config.publicUrl });
   }
 }

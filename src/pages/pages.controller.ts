@@ -2,12 +2,10 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { AboutPage } from '../../views/pages/about.tsx';
 import { HomePage } from '../../views/pages/index.tsx';
-import { NotificationsPage } from '../../views/pages/notifications.tsx';
 import { TermsPage, termsPart } from '../../views/pages/terms.tsx';
 import { ConsultationsService } from '../consultations/consultations.service.ts';
 import { topicName, topicsIn } from '../topics/topic.ts';
-import { page, publicPage } from '../web/answers.ts';
-import { Auth } from '../web/auth.ts';
+import { publicPage } from '../web/answers.ts';
 
 const recentCount = 3;
 
@@ -37,11 +35,5 @@ export class PagesController {
   @Get('terms-and-privacy-policy')
   terms(@Query('part') part: unknown) {
     return publicPage(TermsPage, { part: termsPart(part) });
-  }
-
-  @Get('notifications')
-  @Auth()
-  notifications() {
-    return page(NotificationsPage, { items: [] });
   }
 }

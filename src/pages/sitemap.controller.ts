@@ -4,7 +4,7 @@ import { locales } from '../locales/locales.ts';
 import { localesOffering, type RouteName, routePath, routes } from '../web/routes.ts';
 
 // Pages that need a person, a reference or a sign-in are nobody's search result.
-const unlisted = /^(account-(?!cases-pricing)|contact-sent|payment-|pay-reference|notifications|profile)/;
+const unlisted = /^(account-(?!cases-pricing)|desk-|contact-sent|payment-|pay-reference|notifications|profile)/;
 
 const listed = (Object.keys(routes) as RouteName[]).filter(
   (name) => !routes[name].includes('/:') && !unlisted.test(name),

@@ -4,7 +4,7 @@ import type { Key, MessageValues } from '../locales/messages.ts';
 import type { Money } from '../values/money.ts';
 
 /** What is paid for, and so which room is told. */
-export type BillPurpose = 'consultation' | 'procedure' | 'lease' | 'case_tracking';
+export type BillPurpose = 'consultation' | 'procedure' | 'lease' | 'case_tracking' | 'sample';
 
 /** Where prices differ; anyone else pays as in `OTHER`. */
 export type PriceRegion = 'MA' | 'SA' | 'AE' | 'EG' | 'OTHER';
@@ -26,7 +26,7 @@ export type BillOrder = {
   returnPath: string;
 };
 
-export type BillState = 'open' | 'paid' | 'cancelled' | 'expired' | 'refunded' | 'part_refunded';
+export type BillState = 'open' | 'paid' | 'cancelled' | 'expired' | 'replaced' | 'refunded' | 'part_refunded';
 
 export type Bill = {
   id: string;

@@ -95,11 +95,25 @@ export class RedisStore implements Store {
 }
 
 /**
+ * A server that answers nothing keeps its connection, and every command would wait for its own time-out. After the first
+ * the connection is given up: until a new one answers, commands fail at once.
+ */
+class ImpatientRedis extends Redis {
+  override sendCommand(...args: Parameters<Redis['sendCommand']>): unknown {
+    const [command] = args;
+    command.promise.catch((error: Error) => {
+      if (error.message === 'Command timed out' && this.status === 'ready') this.disconnect(true);
+    });
+    return super.sendCommand(...args);
+  }
+}
+
+/**
  * Opens the client. Settings from trials with a frozen, full and restarted server: short time-outs, one retry and no
  * queue while it is away, so that a request learns of it within a second instead of hanging.
  */
 export function openRedis(url: string): Redis {
-  const client = new Redis(url, {
+  const client = new ImpatientRedis(url, {
     connectTimeout: 500,
     commandTimeout: 1_000,
     maxRetriesPerRequest: 1,

@@ -11,9 +11,11 @@ import { DB, type Db, type Tx } from '../database/database.ts';
 import { ExpertsRepository } from '../experts/experts.repository.ts';
 import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { hashPassword } from '../identity/passwords.ts';
+import { BillsRepository } from '../payments/bills.repository.ts';
 import { newReference } from '../values/references.ts';
 import { slugify } from '../values/text.ts';
 import { sampleAccounts, samplePassword } from './accounts.ts';
+import { sampleBills } from './bills.ts';
 import consultations from './consultations.json' with { type: 'json' };
 import experts from './experts.json' with { type: 'json' };
 
@@ -28,6 +30,7 @@ export class Samples implements OnApplicationBootstrap {
     private readonly accounts: AccountsRepository,
     private readonly experts: ExpertsRepository,
     private readonly consultations: ConsultationsRepository,
+    private readonly bills: BillsRepository,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -39,6 +42,7 @@ export class Samples implements OnApplicationBootstrap {
       const users = await this.addAccounts(tx, passwordHash);
       const expertIds = await this.addExperts(tx, users);
       await this.addConsultations(tx, expertIds);
+      for (const bill of sampleBills(users.get(first?.email ?? '') ?? '')) await this.bills.add(tx, bill);
     });
   }
 

@@ -24,6 +24,10 @@ export type DateStyle = 'full' | 'long' | 'medium';
 export const formatDay = (day: Temporal.PlainDate, tag: string, style: DateStyle = 'long'): string =>
   dayFormat(`${tag} ${style}`).format(day);
 
+/** A month with its year, in words. */
+export const formatMonth = (month: Temporal.PlainYearMonth, tag: string): string =>
+  monthFormat(tag).format(Date.UTC(month.year, month.month - 1, 15));
+
 /** The same day of the Hijri calendar; empty outside the years the Umm al-Qura table covers. */
 export const formatHijri = (day: Temporal.PlainDate, tag: string): string =>
   toHijri(day) ? hijriFormat(tag).format(day) : '';
@@ -42,6 +46,16 @@ export const formatInstant = (instant: Temporal.Instant, tag: string, zone: stri
 const optionsFor = (tag: string, calendar: Calendar) =>
   ({ calendar: intlCalendars[calendar], numberingSystem: numberingSystemOf(tag) }) as const;
 const patternOf = (tag: string): string => (tag === 'en-SA' ? 'en-AE' : tag);
+
+const monthFormat = memo(
+  (tag: string) =>
+    new Intl.DateTimeFormat(patternOf(tag), {
+      ...optionsFor(tag, 'gregorian'),
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
 
 const dayFormat = memo((key: `${string} ${DateStyle}`) => {
   const [tag = '', style] = key.split(' ') as [string, DateStyle];

@@ -1,5 +1,5 @@
 import { type Locale, type LocaleCode, locales } from '../locales/locales.ts';
-import { countryZones, formatDay, formatHijri, formatInstant, formatTime } from './dates.ts';
+import { countryZones, formatDay, formatHijri, formatInstant, formatMonth, formatTime } from './dates.ts';
 import { memo } from './memo.ts';
 import { formatMoney, type Money } from './money.ts';
 import { numberingSystemOf } from './numbering.ts';
@@ -21,6 +21,7 @@ export type Formats = {
   fullDate(day: Day, zone?: string): string;
   /** By the clock on a wall. */
   time(time: Temporal.PlainTime): string;
+  month(month: Temporal.PlainYearMonth): string;
   /** Names the zone unless it is that of the locale's country. */
   dateTime(instant: Temporal.Instant, zone?: string): string;
   /** Empty outside 1343 to 1500 AH. */
@@ -49,6 +50,7 @@ const formatsOf = memo((code: LocaleCode): Formats => {
     shortDate: (day, zone = here) => formatDay(inZone(day, zone), tag, 'medium'),
     fullDate: (day, zone = here) => formatDay(inZone(day, zone), tag, 'full'),
     time: (time) => formatTime(time, tag),
+    month: (month) => formatMonth(month, tag),
     dateTime: (instant, zone = here) => formatInstant(instant, tag, zone, zone !== home),
     hijri: (day) => formatHijri(day, tag),
     ago: (instant, now) => relativeTime(instant.epochMilliseconds, now.epochMilliseconds, tag),

@@ -17,10 +17,16 @@ export type PageOptions = {
    * drop it by. Everything else is `private, no-store`.
    */
   shared?: readonly string[];
+  /** Other origins that a form of this page may lead on to. */
+  formsTo?: readonly string[];
 };
 
-export const page = <Props extends object>(view: View<Props>, props: Props, status = 200): Page<Props> =>
-  new Page(view, props, { status });
+export const page = <Props extends object>(
+  view: View<Props>,
+  props: Props,
+  status = 200,
+  options: Pick<PageOptions, 'formsTo'> = {},
+): Page<Props> => new Page(view, props, { status, ...options });
 
 /**
  * A page that is the same for everyone, with the tags of what it shows (`experts`, `consultation:{id}`). Its props are

@@ -1,8 +1,9 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { addressOf, type Limits, TooMany } from './limits.ts';
 
-// Read as the site's own files are, by pages that everyone opens.
-const isUncounted = (url: string): boolean => /^\/api\/(?:_icons\/|docs|openapi\.json)/.test(url);
+// Read as the site's own files are, by pages that everyone opens; and notices of payment providers, which all come from
+// a few addresses and are believed by their signature only.
+const isUncounted = (url: string): boolean => /^\/api\/(?:_icons\/|docs|openapi\.json|payments\/)/.test(url);
 
 /**
  * Counts what programs ask, by account or else by network address, and says in each answer how much is left (IETF draft

@@ -3,12 +3,14 @@ import {
   type ExecutionContext,
   ForbiddenException,
   Injectable,
+  NotFoundException,
   SetMetadata,
   UnauthorizedException,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Scope } from '../identity/access-token.ts';
+import { isLocaleCode } from '../locales/locales.ts';
 import type { Role } from './request.ts';
 
 const AUTH = Symbol('auth');
@@ -26,12 +28,19 @@ export class SignInRequired extends UnauthorizedException {
   }
 }
 
+// A page's pattern takes any first segment for a locale, and `/api` and `/c` come past the check of the prefix.
+function refuseOtherPrefix({ route, params, originalUrl }: Request): void {
+  const isPage = String(route?.path).startsWith('/:locale');
+  if (isPage && !isLocaleCode(params.locale)) throw new NotFoundException(`Page not found: ${originalUrl}`);
+}
+
 /** The sign-in guard: routes without `@Auth()` are open to all. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
+    refuseOtherPrefix(context.switchToHttp().getRequest<Request>());
     this.checkToken(context);
     const role = this.reflector.getAllAndOverride<Role | undefined>(AUTH, [context.getHandler(), context.getClass()]);
     if (!role) return true;

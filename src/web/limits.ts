@@ -12,9 +12,12 @@ const limits = {
   draft: { points: 30, duration: 600 },
   ask: { points: 5, duration: 600 },
   contact: { points: 5, duration: 600 },
+  /** Forms that come without a passed bot check, where there is one. */
+  unchecked: { points: 2, duration: 600 },
   readingCode: { points: 5, duration: 3600 },
   payReference: { points: 10, duration: 600 },
   report: { points: 10, duration: 3600 },
+  upload: { points: 60, duration: 600 },
   search: { points: 60, duration: 60 },
 } as const;
 
@@ -48,6 +51,12 @@ export class Limits {
     if (wait > 0) throw new TooMany(wait);
   }
 
+  /** Seconds to wait without counting: for what only counts when it misses. */
+  async waitFor(name: LimitName, key: string): Promise<number> {
+    const spent = await this.limiters[name].get(key);
+    return spent && spent.consumedPoints >= limits[name].points ? secondsOf(spent) : 0;
+  }
+
   /** Counts one use and tells where that leaves the caller. */
   async count(name: LimitName, key: string): Promise<Count> {
     const { points: quota, duration: window } = limits[name];
@@ -57,6 +66,12 @@ export class Limits {
       throw result;
     };
     return { quota, window, ...(await this.limiters[name].consume(key).then(isWithin, isPast)) };
+  }
+
+  /** Whether the limit is used up already; counts nothing. */
+  async isSpent(name: LimitName, key: string): Promise<boolean> {
+    const used = await this.limiters[name].get(key);
+    return used !== null && used.consumedPoints >= limits[name].points;
   }
 
   /** Counts one use and tells how many seconds to wait: 0 within the limit. With the store away it counts by itself. */

@@ -1,6 +1,10 @@
+import { STATUS_CODES } from 'node:http';
+import { applyDecorators } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { ApiResponse, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Config } from '../config.ts';
+import { sessionCookieName } from '../identity/session.ts';
+import { visitorCookieName } from '../identity/visitors.ts';
 
 const isForPrograms = (path: string): boolean => /^\/(?:api|c|_i18n|_build|health)\//.test(path);
 
@@ -11,11 +15,64 @@ export function describeApi(app: NestExpressApplication, config: Config): OpenAP
     .setDescription('Consultations and e-services for Morocco, Saudi Arabia, the United Arab Emirates and Egypt.')
     .setVersion('1')
     .addServer(config.publicUrl)
+    .addCookieAuth(sessionCookieName(config), { type: 'apiKey', in: 'cookie' }, 'session')
+    .addCookieAuth(visitorCookieName(config), { type: 'apiKey', in: 'cookie' }, 'visitor')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An access token from the settings' }, 'token')
     .build();
   const document = SwaggerModule.createDocument(app, about);
   document.paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => isForPrograms(path)));
   return document;
 }
+
+const faultWords: Record<number, string> = {
+  400: 'Not JSON, or an Idempotency-Key that is none',
+  401: 'Nobody is signed in, or the token does not hold',
+  403: 'Somebody else’s, or more than the token allows',
+  404: 'Nothing there, or nothing to be seen',
+  409: 'The same write is under way; Retry-After says when to ask again',
+  412: 'Changed since the version of If-Match',
+  413: 'Larger than 100 kB',
+  415: 'Not application/json',
+  422: 'Some fields are not accepted, or the Idempotency-Key was used for something else',
+  429: 'Too many requests; Retry-After says how long to wait',
+  503: 'Sessions cannot be read or kept at the moment',
+};
+
+const problemSchema = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'In the language asked for' },
+    instance: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { pointer: { type: 'string' }, detail: { type: 'string' } } },
+    },
+  },
+} as const;
+
+const problemExample = (status: number) => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status],
+  status,
+  detail: faultWords[status],
+  instance: 'urn:uuid:0199a0c4-2a44-7b19-bb6b-0e5d4c7f9a31',
+  ...(status === 422 && { errors: [{ pointer: '/theme', detail: 'Choose one of: system, light, dark.' }] }),
+});
+
+/** The answers of a route that are problems (RFC 9457). */
+export const problems = (...statuses: number[]) =>
+  applyDecorators(
+    ...statuses.map((status) =>
+      ApiResponse({
+        status,
+        description: faultWords[status],
+        content: { 'application/problem+json': { schema: problemSchema, example: problemExample(status) } },
+      }),
+    ),
+  );
 
 /** What the readable page shows of one operation. */
 export type Operation = {
@@ -23,6 +80,10 @@ export type Operation = {
   path: string;
   summary: string;
   parameters: { name: string; in: string; required: boolean; description: string }[];
+  /** An example of the body to send, as JSON. */
+  sends: string | null;
+  /** An example of the answer, as JSON. */
+  receives: string | null;
   answers: { status: string; description: string }[];
 };
 
@@ -49,7 +110,28 @@ export function operationsOf(document: OpenAPIObject): Operation[] {
         status,
         description: answer && 'description' in answer ? answer.description : '',
       }));
-      return [{ method: method.toUpperCase(), path, summary: operation.summary ?? '', parameters, answers }];
+      return [
+        {
+          method: method.toUpperCase(),
+          path,
+          summary: operation.summary ?? '',
+          parameters,
+          answers,
+          ...examplesOf(operation),
+        },
+      ];
     }),
   );
 }
+
+type Described = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+function examplesOf({ requestBody, responses }: Described): Pick<Operation, 'sends' | 'receives'> {
+  const sent = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined;
+  const schema = sent?.schema && 'example' in sent.schema ? sent.schema.example : undefined;
+  const answer = responses['200'];
+  const received = answer && 'content' in answer ? answer.content?.['application/json']?.example : undefined;
+  return { sends: asJson(sent?.example ?? schema), receives: asJson(received) };
+}
+
+const asJson = (example: unknown): string | null => (example === undefined ? null : JSON.stringify(example, null, 2));

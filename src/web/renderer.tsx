@@ -11,7 +11,7 @@ import { build } from './build.ts';
 import { preferenceCookie } from './cookies.ts';
 import { cacheKey, PageCache } from './page-cache.ts';
 import { styleFor } from './page-style.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, withFormsTo } from './security-headers.ts';
 import { send } from './send.ts';
 import { shellOf } from './shell.ts';
 import { type Variant, variantOf } from './variant.ts';
@@ -31,11 +31,11 @@ export class Renderer {
   ) {}
 
   async send<Props extends object>(request: Request, response: Response, page: Page<Props>): Promise<void> {
-    const { shared, status = 200 } = page.options;
+    const { shared, status = 200, formsTo = [] } = page.options;
     if (request.wantsPayload && !shared) throw new NotFoundException();
     const variant = variantOf(request.headers);
-    const content = request.wantsPayload ? json(page.props) : this.html(request, page, variant);
-    if (!request.wantsPayload) this.announce(request, response, status, content);
+    const content = request.wantsPayload ? json(page.props, this.config) : this.html(request, page, variant);
+    if (!request.wantsPayload) this.announce(request, response, status, withFormsTo(content.csp, formsTo));
     if (!shared) return void (await send(request, response, { ...content, status, cacheControl: 'private, no-store' }));
 
     response.vary('HX-Request, Save-Data, ECT');
@@ -47,7 +47,7 @@ export class Renderer {
     this.cache.put(key, { ...sent, type, csp, cacheControl, tags: shared });
   }
 
-  private announce(request: Request, response: Response, status: number, { csp }: Content): void {
+  private announce(request: Request, response: Response, status: number, csp: string): void {
     rememberLocale(request, response, this.config, status);
     response.setHeader('X-Page', '1');
     response.setHeader('Content-Security-Policy', csp);
@@ -65,7 +65,7 @@ export class Renderer {
           head={head}
           style={style}
           sheet={build.style.href}
-          scripts={style === 'none' || lean ? undefined : scripts}
+          scripts={style === 'none' || lean ? undefined : { ...scripts, botKey: this.config.botCheck?.siteKey }}
         >
           <PageLayout>
             <View {...page.props} />
@@ -74,18 +74,18 @@ export class Renderer {
       </ShellProvider>,
     );
     const type = 'text/html; charset=utf-8';
-    if (style !== 'inline') return { text: `<!doctype html>${html}`, type, csp: contentSecurityPolicy() };
+    if (style !== 'inline') return { text: `<!doctype html>${html}`, type, csp: contentSecurityPolicy(this.config) };
     const { text, cspHash } = styleFor(html, !lean);
     const place = html.indexOf(inlineStyle);
     const styled = `${html.slice(0, place)}<style>${text}</style>${html.slice(place + inlineStyle.length)}`;
-    return { text: `<!doctype html>${styled}`, type, csp: contentSecurityPolicy(cspHash) };
+    return { text: `<!doctype html>${styled}`, type, csp: contentSecurityPolicy(this.config, cspHash) };
   }
 }
 
-const json = (props: object): Content => ({
+const json = (props: object, config: Config): Content => ({
   text: JSON.stringify(props),
   type: 'application/json; charset=utf-8',
-  csp: contentSecurityPolicy(),
+  csp: contentSecurityPolicy(config),
 });
 
 const variesByCookie = ({ theme, style }: Variant): boolean => theme !== 'system' || style === 'linked';

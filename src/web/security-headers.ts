@@ -2,17 +2,20 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../config.ts';
 import { build } from './build.ts';
 
+const botCheckSources = ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
+
 /**
  * The one inline script and a page's own inline style are allowed by their hashes, not by a nonce: a nonce is new for
  * each answer and would spoil every shared cache. Nothing else may be inline and nothing may use eval.
  */
-export const contentSecurityPolicy = (styleHash = ''): string =>
+export const contentSecurityPolicy = ({ botCheck }: Pick<Config, 'botCheck'>, styleHash = ''): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${build.script.inlineHash}`,
+    `script-src 'self' ${build.script.inlineHash}${botCheck ? botCheckSources : ''}`,
     `style-src 'self' ${styleHash}`.trim(),
     "img-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${botCheck ? botCheckSources : ''}`,
+    ...(botCheck ? [`frame-src${botCheckSources}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -20,8 +23,11 @@ export const contentSecurityPolicy = (styleHash = ''): string =>
     "object-src 'none'",
   ].join('; ');
 
+/** Lets the forms of a page lead on to other origins: browsers hold the redirects of a form to the policy too. */
+export const withFormsTo = (policy: string, origins: readonly string[]): string =>
+  policy.replace("form-action 'self'", ["form-action 'self'", ...origins].join(' '));
+
 const fixedHeaders: Record<string, string> = {
-  'Content-Security-Policy': contentSecurityPolicy(),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',
@@ -36,8 +42,9 @@ const fixedHeaders: Record<string, string> = {
 
 /** The headers of every answer, also of those from the page cache. */
 export function securityHeadersFor(config: Config): Record<string, string> {
-  if (!config.publicUrl.startsWith('https:')) return fixedHeaders;
-  return { ...fixedHeaders, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
+  const headers = { 'Content-Security-Policy': contentSecurityPolicy(config), ...fixedHeaders };
+  if (!config.publicUrl.startsWith('https:')) return headers;
+  return { ...headers, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 }
 
 export function securityHeaders(config: Config) {

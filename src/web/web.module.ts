@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AuthGuard } from './auth.ts';
+import { BotCheck } from './bot-check.ts';
 import { BuildsController } from './builds.controller.ts';
 import { ErrorFilter } from './error.filter.ts';
 import { IconsController } from './icons.controller.ts';
@@ -20,11 +21,12 @@ import { Renderer } from './renderer.tsx';
     Receipts,
     Idempotency,
     Limits,
+    BotCheck,
     PageCache,
     { provide: APP_INTERCEPTOR, useClass: RenderInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [Renderer, Receipts, Idempotency, Limits, PageCache],
+  exports: [Renderer, Receipts, Idempotency, Limits, BotCheck, PageCache],
 })
 export class WebModule {}

@@ -55,10 +55,10 @@ async function fillTo(client: pg.Client, size: number): Promise<void> {
           samples as (select *, row_number() over (order by id) - 1 as nth, count(*) over () as total
                       from consultations where is_sample)
      insert into consultations (id, reference, lane, state, visibility, country, topic, subtopic, language, title, slug,
-                                body, fold, answer_count, is_sample, asked_at, published_at, answered_at)
+                                body, title_fold, fold, answer_count, is_sample, asked_at, published_at, answered_at)
      select gen_random_uuid(), '1' || lpad((have.n + i)::text, 11, '0'), s.lane, s.state, 'public', s.country, s.topic,
             s.subtopic, s.language, s.title || ' ' || (have.n + i), s.slug, s.body,
-            s.fold || ' ' || md5((have.n + i)::text) || ' ' || md5((i % 5000)::text), 1, false,
+            s.title_fold || ' ' || (have.n + i), s.fold || ' ' || md5((have.n + i)::text) || ' ' || md5((i % 5000)::text), 1, false,
             now() - (i || ' minutes')::interval, now() - (i || ' minutes')::interval, now() - (i || ' minutes')::interval
      from have, generate_series(1, greatest(0, $1 - have.n)) as i
      join samples s on s.nth = i % (select max(total) from samples)`,

@@ -34,6 +34,14 @@ describeInBrowser('going from page to page', () => {
     await close();
   });
 
+  it('has the rules for what the first page did not contain', async () => {
+    const { page, close } = await visit(world, '/en/about-us');
+    await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/en/contact"]')?.click());
+    await page.waitForURL('**/contact');
+    await page.waitForFunction(() => (document.querySelector<HTMLElement>('[name=replyTo]')?.offsetHeight ?? 0) >= 48);
+    await close();
+  });
+
   it('lets the last of two quick clicks win, with one entry in the history (journey b)', async () => {
     const { page, close } = await visit(world, '/en');
     const entries = await page.evaluate(() => history.length);

@@ -53,6 +53,11 @@ describeInBrowser('signing in', () => {
       });
       await initial(page).waitFor();
       expect(await initial(page).textContent()).toBe('A');
+      // The whole sheet comes after the first page, as the answer about the session does.
+      await page.waitForFunction(() => {
+        const seal = document.querySelector('header .account .seal');
+        return seal && getComputedStyle(seal).clipPath !== 'none';
+      });
       const width = await page.locator('header .account').evaluate((corner) => corner.getBoundingClientRect().width);
       await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/en/about-us"]')?.click());
       await page.waitForURL('**/about-us');

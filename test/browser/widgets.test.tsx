@@ -5,6 +5,7 @@ import { locales } from '../../src/locales/locales.ts';
 import { Messages } from '../../src/locales/messages.ts';
 import { formatsFor } from '../../src/values/formats.ts';
 import { newReference } from '../../src/values/references.ts';
+import { CaseNumberField } from '../../views/components/case-number-field.tsx';
 import { DateField } from '../../views/components/date-field.tsx';
 import { ReferenceField } from '../../views/components/reference-field.tsx';
 import { type Shell, ShellProvider } from '../../views/shell.tsx';
@@ -22,7 +23,8 @@ describeInBrowser('widgets', () => {
   /** The contact page with a field that no page has yet, as the server would render it. */
   const withField = (code: 'en' | 'ar-sa', field: ReactNode) => async (page: Page) => {
     const t = world.site.app.get(Messages).in(code);
-    const shell = { t, locale: locales[code], format: formatsFor(locales[code]) } as unknown as Shell;
+    const now = Temporal.Now.instant();
+    const shell = { t, locale: locales[code], format: formatsFor(locales[code]), now } as unknown as Shell;
     const html = renderToString(<ShellProvider value={shell}>{field}</ShellProvider>);
     await page.route(`**/${code}/contact`, async (route) => {
       const response = await route.fetch();
@@ -145,6 +147,26 @@ describeInBrowser('widgets', () => {
     await says('looks like a card number');
     await page.locator('[name=reference]').fill('1234');
     await page.waitForFunction(() => document.querySelector('[data-widget=reference-check]')?.textContent === '');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('say of a court’s number how it was read, and what is wrong once the field is left', async () => {
+    const field = <CaseNumberField name="number" label="Number" country="MA" />;
+    const { page, complaints, close } = await visit(world, '/en/contact', {}, withField('en', field));
+    const box = page.locator('[name=number]');
+    const says = (text: string) =>
+      page.waitForFunction(
+        (part) => document.querySelector('[data-widget=case-number-check]')?.textContent?.includes(part),
+        text,
+      );
+    await page.waitForSelector('[data-widget=case-number-check][data-hydrated]', { state: 'attached' });
+    await box.fill('٢٠٢٥/١٢٠١/٣٤');
+    await says('1201');
+    await box.fill('2025/12');
+    await page.waitForFunction(() => document.querySelector('[data-widget=case-number-check]')?.textContent === '');
+    await box.blur();
+    await says('does not have the parts');
     expect(complaints).toEqual([]);
     await close();
   });

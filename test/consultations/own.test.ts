@@ -12,7 +12,7 @@ import {
 } from '../../src/database/schema/index.ts';
 import { Belongings } from '../../src/identity/belongings.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { ask, aVisitor, type Browser, hidden, post, question } from '../support/asking.ts';
+import { ask, aVisitor, type Browser, begin, hidden, post, question } from '../support/asking.ts';
 
 let site: TestApp;
 let steps: ConsultationSteps;
@@ -192,4 +192,23 @@ it('goes along into the account of a visitor', async () => {
   await post(browser, '/ar-ma/account/login', { identifier: 'user@example.com', password: 'istishara-demo-2026' });
   expect((await row(id)).visitorId).toBeNull();
   expect((await browser.get(path)).text).toContain(question.title);
+});
+
+describe('the list of one’s questions', () => {
+  it('has what was sent and, apart from it, what was only begun', async () => {
+    const browser = aVisitor(site);
+    const { path } = await ask(browser);
+    const base = await begin(browser);
+    const { text } = await browser.get('/ar-ma/account/questions');
+    expect(text).toContain(`href="${path}"`);
+    expect(text).toContain(`href="${base}/check"`);
+    expect((await browser.get(`${base}/check`)).headers.location).toBe(`${base}/question`);
+  });
+
+  it('is empty for a stranger, and makes nobody', async () => {
+    const answer = await aVisitor(site).get('/en/account/questions');
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain('/consultations/1');
+    expect(String(answer.headers['set-cookie'])).not.toContain('visitor=');
+  });
 });

@@ -56,6 +56,8 @@ describe('making an access token', () => {
     expect(rows[0]).toMatchObject({ name: 'Comptabilité', scopes: fields.scopes, hint: token.slice(-4) });
     const [event] = await site.app.get(Events).of('access_token', rows[0]?.id ?? '');
     expect(event).toMatchObject({ action: 'created', data: { days: 90 } });
+    const { text } = await browser.get('/fr/notifications').set(own);
+    expect(text).toContain('Nouveau jeton d’accès\u00a0: \u2068Comptabilité\u2069');
   });
 
   it('makes one for a form that is sent twice, and shows it to nobody again', async () => {

@@ -322,3 +322,14 @@ describe('/c/visitors/me', () => {
     expect(statuses.sort()).toEqual([200, 412, 412]);
   });
 });
+
+describe('a page', () => {
+  it.each(['/c/pay', '/api/about-us', '/c/account/login', '/api/profile', '/c/users/x/y'])(
+    'does not stand under the prefix of programs: %s',
+    async (path) => {
+      const answer = await site.http.get(path).set('Accept', 'text/html');
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toMatch(/problem\+json/);
+    },
+  );
+});

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import { type BuildOptions, build as bundle } from 'esbuild';
 import { projectRoot } from '../../src/root.ts';
 import type { Build } from '../../src/web/build.ts';
 import { cspHash } from '../../src/web/csp.ts';
+import { leanHtmx } from './lean-htmx.ts';
 import { styleParts } from './style-parts.ts';
 
 const hash = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
@@ -31,6 +32,7 @@ export async function bundleScripts(output: string, siteStyle: string, shellStyl
   const entry = await textOf({
     entryPoints: [at('views/browser/shell.ts')],
     format: 'esm',
+    plugins: [leanHtmx],
     define: { WIDGETS: JSON.stringify(widgets), STYLES: JSON.stringify([siteStyle, shellStyle]) },
   });
   const inline = await textOf({ entryPoints: [at('views/browser/colour-mode-inline.ts')], format: 'iife' });
@@ -44,7 +46,7 @@ export async function bundleScripts(output: string, siteStyle: string, shellStyl
 async function bundleWidgets(output: string): Promise<Record<string, string>> {
   const { metafile } = await bundle({
     ...common,
-    entryPoints: [at('views/widgets/*.tsx')],
+    entryPoints: [at('views/widgets/*.tsx'), at('views/browser/extras/*.ts')],
     outdir: join(output, '_build'),
     entryNames: '[name].[hash]',
     chunkNames: 'widgets.[hash]',
@@ -56,7 +58,7 @@ async function bundleWidgets(output: string): Promise<Record<string, string>> {
   });
   const entries = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => entryPoint);
   return Object.fromEntries(
-    entries.map(([file, { entryPoint = '' }]) => [basename(entryPoint, '.tsx'), `/_build/${basename(file)}`]),
+    entries.map(([file, { entryPoint = '' }]) => [parse(entryPoint).name, `/_build/${basename(file)}`]),
   );
 }
 

@@ -4,8 +4,11 @@ declare const STYLES: string[];
 /** The first page of a visit carries only the rules it needs itself; pages swapped in need the others. */
 export function loadStyle(): void {
   for (const href of STYLES) {
-    if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) continue;
-    const link = document.createElement('link');
+    const held = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
+    const link = held ?? document.createElement('link');
+    // It may have come as one for paper, which delays no painting.
+    link.media = 'all';
+    if (held) continue;
     link.rel = 'stylesheet';
     link.href = href;
     document.head.append(link);

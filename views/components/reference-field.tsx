@@ -9,7 +9,7 @@ export function ReferenceField({ value, ...props }: FieldProps & { value?: strin
   const { t } = useShell();
   return (
     <div className="stack">
-      <CodeField {...props} value={value} inputMode="numeric" autoComplete="off" maxLength={40} />
+      <CodeField {...props} value={value} inputMode="numeric" autoComplete="off" maxLength={60} />
       <Widget
         name="reference-check"
         view={ReferenceCheck}

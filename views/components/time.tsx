@@ -5,12 +5,14 @@ type TimeProps = {
   at: string;
   /** Distance in time by default, the date in its title; the others show the date itself. */
   as?: 'ago' | 'date' | 'dateTime';
+  /** Whose clock, where it is not that of the reader's country. */
+  zone?: string;
 };
 
-export function Time({ at, as = 'ago' }: TimeProps) {
+export function Time({ at, as = 'ago', zone }: TimeProps) {
   const { format, now } = useShell();
   const instant = Temporal.Instant.from(at);
-  const absolute = as === 'date' ? format.date(instant) : format.dateTime(instant);
+  const absolute = as === 'date' ? format.date(instant, zone) : format.dateTime(instant, zone);
   return (
     <time
       dateTime={instant.toString({ smallestUnit: 'second' })}

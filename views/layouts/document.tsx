@@ -12,7 +12,13 @@ export type Style = 'inline' | 'linked' | 'none';
 /** Stands for the rules the page uses, which are known only once it is rendered. */
 export const inlineStyle = '<style>/*inline*/</style>';
 
-type Scripts = { build: string; href: string; inline: string };
+type Scripts = {
+  build: string;
+  href: string;
+  inline: string;
+  /** The bot check's public key, where one is configured. */
+  botKey?: string;
+};
 
 type DocumentProps = {
   shell: Shell;
@@ -49,7 +55,9 @@ export function Document({ shell, head, style, sheet, scripts, children }: Docum
         <link rel="manifest" href={`/manifest.${locale.language}.webmanifest`} />
         {/* For the pages after this one, and for paper; what is for print delays no painting. */}
         {style === 'inline' && scripts && <link rel="stylesheet" href={sheet} media="print" />}
-        {scripts && <script type="module" src={scripts.href} data-build={scripts.build} />}
+        {scripts && (
+          <script type="module" src={scripts.href} data-build={scripts.build} data-bot-key={scripts.botKey} />
+        )}
       </head>
       <body>
         {children}

@@ -32,7 +32,11 @@ ApiDocsPage.head = ({ title }: ApiDocsProps, { t }: Shell): Head => ({
 ApiDocsPage satisfies View<ApiDocsProps>;
 
 // Summaries and names come from the code and are English in every language.
-function OperationSection({ operation: { method, path, summary, parameters, answers } }: { operation: Operation }) {
+function OperationSection({
+  operation: { method, path, summary, parameters, sends, receives, answers },
+}: {
+  operation: Operation;
+}) {
   const { t } = useShell();
   return (
     <section className="stack narrow">
@@ -67,6 +71,8 @@ function OperationSection({ operation: { method, path, summary, parameters, answ
           />
         </>
       )}
+      {sends && <Example title={t('api.sends')} json={sends} />}
+      {receives && <Example title={t('api.receives')} json={receives} />}
       <h3>{t('api.answers')}</h3>
       <DefinitionList
         items={answers.map(({ status, description }) => ({
@@ -78,6 +84,13 @@ function OperationSection({ operation: { method, path, summary, parameters, answ
     </section>
   );
 }
+
+const Example = ({ title, json }: { title: string; json: string }) => (
+  <details>
+    <summary>{title}</summary>
+    <pre dir="ltr">{json}</pre>
+  </details>
+);
 
 // Every entry is shown, also one that the code says nothing more about.
 const English = ({ text }: { text: string }) => <bdi lang="en">{text || '–'}</bdi>;

@@ -1,3 +1,4 @@
+import type { Shown } from '../../src/identity/user.ts';
 import type { Key } from '../../src/locales/messages.ts';
 import type { Role } from '../../src/web/request.ts';
 import type { RouteName } from '../../src/web/routes.ts';
@@ -7,7 +8,7 @@ import type { IconName } from '../components/icons.ts';
 import { type Head, type Shell, useShell, type View } from '../shell.tsx';
 import { SignOut } from './account/sign-out.tsx';
 
-export type ProfileProps = { name: string; roles: Role[] };
+export type ProfileProps = { name: string; roles: Role[]; shows: Shown[] };
 
 const doors: [RouteName, IconName, Key, Key][] = [
   ['account-cases', 'gavel', 'layout.nav.cases', 'account.profile.cases'],
@@ -16,7 +17,7 @@ const doors: [RouteName, IconName, Key, Key][] = [
   ['pay', 'credit-card', 'layout.nav.pay_reference', 'account.profile.pay'],
 ];
 
-export function ProfilePage({ name, roles }: ProfileProps) {
+export function ProfilePage({ name, roles, shows }: ProfileProps) {
   const { t, href } = useShell();
   return (
     <>
@@ -47,11 +48,17 @@ export function ProfilePage({ name, roles }: ProfileProps) {
           ))}
         </ul>
       </section>
-      <p className="muted narrow">{t('account.profile.private')}</p>
+      <p className="muted narrow">{t(whatIsPublic(shows))}</p>
       <SignOut />
     </>
   );
 }
+
+/** Mirrors what strangers get (identity/user.ts): without a name there is no page. */
+const whatIsPublic = (shows: Shown[]): Key => {
+  if (!shows.includes('name')) return 'account.profile.private';
+  return shows.includes('joined') ? 'account.profile.shows_both' : 'account.profile.shows_name';
+};
 
 ProfilePage.head = (_: ProfileProps, { t }: Shell): Head => ({ title: t('layout.account'), noindex: true });
 ProfilePage satisfies View<ProfileProps>;

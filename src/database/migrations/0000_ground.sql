@@ -42,6 +42,37 @@ CREATE TABLE "users" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "answer_drafts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"consultation_id" uuid NOT NULL,
+	"expert_id" uuid NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"language" char(2) NOT NULL,
+	"short" text DEFAULT '' NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"do_next" text[] DEFAULT '{}' NOT NULL,
+	"sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"law_as_of" date,
+	"limits" text DEFAULT '' NOT NULL,
+	"remark" text,
+	"reviewed_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "answer_drafts_state" CHECK ("answer_drafts"."state" in ('draft', 'in_review', 'changes'))
+);
+--> statement-breakpoint
+CREATE TABLE "earnings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"expert_id" uuid NOT NULL,
+	"consultation_id" uuid,
+	"kind" text NOT NULL,
+	"minor" integer NOT NULL,
+	"currency" char(3) NOT NULL,
+	"counts_from" timestamp with time zone NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "earnings_kind" CHECK ("earnings"."kind" in ('earned', 'reversed'))
+);
+--> statement-breakpoint
 CREATE TABLE "api_receipts" (
 	"actor" text NOT NULL,
 	"key" text NOT NULL,
@@ -120,6 +151,7 @@ CREATE TABLE "case_orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"watch_id" uuid NOT NULL,
 	"months" smallint NOT NULL,
+	"bill_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone
 );
@@ -199,37 +231,6 @@ CREATE TABLE "hearings" (
 	CONSTRAINT "hearings_state" CHECK ("hearings"."state" in ('set', 'moved', 'held', 'cancelled'))
 );
 --> statement-breakpoint
-CREATE TABLE "answer_drafts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"consultation_id" uuid NOT NULL,
-	"expert_id" uuid NOT NULL,
-	"state" text DEFAULT 'draft' NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"language" char(2) NOT NULL,
-	"short" text DEFAULT '' NOT NULL,
-	"body" text DEFAULT '' NOT NULL,
-	"do_next" text[] DEFAULT '{}' NOT NULL,
-	"sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"law_as_of" date,
-	"limits" text DEFAULT '' NOT NULL,
-	"remark" text,
-	"reviewed_by" uuid,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "answer_drafts_state" CHECK ("answer_drafts"."state" in ('draft', 'in_review', 'changes'))
-);
---> statement-breakpoint
-CREATE TABLE "earnings" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"expert_id" uuid NOT NULL,
-	"consultation_id" uuid,
-	"kind" text NOT NULL,
-	"minor" integer NOT NULL,
-	"currency" char(3) NOT NULL,
-	"counts_from" timestamp with time zone NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "earnings_kind" CHECK ("earnings"."kind" in ('earned', 'reversed'))
-);
---> statement-breakpoint
 CREATE TABLE "answers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"consultation_id" uuid NOT NULL,
@@ -271,11 +272,11 @@ CREATE TABLE "consultations" (
 	"title" text NOT NULL,
 	"slug" text NOT NULL,
 	"body" text NOT NULL,
-	"title_fold" text NOT NULL,
 	"public_title" text,
 	"public_body" text,
 	"publish_at" timestamp with time zone,
 	"merged_into_id" uuid,
+	"title_fold" text NOT NULL,
 	"fold" text NOT NULL,
 	"search" "tsvector" GENERATED ALWAYS AS (case "consultations"."language"
         when 'ar' then setweight(to_tsvector('arabic', "consultations"."title_fold"), 'A') || to_tsvector('arabic', "consultations"."fold")
@@ -345,6 +346,18 @@ CREATE TABLE "contact_messages" (
 	CONSTRAINT "contact_messages_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "contact_messages_receiptToken_unique" UNIQUE("receipt_token"),
 	CONSTRAINT "contact_messages_state" CHECK ("contact_messages"."state" in ('new', 'taken', 'replied', 'closed'))
+);
+--> statement-breakpoint
+CREATE TABLE "desk_tasks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"opened_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by" uuid,
+	CONSTRAINT "desk_tasks_closed" CHECK (("desk_tasks"."closed_at" is null) = ("desk_tasks"."closed_by" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "canned_replies" (
@@ -488,6 +501,22 @@ CREATE TABLE "experts" (
 	CONSTRAINT "experts_username_unique" UNIQUE("username")
 );
 --> statement-breakpoint
+CREATE TABLE "files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"visitor_id" uuid,
+	"subject_id" uuid NOT NULL,
+	"slot" text NOT NULL,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"hash" text NOT NULL,
+	"is_identity" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deletes_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "files_owner" CHECK (num_nonnulls("files"."user_id", "files"."visitor_id") <= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "form_receipts" (
 	"form_id" uuid PRIMARY KEY NOT NULL,
 	"route" text NOT NULL,
@@ -495,6 +524,49 @@ CREATE TABLE "form_receipts" (
 	"result_url" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lease_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"code_hash" text NOT NULL,
+	"lease_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lease_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"lease_id" uuid NOT NULL,
+	"revision" integer NOT NULL,
+	"line" text NOT NULL,
+	"wish" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "leases" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" char(12) NOT NULL,
+	"user_id" uuid,
+	"visitor_id" uuid,
+	"second_user_id" uuid,
+	"second_visitor_id" uuid,
+	"country" char(2) NOT NULL,
+	"locale" text NOT NULL,
+	"answers" jsonb NOT NULL,
+	"previous" jsonb,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"state" text NOT NULL,
+	"first_confirmed_at" timestamp with time zone,
+	"second_confirmed_at" timestamp with time zone,
+	"text_hash" text,
+	"code" char(10),
+	"signed_on" text,
+	"registration" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "leases_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "leases_code_unique" UNIQUE("code"),
+	CONSTRAINT "leases_one_owner" CHECK (num_nonnulls("leases"."user_id", "leases"."visitor_id") = 1),
+	CONSTRAINT "leases_one_second" CHECK (num_nonnulls("leases"."second_user_id", "leases"."second_visitor_id") <= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "deliveries" (
@@ -533,14 +605,149 @@ CREATE TABLE "notifications" (
 	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"path" text NOT NULL,
 	"needs_action" boolean DEFAULT false NOT NULL,
-	"urgent_until" timestamp with time zone,
+	"deadline" timestamp with time zone,
 	"read_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_once" UNIQUE("user_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "bills" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" char(12) NOT NULL,
+	"purpose" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"user_id" uuid,
+	"visitor_id" uuid,
+	"state" text DEFAULT 'open' NOT NULL,
+	"region" text NOT NULL,
+	"title" text NOT NULL,
+	"title_values" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"lines" jsonb NOT NULL,
+	"currency" char(3) NOT NULL,
+	"fee_minor" integer NOT NULL,
+	"tax_minor" integer NOT NULL,
+	"authority_minor" integer NOT NULL,
+	"total_minor" integer NOT NULL,
+	"tax_percent" smallint NOT NULL,
+	"reserved_minor" integer DEFAULT 0 NOT NULL,
+	"refunded_minor" integer DEFAULT 0 NOT NULL,
+	"return_path" text NOT NULL,
+	"is_sample" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	CONSTRAINT "bills_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "bills_state" CHECK ("bills"."state" in ('open', 'paid', 'part_refunded', 'refunded', 'cancelled', 'expired', 'replaced')),
+	CONSTRAINT "bills_currency" CHECK ("bills"."currency" in ('MAD', 'SAR', 'AED', 'EGP', 'EUR', 'USD')),
+	CONSTRAINT "bills_total" CHECK ("bills"."total_minor" = "bills"."fee_minor" + "bills"."tax_minor" + "bills"."authority_minor"),
+	CONSTRAINT "bills_amounts" CHECK ("bills"."fee_minor" >= 0 and "bills"."tax_minor" >= 0 and "bills"."authority_minor" >= 0 and "bills"."total_minor" > 0),
+	CONSTRAINT "bills_refunds" CHECK (0 <= "bills"."refunded_minor" and "bills"."refunded_minor" <= "bills"."reserved_minor" and "bills"."reserved_minor" <= "bills"."total_minor"),
+	CONSTRAINT "bills_paid" CHECK (("bills"."paid_at" is not null) = ("bills"."state" in ('paid', 'part_refunded', 'refunded')))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_attempts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"bill_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"method" text NOT NULL,
+	"state" text DEFAULT 'created' NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"currency" char(3) NOT NULL,
+	"locale" text NOT NULL,
+	"user_id" uuid,
+	"visitor_id" uuid,
+	"provider_id" text,
+	"hosted_url" text,
+	"cash_number" text,
+	"deadline" timestamp with time zone,
+	"reads" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "payment_attempts_state" CHECK ("payment_attempts"."state" in ('created', 'redirected', 'number_issued', 'pending', 'unknown', 'succeeded', 'duplicate', 'late', 'mismatch', 'failed', 'cancelled', 'expired'))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_notices" (
+	"provider" text NOT NULL,
+	"event_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"attempt_id" uuid,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"taken_up_at" timestamp with time zone,
+	CONSTRAINT "payment_notices_provider_event_id_pk" PRIMARY KEY("provider","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_receipts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"series" text NOT NULL,
+	"number" integer NOT NULL,
+	"mark" char(22) NOT NULL,
+	"bill_id" uuid NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_receipts_number" UNIQUE("series","number"),
+	CONSTRAINT "payment_receipts_bill" UNIQUE("bill_id")
+);
+--> statement-breakpoint
+CREATE TABLE "receipt_series" (
+	"series" text PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliations" (
+	"provider" text NOT NULL,
+	"day" text NOT NULL,
+	"entries" integer NOT NULL,
+	"differences" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reconciliations_provider_day_pk" PRIMARY KEY("provider","day")
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"bill_id" uuid NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"currency" char(3) NOT NULL,
+	"reason" text NOT NULL,
+	"requested_by" uuid,
+	"approved_by" uuid,
+	"needs_two" boolean DEFAULT false NOT NULL,
+	"provider_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('requested', 'approved', 'submitted', 'done', 'failed', 'manual_open', 'manual_done', 'refused')),
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_minor" > 0),
+	CONSTRAINT "refunds_two_people" CHECK (not "refunds"."needs_two" or "refunds"."state" in ('requested', 'refused') or ("refunds"."approved_by" is not null and "refunds"."approved_by" <> "refunds"."requested_by"))
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	"method" text NOT NULL,
+	"outcome" text DEFAULT 'open' NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"currency" char(3) NOT NULL,
+	"return_url" text NOT NULL,
+	"cash_number" text,
+	"deadline" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	CONSTRAINT "sandbox_payments_attemptId_unique" UNIQUE("attempt_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount_minor" integer NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_contacts" ADD CONSTRAINT "user_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earnings" ADD CONSTRAINT "earnings_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earnings" ADD CONSTRAINT "earnings_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_receipts" ADD CONSTRAINT "api_receipts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_faults" ADD CONSTRAINT "application_faults_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -555,11 +762,6 @@ ALTER TABLE "case_watches" ADD CONSTRAINT "case_watches_user_id_users_id_fk" FOR
 ALTER TABLE "cases" ADD CONSTRAINT "cases_private_to_users_id_fk" FOREIGN KEY ("private_to") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_taken_by_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hearings" ADD CONSTRAINT "hearings_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "earnings" ADD CONSTRAINT "earnings_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "earnings" ADD CONSTRAINT "earnings_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -572,6 +774,7 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_expert_id_experts_id_fk" FOREIGN
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_tasks" ADD CONSTRAINT "desk_tasks_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "canned_replies" ADD CONSTRAINT "canned_replies_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "canned_reply_texts" ADD CONSTRAINT "canned_reply_texts_reply_id_canned_replies_id_fk" FOREIGN KEY ("reply_id") REFERENCES "public"."canned_replies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_leases" ADD CONSTRAINT "desk_leases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -584,14 +787,31 @@ ALTER TABLE "expert_applications" ADD CONSTRAINT "expert_applications_expert_id_
 ALTER TABLE "expert_applications" ADD CONSTRAINT "expert_applications_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expert_texts" ADD CONSTRAINT "expert_texts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "experts" ADD CONSTRAINT "experts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lease_links" ADD CONSTRAINT "lease_links_lease_id_leases_id_fk" FOREIGN KEY ("lease_id") REFERENCES "public"."leases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lease_requests" ADD CONSTRAINT "lease_requests_lease_id_leases_id_fk" FOREIGN KEY ("lease_id") REFERENCES "public"."leases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leases" ADD CONSTRAINT "leases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leases" ADD CONSTRAINT "leases_second_user_id_users_id_fk" FOREIGN KEY ("second_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_receipts" ADD CONSTRAINT "payment_receipts_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_id_sandbox_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_tokens_user" ON "access_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_contacts_value" ON "user_contacts" USING btree ("value");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_contacts_one_main" ON "user_contacts" USING btree ("user_id") WHERE "user_contacts"."is_main";--> statement-breakpoint
 CREATE INDEX "user_contacts_user" ON "user_contacts" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "answer_drafts_one" ON "answer_drafts" USING btree ("consultation_id","expert_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "earnings_once" ON "earnings" USING btree ("consultation_id","kind");--> statement-breakpoint
+CREATE INDEX "earnings_expert" ON "earnings" USING btree ("expert_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "api_receipts_expiry" ON "api_receipts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "application_faults_application" ON "application_faults" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "applications_user" ON "applications" USING btree ("user_id","id");--> statement-breakpoint
@@ -604,27 +824,27 @@ CREATE INDEX "case_people_watch" ON "case_people" USING btree ("watch_id");--> s
 CREATE INDEX "case_watches_case" ON "case_watches" USING btree ("case_id");--> statement-breakpoint
 CREATE INDEX "case_watches_wake" ON "case_watches" USING btree ("wake_at") WHERE wake_at is not null;--> statement-breakpoint
 CREATE INDEX "cases_due" ON "cases" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
+CREATE INDEX "cases_desk" ON "cases" USING btree ("due_since") WHERE check_state = 'waiting';--> statement-breakpoint
 CREATE INDEX "cases_unanswered" ON "cases" USING btree ("due_since") WHERE due_since is not null;--> statement-breakpoint
 CREATE INDEX "hearings_case" ON "hearings" USING btree ("case_id","day");--> statement-breakpoint
 CREATE INDEX "hearings_reminders" ON "hearings" USING btree ("next_reminder_at") WHERE next_reminder_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "hearings_one_day" ON "hearings" USING btree ("case_id","day") WHERE state = 'set';--> statement-breakpoint
-CREATE UNIQUE INDEX "answer_drafts_one" ON "answer_drafts" USING btree ("consultation_id","expert_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "earnings_once" ON "earnings" USING btree ("consultation_id","kind");--> statement-breakpoint
-CREATE INDEX "earnings_expert" ON "earnings" USING btree ("expert_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "answers_consultation" ON "answers" USING btree ("consultation_id","delivered_at");--> statement-breakpoint
 CREATE INDEX "answers_expert" ON "answers" USING btree ("expert_id","delivered_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "consultations_visitor" ON "consultations" USING btree ("visitor_id","id" DESC NULLS LAST) WHERE visitor_id is not null;--> statement-breakpoint
 CREATE INDEX "consultations_queue" ON "consultations" USING btree ("state","due_answered_at","id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "consultations_holder" ON "consultations" USING btree ("expert_id","state");--> statement-breakpoint
-CREATE INDEX "consultations_public" ON "consultations" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE visibility = 'public';--> statement-breakpoint
-CREATE INDEX "consultations_public_topic" ON "consultations" USING btree ("topic","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE visibility = 'public';--> statement-breakpoint
-CREATE INDEX "consultations_public_lane" ON "consultations" USING btree ("lane","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE visibility = 'public';--> statement-breakpoint
+CREATE INDEX "consultations_public" ON "consultations" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
+CREATE INDEX "consultations_public_topic" ON "consultations" USING btree ("topic","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
+CREATE INDEX "consultations_public_lane" ON "consultations" USING btree ("lane","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_search" ON "consultations" USING gin ("search") WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_title" ON "consultations" USING gin ("title_fold" gin_trgm_ops) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_user" ON "consultations" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "messages_consultation" ON "messages" USING btree ("consultation_id","id");--> statement-breakpoint
 CREATE INDEX "ratings_expert" ON "ratings" USING btree ("expert_id","rated_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "contact_messages_queue" ON "contact_messages" USING btree ("state","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "desk_tasks_one_open" ON "desk_tasks" USING btree ("kind","subject","subject_id") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "desk_tasks_queue" ON "desk_tasks" USING btree ("id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "reports_queue" ON "reports" USING btree ("at","id") WHERE state = 'new';--> statement-breakpoint
 CREATE INDEX "reports_consultation" ON "reports" USING btree ("consultation_id");--> statement-breakpoint
 CREATE INDEX "drafts_user" ON "drafts" USING btree ("user_id","kind");--> statement-breakpoint
@@ -638,7 +858,31 @@ CREATE UNIQUE INDEX "experts_user" ON "experts" USING btree ("user_id");--> stat
 CREATE INDEX "experts_countries" ON "experts" USING gin ("countries");--> statement-breakpoint
 CREATE INDEX "experts_topics" ON "experts" USING gin ("topics");--> statement-breakpoint
 CREATE INDEX "experts_list" ON "experts" USING btree ("takes_questions" DESC NULLS LAST,"answered_count" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "files_slot" ON "files" USING btree ("subject_id","slot") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "files_due" ON "files" USING btree ("deletes_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "files_visitor" ON "files" USING btree ("visitor_id");--> statement-breakpoint
 CREATE INDEX "form_receipts_expiry" ON "form_receipts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "lease_links_lease" ON "lease_links" USING btree ("lease_id");--> statement-breakpoint
+CREATE INDEX "lease_requests_lease" ON "lease_requests" USING btree ("lease_id","revision");--> statement-breakpoint
+CREATE INDEX "leases_user" ON "leases" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "leases_visitor" ON "leases" USING btree ("visitor_id","id");--> statement-breakpoint
+CREATE INDEX "leases_second_user" ON "leases" USING btree ("second_user_id");--> statement-breakpoint
+CREATE INDEX "leases_second_visitor" ON "leases" USING btree ("second_visitor_id");--> statement-breakpoint
 CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "notifications_inbox" ON "notifications" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE read_at is null;
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE read_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "bills_one_open" ON "bills" USING btree ("purpose","subject_id") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "bills_subject" ON "bills" USING btree ("purpose","subject_id","id");--> statement-breakpoint
+CREATE INDEX "bills_user" ON "bills" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "bills_visitor" ON "bills" USING btree ("visitor_id");--> statement-breakpoint
+CREATE INDEX "bills_paid_at" ON "bills" USING btree ("paid_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_one_success" ON "payment_attempts" USING btree ("bill_id") WHERE state = 'succeeded';--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_provider" ON "payment_attempts" USING btree ("provider","provider_id");--> statement-breakpoint
+CREATE INDEX "payment_attempts_bill" ON "payment_attempts" USING btree ("bill_id","id");--> statement-breakpoint
+CREATE INDEX "payment_attempts_user" ON "payment_attempts" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "payment_attempts_visitor" ON "payment_attempts" USING btree ("visitor_id","id");--> statement-breakpoint
+CREATE INDEX "payment_attempts_settled" ON "payment_attempts" USING btree ("provider","settled_at");--> statement-breakpoint
+CREATE INDEX "payment_notices_waiting" ON "payment_notices" USING btree ("attempt_id") WHERE taken_up_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_once" ON "refunds" USING btree ("attempt_id") WHERE kind <> 'bill';--> statement-breakpoint
+CREATE INDEX "refunds_bill" ON "refunds" USING btree ("bill_id","id");--> statement-breakpoint
+CREATE INDEX "refunds_state_index" ON "refunds" USING btree ("state","id");

@@ -54,6 +54,7 @@ export const cases = pgTable(
       .nullsNotDistinct(),
     check('cases_country', sql`${table.country} in ('MA', 'SA', 'AE', 'EG')`),
     index('cases_due').on(table.nextCheckAt).where(sql`next_check_at is not null`),
+    index('cases_desk').on(table.dueSince).where(sql`check_state = 'waiting'`),
     index('cases_unanswered').on(table.dueSince).where(sql`due_since is not null`),
   ],
 );
@@ -222,6 +223,7 @@ export const caseOrders = pgTable(
     id: uuid().primaryKey(),
     watchId: watchId().notNull(),
     months: smallint().notNull(),
+    billId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     settledAt: timestamp({ withTimezone: true }),
   },

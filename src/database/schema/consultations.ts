@@ -112,12 +112,15 @@ export const consultations = pgTable(
     index('consultations_visitor').on(table.visitorId, table.id.desc()).where(sql`visitor_id is not null`),
     index('consultations_queue').on(table.state, table.dueAnsweredAt, table.id).where(sql`ended_at is null`),
     index('consultations_holder').on(table.expertId, table.state),
-    index('consultations_public').on(table.publishedAt.desc(), table.id.desc()).where(sql`visibility = 'public'`),
+    // Nulls first, as `order by … desc` puts them: otherwise the index gives no order and every page sorts the table.
+    index('consultations_public')
+      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
     index('consultations_public_topic')
-      .on(table.topic, table.publishedAt.desc(), table.id.desc())
+      .on(table.topic, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`visibility = 'public'`),
     index('consultations_public_lane')
-      .on(table.lane, table.publishedAt.desc(), table.id.desc())
+      .on(table.lane, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`visibility = 'public'`),
     index('consultations_search').using('gin', table.search).where(sql`visibility = 'public'`),
     index('consultations_title').using('gin', table.titleFold.op('gin_trgm_ops')).where(sql`visibility = 'public'`),

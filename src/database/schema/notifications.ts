@@ -30,8 +30,8 @@ export const notifications = pgTable(
     /** Path below the locale. */
     path: text().notNull(),
     needsAction: boolean().notNull().default(false),
-    /** Until when it may wake somebody up; null for what can wait. */
-    urgentUntil: timestamp({ withTimezone: true }),
+    /** When it is too late to know; a day before it, quiet hours no longer hold. */
+    deadline: timestamp({ withTimezone: true }),
     readAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

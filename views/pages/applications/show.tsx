@@ -13,6 +13,8 @@ import { Notice, type Tone } from '../../components/notice.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Timeline } from '../../components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type Opening, Openings } from '../files/openings.tsx';
+import { type ShownSlot, Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { Ticks } from '../procedures/ticks.tsx';
 
@@ -28,8 +30,11 @@ export type ApplicationProps = {
   faults: Pick<Fault, 'id' | 'slot' | 'kind' | 'sentence'>[];
   document: Text;
   checklist: Text[];
-  parts: Part[];
+  parts: Pick<Part, 'step' | 'fields'>[];
   answers: Answers;
+  slots: ShownSlot[];
+  megabytes: number;
+  openings: Opening[];
   mayWithdraw: boolean;
 };
 
@@ -66,6 +71,7 @@ export function ApplicationPage(props: ApplicationProps) {
         )}
       </div>
       <Faults faults={props.faults} />
+      {props.slots.length > 0 && <Slots subject={id} slots={props.slots} megabytes={props.megabytes} />}
       <section className="part narrow" aria-labelledby="timeline">
         <h2 id="timeline">{t('applications.timeline')}</h2>
         <Timeline
@@ -87,6 +93,7 @@ export function ApplicationPage(props: ApplicationProps) {
           <AnswerList key={step} fields={fields} answers={answers} />
         ))}
       </section>
+      <Openings openings={props.openings} />
       {props.mayWithdraw && (
         <form method="post" action={`${href('e-services-applications-id', { id })}/withdrawal`}>
           <input type="hidden" name="_form" value={formId} />

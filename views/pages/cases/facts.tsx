@@ -14,7 +14,7 @@ type Shown = { courtCase: CourtCase; days: number | null };
 export function NextHearing({ courtCase: { next, country, staleSince, lastCheckedAt }, days }: Shown) {
   const { t } = useShell();
   return (
-    <section className="stack narrow" aria-labelledby="next">
+    <section className="part narrow" aria-labelledby="next">
       <h2 id="next">{t('cases.hearing.next')}</h2>
       {staleSince && <Stale lastCheckedAt={lastCheckedAt} />}
       {next ? (
@@ -61,9 +61,11 @@ function Wording({ source, sourceText, seenAt }: Pick<CaseEvent, 'sourceText' | 
   const { t } = useShell();
   const terms = termsIn(sourceText);
   return (
-    <details>
+    <details className="contents">
       <summary>{t('cases.source.wording')}</summary>
-      <blockquote dir="auto">{sourceText}</blockquote>
+      <blockquote className="card" dir="auto">
+        {sourceText}
+      </blockquote>
       <p className="muted">
         {t(`cases.source.${source as CourtCase['source']}`)} · {t('cases.source.seen')}{' '}
         <Time at={seenAt} as="dateTime" />
@@ -82,7 +84,7 @@ export function CaseFacts({ courtCase, court, rhythm, doors }: Facts) {
   const { code, type, lastCheckedAt, nextCheckAt, source, closedAt } = courtCase;
   const kind = code ? codeName(code, locale.language) : isCaseType(type) && t(`cases.type.${type}`);
   return (
-    <section className="stack narrow" aria-labelledby="facts">
+    <section className="part narrow" aria-labelledby="facts">
       <h2 id="facts">{t('cases.facts.title')}</h2>
       <DefinitionList
         items={[
@@ -109,7 +111,7 @@ export function CaseFacts({ courtCase, court, rhythm, doors }: Facts) {
 export function History({ courtCase: { events } }: Shown) {
   const { t } = useShell();
   return (
-    <section className="stack narrow" aria-labelledby="history">
+    <section className="part narrow" aria-labelledby="history">
       <h2 id="history">{t('cases.history.title')}</h2>
       {events.length === 0 && <p className="muted">{t('cases.history.empty')}</p>}
       <ol className="timeline">
@@ -136,7 +138,7 @@ export function Documents({ courtCase: { documents } }: Shown) {
   const { t, format } = useShell();
   if (documents.length === 0) return null;
   return (
-    <section className="stack narrow" aria-labelledby="documents">
+    <section className="part narrow" aria-labelledby="documents">
       <h2 id="documents">{t('cases.documents.title')}</h2>
       <p className="muted">{t('cases.documents.lead')}</p>
       <DefinitionList

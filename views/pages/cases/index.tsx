@@ -6,11 +6,16 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { HearingWhen } from './hearing.tsx';
+import { CalendarLinks, type LinkItem } from './links.tsx';
 
-export type CasesProps = { items: (CaseItem & { todo: CaseTodo; days: number | null })[] };
+export type CasesProps = {
+  items: (CaseItem & { todo: CaseTodo; days: number | null })[];
+  links: LinkItem[];
+  formId: string;
+};
 
 /** The cases one follows: what needs something first, then by the next hearing. */
-export function CasesPage({ items }: CasesProps) {
+export function CasesPage({ items, links, formId }: CasesProps) {
   const { t, href } = useShell();
   if (items.length === 0) return <NoCases />;
   return (
@@ -29,6 +34,11 @@ export function CasesPage({ items }: CasesProps) {
           </li>
         ))}
       </ul>
+      <section className="part narrow" aria-labelledby="calendar">
+        <h2 id="calendar">{t('cases.calendar.name')}</h2>
+        <p>{t('cases.calendar.lead')}</p>
+        <CalendarLinks links={links} action={`${href('account-cases')}/links`} formId={formId} />
+      </section>
     </>
   );
 }

@@ -1,19 +1,14 @@
-import {
-  type CaseNumber,
-  caseKeyOf,
-  caseNumberLength,
-  caseTypes,
-  needsCaseType,
-} from '../../../src/cases/case-number.ts';
+import { type CaseNumber, caseKeyOf, caseTypes, needsCaseType } from '../../../src/cases/case-number.ts';
 import { nicknameLength, watchRoles } from '../../../src/cases/watch.ts';
 import type { Country } from '../../../src/locales/locales.ts';
 import { courtsIn, placesIn } from '../../../src/places/courts.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Button } from '../../components/button.tsx';
+import { CaseNumberField } from '../../components/case-number-field.tsx';
 import { Checkbox, Choices } from '../../components/choices.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField, GroupedSelect, Select, TextField } from '../../components/field.tsx';
+import { GroupedSelect, Select, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
@@ -80,14 +75,13 @@ function NewCaseForm({ country, formId, typed, errors, readings }: NewCaseProps 
           options={options(places)}
         />
       )}
-      <CodeField
+      <CaseNumberField
+        country={country}
         name="number"
         label={t('cases.add.number')}
         hint={t(`cases.add.number_hint.${country}`)}
         value={typed.number}
         error={errorAt('number')}
-        maxLength={caseNumberLength}
-        autoComplete="off"
       />
       {readings.length > 0 && <Readings readings={readings} error={errorAt('reading')} />}
       {needsCaseType(country) && (

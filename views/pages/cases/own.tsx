@@ -25,7 +25,7 @@ export function Details({ watch, typed, errors }: Own) {
   const errorAt = useErrors(errors);
   const isTried = typed.alerts !== undefined;
   return (
-    <section className="stack" aria-labelledby="own">
+    <section className="part" aria-labelledby="own">
       <h2 id="own">{t('cases.own.title')}</h2>
       <form className="form" method="post" action={action('details')}>
         <TextField
@@ -67,7 +67,7 @@ export function People({ watch, people, formIds, typed, errors }: Own) {
   const action = useAction(watch.id);
   const errorAt = useErrors(errors);
   return (
-    <section className="stack" aria-labelledby="people">
+    <section className="part" aria-labelledby="people">
       <h2 id="people">{t('cases.people.title')}</h2>
       <p className="muted narrow">{t('cases.people.lead')}</p>
       <DefinitionList
@@ -84,7 +84,7 @@ export function People({ watch, people, formIds, typed, errors }: Own) {
           ),
         }))}
       />
-      <details open={errors.some(({ field }) => field === 'name' || field === 'role')}>
+      <details className="contents" open={errors.some(({ field }) => field === 'name' || field === 'role')}>
         <summary>{t('cases.people.add')}</summary>
         <form className="form" method="post" action={action('people')}>
           <input type="hidden" name="_form" value={formIds.person} />
@@ -119,7 +119,7 @@ export function WatchState({ watch }: Own) {
   const { t } = useShell();
   const action = useAction(watch.id);
   return (
-    <section className="stack narrow" aria-labelledby="watch">
+    <section className="part narrow" aria-labelledby="watch">
       <h2 id="watch">{t('cases.watch.title')}</h2>
       <DefinitionList
         items={[

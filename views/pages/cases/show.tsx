@@ -7,7 +7,9 @@ import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { CaseFacts, Documents, History, NextHearing } from './facts.tsx';
+import { Links } from './links.tsx';
 import { Details, People, WatchState } from './own.tsx';
+import { Period } from './period.tsx';
 
 export type CaseProps = CasePageData & { typed: Typed; errors: FieldError[] };
 
@@ -39,10 +41,12 @@ export function CasePage(props: CaseProps) {
       </div>
       <NextHearing {...props} />
       <CaseFacts {...props} court={court} />
+      <Period {...props} />
       <Details {...props} />
       <History {...props} />
       <Documents {...props} />
       <People {...props} />
+      <Links {...props} />
       <WatchState {...props} />
     </>
   );

@@ -155,12 +155,16 @@ function Untaken(props: OwnProps) {
         <LinkButton href={href('consultation-edit', { reference: own.reference })}>
           {t('asking.untaken.edit')}
         </LinkButton>
-        {mayWithdraw(own) && (
+      </div>
+      {mayWithdraw(own) && (
+        <details>
+          <summary>{t('asking.untaken.withdraw')}</summary>
           <ActForm {...props} to="withdrawal">
+            <p>{t('asking.untaken.sure')}</p>
             <Button variant="danger">{t('asking.untaken.withdraw')}</Button>
           </ActForm>
-        )}
-      </div>
+        </details>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Consultation, ConsultationItem } from '../../../src/consultations/consultation.ts';
+import type { Consultation, ConsultationItem, FollowUp } from '../../../src/consultations/consultation.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { LinkButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -16,7 +16,7 @@ export type ConsultationProps = { consultation: Consultation; related: Consultat
 export function ConsultationPage({ consultation, related }: ConsultationProps) {
   const { t, href } = useShell();
   const names = useNames();
-  const { topic, language, answers } = consultation;
+  const { topic, language, answers, followUps } = consultation;
   return (
     <>
       <Breadcrumbs
@@ -45,6 +45,9 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
             </p>
           </AnswerCard>
         ))}
+        {followUps.map((followUp) => (
+          <FollowUpCard key={followUp.id} followUp={followUp} />
+        ))}
         {answers.length > 0 && (
           <Notice>
             <p>{t('consultations.disclaimer')}</p>
@@ -54,7 +57,7 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
       </article>
       <AskOwn />
       {related.length > 0 && (
-        <section className="stack" aria-labelledby="related">
+        <section className="stack screen" aria-labelledby="related">
           <h2 id="related">{t('consultations.related')}</h2>
           <ConsultationLines items={related} />
         </section>
@@ -100,6 +103,21 @@ function Waiting() {
   );
 }
 
+function FollowUpCard({ followUp: { kind, body, language, at } }: { followUp: FollowUp }) {
+  const { t } = useShell();
+  return (
+    <section className="card">
+      <p className="giver">
+        <strong>{t(`consultations.follow_up.${kind}`)}</strong>
+        <span className="meta">
+          <Time at={at} as="date" />
+        </span>
+      </p>
+      <Paragraphs text={body} lang={language} />
+    </section>
+  );
+}
+
 /** Plain links: what people here send answers with, and the way to say that something is wrong with this one. */
 function PassOn({ consultation: { title, id, slug } }: { consultation: Consultation }) {
   const { t, href, origin } = useShell();
@@ -111,6 +129,13 @@ function PassOn({ consultation: { title, id, slug } }: { consultation: Consultat
         <a href={`https://wa.me/?text=${text}`} rel="noopener">
           <Icon name="message-circle" />
           {t('consultations.pass_on.whatsapp')}
+        </a>
+      </li>
+      <li>
+        {/* Held down, a browser copies it: the one way of passing on that every telephone has. */}
+        <a href={address}>
+          <Icon name="link" />
+          {t('consultations.pass_on.address')}
         </a>
       </li>
       <li>
@@ -132,7 +157,7 @@ function PassOn({ consultation: { title, id, slug } }: { consultation: Consultat
 function AskOwn() {
   const { t, href } = useShell();
   return (
-    <div className="row">
+    <div className="row screen">
       <p>{t('consultations.ask.different')}</p>
       <LinkButton href={href('new')} variant="primary" iconAtEnd="arrow-right">
         {t('consultations.ask.own')}

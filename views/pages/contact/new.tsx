@@ -46,7 +46,7 @@ function ContactForm({ formId, typed, errors }: ContactProps) {
   const about = new URLSearchParams(query).get('topic') ?? '';
   const limits = { min: format.number(messageLength.min), max: format.number(messageLength.max) };
   return (
-    <form className="form" method="post" action={href('contact')}>
+    <form className="form" method="post" action={href('contact')} data-bot-check="contact">
       <input type="hidden" name="_form" value={formId} />
       <Select
         name="topic"

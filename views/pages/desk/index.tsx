@@ -13,6 +13,7 @@ export function DeskPage({ counts }: DeskProps) {
         {queueNames.map((queue) => (
           <li key={queue}>
             <Card
+              level={2}
               href={href('desk-queue', { queue })}
               title={t(`desk.queue.${queue}`)}
               meta={<strong>{format.number(counts[queue])}</strong>}

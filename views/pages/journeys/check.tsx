@@ -1,4 +1,5 @@
-import { type Answers, type Field, say, type Words } from '../../../src/journeys/field.ts';
+import { Fragment } from 'react';
+import { type Answers, boxesOf, type Field, groupsOf, say, type Words } from '../../../src/journeys/field.ts';
 import type { JourneyBase } from '../../../src/journeys/journeys.ts';
 import { identityWarning } from '../../../src/journeys/read.ts';
 import { showAnswer } from '../../../src/journeys/show.ts';
@@ -8,11 +9,13 @@ import { Button } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Paragraphs } from '../../components/paragraphs.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { ShownSlot } from '../files/slots.tsx';
 import { FieldView } from './field.tsx';
 
-export type Part = { step: string; title: Words; fields: Field[] };
+export type Part = { step: string; title: Words; fields: Field[]; slots: ShownSlot[] };
 
 export type CheckProps = {
   base: JourneyBase;
@@ -48,6 +51,7 @@ export function CheckPage({ base, draft, formId, parts, answers, consents, error
             </a>
           </div>
           <AnswerList fields={part.fields} answers={answers} />
+          <SlotList slots={part.slots} />
         </section>
       ))}
       <form className="form" method="post" action={href(`${base}-draft`, { draft, step: 'check' })} noValidate>
@@ -67,26 +71,47 @@ CheckPage.head = ({ errors }: CheckProps, { t }: Shell): Head => {
 };
 CheckPage satisfies View<CheckProps>;
 
-/** Answers with what they answer, and a word at a number that looks mistyped. */
-export function AnswerList({ fields, answers }: { fields: Field[]; answers: Answers }) {
-  const shell = useShell();
-  const { t, locale } = shell;
+/** Which papers are there, and which are still to come. */
+function SlotList({ slots }: { slots: ShownSlot[] }) {
+  const { t, locale } = useShell();
   return (
     <DefinitionList
-      items={fields.map((field) => {
-        const text = showAnswer(field, answers, shell);
-        const warning = field.kind === 'identity' && text ? identityWarning(field, answers) : null;
-        return {
+      items={slots.map(({ name, label, file }) => ({
+        key: name,
+        term: say(label, t, locale.language),
+        value: file ? t('files.added') : <span className="muted">{t('files.missing')}</span>,
+      }))}
+    />
+  );
+}
+
+/** Answers with what they answer, and a word at a number that looks mistyped. */
+export function AnswerList({ fields, answers }: { fields: Field[]; answers: Answers }) {
+  const { t, locale } = useShell();
+  return groupsOf(fields).map(({ title, fields }) => (
+    <Fragment key={fields[0]?.name}>
+      {title && <h3>{say(title, t, locale.language)}</h3>}
+      <DefinitionList
+        items={fields.map((field) => ({
           key: field.name,
           term: say(field.label, t, locale.language),
-          value: text && (
-            <>
-              <bdi>{text}</bdi>
-              {warning && <Notice tone="warning">{t(`journeys.warning.${warning}`)}</Notice>}
-            </>
-          ),
-        };
-      })}
-    />
+          value: showsAnswer(field, answers) && <AnswerView field={field} answers={answers} />,
+        }))}
+      />
+    </Fragment>
+  ));
+}
+
+const showsAnswer = (field: Field, answers: Answers): boolean => boxesOf(field).some((box) => answers[box]);
+
+function AnswerView({ field, answers }: { field: Field; answers: Answers }) {
+  const shell = useShell();
+  const text = showAnswer(field, answers, shell);
+  const warning = field.kind === 'identity' ? identityWarning(field, answers) : null;
+  return (
+    <>
+      {field.kind === 'lines' ? <Paragraphs text={text} /> : <bdi>{text}</bdi>}
+      {warning && <Notice tone="warning">{shell.t(`journeys.warning.${warning}`)}</Notice>}
+    </>
   );
 }

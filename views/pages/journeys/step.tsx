@@ -1,4 +1,5 @@
-import { type Answers, type Field, say, type Words } from '../../../src/journeys/field.ts';
+import { Fragment } from 'react';
+import { type Answers, type Field, groupsOf, say, type Words } from '../../../src/journeys/field.ts';
 import type { JourneyBase } from '../../../src/journeys/journeys.ts';
 import { showAnswer } from '../../../src/journeys/show.ts';
 import type { Country, Language } from '../../../src/locales/locales.ts';
@@ -10,6 +11,7 @@ import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type ShownSlot, Slots } from '../files/slots.tsx';
 import { FieldView } from './field.tsx';
 
 export type StepProps = {
@@ -21,6 +23,8 @@ export type StepProps = {
   step: { name: string; title: Words; lead: Words | null; place: number; total: number };
   fields: Field[];
   answers: Answers;
+  slots: ShownSlot[];
+  megabytes: number;
   /** The answers another tab has kept meanwhile. */
   stored: Answers | null;
   errors: FieldError[];
@@ -47,11 +51,17 @@ export function StepPage(props: StepProps) {
         {step.lead && <p className="lead">{say(step.lead, t, locale.language)}</p>}
       </div>
       {stored && <ChangedElsewhere fields={fields} typed={answers} stored={stored} />}
+      {draft && props.slots.length > 0 && <Slots subject={draft.id} slots={props.slots} megabytes={props.megabytes} />}
       <form className="form" method="post" action={action} noValidate>
         <input type="hidden" name="_form" value={formId} />
         {draft && <input type="hidden" name="_v" value={draft.version} />}
         {isChange && <input type="hidden" name="_change" value="1" />}
-        {fields.filter(({ isRare }) => !isRare).map(view)}
+        {groupsOf(fields.filter(({ isRare }) => !isRare)).map(({ title, fields }) => (
+          <Fragment key={fields[0]?.name}>
+            {title && <h2>{say(title, t, locale.language)}</h2>}
+            {fields.map(view)}
+          </Fragment>
+        ))}
         {rare.length > 0 && (
           <details open={rare.some(({ name }) => errorAt(name))}>
             <summary>{t('journeys.more')}</summary>

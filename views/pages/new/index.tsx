@@ -26,13 +26,16 @@ export type NewConsultationProps = {
 
 /** What asking is, before a word is typed: price, deadlines, who reads it, what to have ready, how it goes on. */
 export function NewConsultationPage({ lanes, title, draft, chosen, errors }: NewConsultationProps) {
-  const { t } = useShell();
+  const { t, href } = useShell();
   return (
     <>
       <ErrorSummary errors={errors} />
       <div className="stack">
         <h1>{t('consultations.new.title')}</h1>
         <p className="lead">{t('consultations.new.lead')}</p>
+        <p>
+          <a href={href('account-questions')}>{t('asking.list.title')}</a>
+        </p>
       </div>
       <ChooseLane lanes={lanes} title={title} draft={draft} chosen={chosen} errors={errors} />
       <Notice tone="warning">

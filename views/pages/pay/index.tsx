@@ -1,8 +1,8 @@
 import type { Key, MessageValues } from '../../../src/locales/messages.ts';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { ReferenceField } from '../../components/reference-field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { TicksPart } from '../procedures/ticks.tsx';
 
@@ -19,15 +19,12 @@ export function PayPage({ typed, error }: PayProps) {
         <p className="lead">{t('pay.lead')}</p>
       </div>
       <form className="form" method="post" action={href('pay')}>
-        <CodeField
+        <ReferenceField
           name="reference"
           label={t('pay.box.label')}
           hint={t('pay.box.hint')}
           value={typed}
           error={error ? t(error.key, error.values) : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={60}
         />
         <Button iconAtEnd="arrow-right">{t('pay.box.submit')}</Button>
       </form>

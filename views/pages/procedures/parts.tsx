@@ -87,6 +87,7 @@ export function HowItGoesOn({ isLease }: { isLease: boolean }) {
 const journeyOf: Partial<Record<ProcedureKey, JourneyBase>> = {
   good_conduct: 'pages-good-conduct',
   housing_certificate: 'pages-housing-certificate',
+  rent_appartment: 'e-services-rent-appartment',
 };
 
 /** The form, where there is one, and people: our team, an expert, those who asked before. */

@@ -1,0 +1,86 @@
+import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { DeskCertificatePage } from '../../views/pages/desk/certificate.tsx';
+import { DeskCertificatesPage } from '../../views/pages/desk/certificates.tsx';
+import { ShownSlots } from '../files/shown-slots.ts';
+import { cleanText } from '../values/text.ts';
+import { page, seeOther } from '../web/answers.ts';
+import { Auth } from '../web/auth.ts';
+import { newFormId } from '../web/receipts.ts';
+import type { SignedInUser } from '../web/request.ts';
+import { routePath } from '../web/routes.ts';
+import { type Application, faultKinds, nextForStaff } from './application.ts';
+import { allSlots } from './application-papers.ts';
+import type { NewFault } from './applications.repository.ts';
+import { ApplicationsService } from './applications.service.ts';
+import { certificates } from './certificates.ts';
+
+type Posted = Record<string, string | undefined>;
+type Staff = Request & { user: SignedInUser };
+
+/** Where the team checks papers and leads a certificate through its states. */
+@Auth('staff')
+@Controller(':locale/desk/certificates')
+export class DeskCertificatesController {
+  constructor(
+    private readonly applications: ApplicationsService,
+    private readonly slots: ShownSlots,
+  ) {}
+
+  @Get()
+  async index() {
+    const rows = await this.applications.atWork();
+    return page(DeskCertificatesPage, {
+      rows: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    });
+  }
+
+  @Get(':id')
+  async show(@Req() request: Staff, @Param('id') id: string) {
+    const application = await this.applications.getForStaff(id);
+    const { events, faults } = await this.applications.history(application);
+    const { reference, procedure, country, answers, state } = application;
+    const reader = { kind: 'staff', id: request.user.id } as const;
+    return page(DeskCertificatePage, {
+      id,
+      formId: newFormId(),
+      ...{ reference, procedure, state, answers },
+      fields: certificates[procedure].steps.flatMap((step) => step.fields(country, answers)),
+      slots: await this.slots.of(id, allSlots(application), reader, request.locale.code),
+      faults: faults.map(({ id, slot, kind, sentence, fixedAt }) => ({
+        id,
+        slot,
+        kind,
+        sentence,
+        isFixed: fixedAt !== null,
+      })),
+      events: events.map(({ id, action, at }) => ({ id, action, at: at.toISOString() })),
+      next: nextForStaff(application),
+    });
+  }
+
+  @Post(':id/faults')
+  async fault(@Req() request: Staff, @Param('id') id: string, @Body() body: Posted = {}) {
+    const application = await this.applications.getForStaff(id);
+    const faults = faultsIn(application, body);
+    if (faults.length > 0) await this.applications.findFaults(application, faults, request.user.id, body);
+    return seeOther(routePath(request.locale.code, 'desk-certificates-id', { id }));
+  }
+
+  @Post(':id/step')
+  async step(@Req() request: Staff, @Param('id') id: string, @Body() body: Posted = {}) {
+    const application = await this.applications.getForStaff(id);
+    const event = nextForStaff(application).find((one) => one === body.event);
+    if (event) await this.applications.step(application, event, request.user.id, body);
+    return seeOther(routePath(request.locale.code, 'desk-certificates-id', { id }));
+  }
+}
+
+/** A kind and a sentence for each paper that is not right; without a sentence the applicant would have to guess. */
+function faultsIn(application: Application, body: Posted): NewFault[] {
+  return allSlots(application).flatMap(({ name }) => {
+    const kind = faultKinds.find((one) => one === body[`${name}_kind`]);
+    const sentence = cleanText(body[`${name}_sentence`] ?? '').slice(0, 300);
+    return kind && sentence ? [{ slot: name, kind, sentence }] : [];
+  });
+}

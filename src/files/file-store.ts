@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where the bytes of papers are. Keys are ids of our own, never anything a person typed. */
+export abstract class FileStore {
+  abstract put(key: string, bytes: Buffer): Promise<void>;
+  /** Null where there is nothing under that key. */
+  abstract open(key: string): Promise<Readable | null>;
+  /** Removing what is not there is no fault, so that a removal can be tried again. */
+  abstract remove(key: string): Promise<void>;
+}
+
+/** On the disk of one machine. Several pods mount the same folder or use another store. */
+export class DiskStore extends FileStore {
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  async put(key: string, bytes: Buffer): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    // A reader never sees half a file: the name comes last.
+    await writeFile(this.pathOf(`${key}.part`), bytes, { mode: 0o600 });
+    await rename(this.pathOf(`${key}.part`), this.pathOf(key));
+  }
+
+  async open(key: string): Promise<Readable | null> {
+    const found = await stat(this.pathOf(key)).catch(() => null);
+    return found && createReadStream(this.pathOf(key));
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  private pathOf(key: string): string {
+    if (!/^[0-9a-f-]{36}(?:\.part)?$/.test(key)) throw new Error('Not a key of the file store');
+    return join(this.folder, key);
+  }
+}

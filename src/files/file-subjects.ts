@@ -1,0 +1,41 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Tx } from '../database/database.ts';
+import type { Party } from '../identity/party.ts';
+import type { Slot } from '../journeys/journey.ts';
+import type { Locale } from '../locales/locales.ts';
+import type { Text } from '../procedures/procedure.ts';
+
+/** What papers are added to. */
+export type FileSubject = {
+  slots: Slot[];
+  /** What the papers are for, as our mark over a scan says it. */
+  purpose: Text;
+  /** The page they were added from. */
+  path: string;
+  /** In the transaction that takes one in. */
+  received(tx: Tx, slot: Slot): Promise<void>;
+};
+
+/** Null where nothing of that id is theirs, or takes papers now. */
+type Find = (party: Party, id: string, locale: Locale) => Promise<FileSubject | null>;
+
+/** The rooms that take papers. Each registers how to find what it takes them for. */
+@Injectable()
+export class FileSubjects {
+  private readonly finders: Find[] = [];
+
+  register(find: Find): void {
+    this.finders.push(find);
+  }
+
+  /** Throws NotFoundException. */
+  async get(party: Party | null, id: string, locale: Locale): Promise<FileSubject> {
+    if (party && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+      for (const find of this.finders) {
+        const subject = await find(party, id, locale);
+        if (subject) return subject;
+      }
+    }
+    throw new NotFoundException();
+  }
+}

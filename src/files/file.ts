@@ -1,0 +1,40 @@
+import type { Slot } from '../journeys/journey.ts';
+
+export type FileType = 'pdf' | 'jpg';
+
+export type StoredFile = {
+  id: string;
+  subjectId: string;
+  slot: string;
+  type: FileType;
+  size: number;
+  isIdentity: boolean;
+  createdAt: Date;
+  deletesAt: Date;
+  deletedAt: Date | null;
+};
+
+export const maxUpload = { megabytes: 5, bytes: 5 * 1024 * 1024 };
+
+/** What a file is, by its first bytes: the name and the type that a browser sends are only what somebody says. */
+export function kindOf(bytes: Buffer): 'pdf' | 'image' | null {
+  const starts = (...signature: number[]) => signature.every((byte, place) => bytes[place] === byte);
+  if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf';
+  if (starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47)) return 'image';
+  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+  return isWebp ? 'image' : null;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** In days: while what they are for is open, and once it is closed. Identity papers go sooner. */
+const keptDays = { open: { identity: 90, other: 180 }, closed: { identity: 30, other: 180 } };
+
+export const deletionDate = (isIdentity: boolean, from: Date, state: 'open' | 'closed' = 'open'): Date =>
+  new Date(from.getTime() + keptDays[state][isIdentity ? 'identity' : 'other'] * day);
+
+/** A place for a paper, and the paper that is in it. */
+export type FilledSlot = Slot & { file: StoredFile | null };
+
+export const fillSlots = (slots: readonly Slot[], files: readonly StoredFile[]): FilledSlot[] =>
+  slots.map((slot) => ({ ...slot, file: files.find((file) => file.slot === slot.name) ?? null }));

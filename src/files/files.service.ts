@@ -1,0 +1,166 @@
+import { createHash, createHmac, randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import {
+  Inject,
+  Injectable,
+  NotFoundException,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { CONFIG, type Config } from '../config.ts';
+import { DB, type Db, type Tx } from '../database/database.ts';
+import { type Actor, Events } from '../events/events.ts';
+import { Belongings } from '../identity/belongings.ts';
+import { ownerOf, type Party } from '../identity/party.ts';
+import { Jobs } from '../jobs/jobs.service.ts';
+import type { Slot } from '../journeys/journey.ts';
+import { deletionDate, type FileType, kindOf, type StoredFile } from './file.ts';
+import { FileStore } from './file-store.ts';
+import { FilesRepository } from './files.repository.ts';
+import { type Mark, redraw } from './images.ts';
+
+const removal = 'file-removal';
+const linkMinutes = 10;
+const hour = 60 * 60 * 1000;
+
+export type Upload = { subjectId: string; slot: Slot; mark: Mark; bytes: Buffer };
+export type Unusable = 'empty' | 'unknown_type' | 'unreadable';
+
+/** Papers that people add: taken in, shown to whom they concern, and deleted on the day that was said. */
+@Injectable()
+export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private sweeping?: NodeJS.Timeout;
+
+  constructor(
+    private readonly files: FilesRepository,
+    private readonly store: FileStore,
+    private readonly events: Events,
+    private readonly belongings: Belongings,
+    private readonly jobs: Jobs,
+    private readonly logger: PinoLogger,
+    @Inject(DB) private readonly db: Db,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    jobs.handle<{ id: string }>(removal, ({ id }) => this.store.remove(id));
+  }
+
+  onModuleInit(): void {
+    this.belongings.register((tx, visitorId, userId) => this.files.giveTo(tx, visitorId, userId));
+  }
+
+  onApplicationBootstrap(): void {
+    const sweep = () => this.sweep().catch((err) => this.logger.error({ err }, 'deleting files'));
+    this.sweeping = setInterval(sweep, hour).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.sweeping);
+  }
+
+  /** Takes a paper into its slot. What is wrong with it is a value; `then` is done in the same transaction. */
+  async add(
+    party: Party,
+    { subjectId, slot, mark, bytes }: Upload,
+    then: (tx: Tx) => Promise<void>,
+  ): Promise<Unusable | null> {
+    if (bytes.length === 0) return 'empty';
+    const kind = kindOf(bytes);
+    if (!kind) return 'unknown_type';
+    const kept = kind === 'pdf' ? bytes : await redraw(bytes, slot.isIdentity ? mark : null).catch(() => null);
+    if (!kept) return 'unreadable';
+
+    const id = randomUUIDv7();
+    const hash = createHash('sha256').update(bytes).digest('base64url');
+    const type: FileType = kind === 'pdf' ? 'pdf' : 'jpg';
+    await this.store.put(id, kept);
+    const isKept = await this.db.transaction(async (tx) => {
+      // The same upload once more, after an answer that was lost.
+      if (await this.files.holds(tx, subjectId, slot.name, hash)) return false;
+      const deletesAt = deletionDate(slot.isIdentity, new Date());
+      const replaced = await this.files.put(tx, {
+        ...ownerOf(party),
+        ...{ id, subjectId, hash, type, deletesAt, slot: slot.name, size: kept.length, isIdentity: slot.isIdentity },
+      });
+      if (replaced) await this.jobs.enqueue(tx, removal, { id: replaced });
+      await this.events.record(tx, { subject: 'file', subjectId: id, action: 'add', actor: party });
+      await then(tx);
+      return true;
+    });
+    if (!isKept) await this.store.remove(id);
+    return null;
+  }
+
+  async remove(tx: Tx, party: Party, subjectId: string, slot: string): Promise<void> {
+    const id = await this.files.empty(tx, subjectId, slot);
+    if (!id) return;
+    await this.events.record(tx, { subject: 'file', subjectId: id, action: 'remove', actor: party });
+    await this.jobs.enqueue(tx, removal, { id });
+  }
+
+  /** Those that are there. */
+  async list(subjectId: string): Promise<StoredFile[]> {
+    return (await this.files.list(subjectId)).filter(({ deletedAt }) => !deletedAt);
+  }
+
+  /** Who opened which paper and when, also of papers that are deleted by now. */
+  async openings(subjectId: string) {
+    const files = await this.files.list(subjectId);
+    const all = await Promise.all(
+      files.map(async ({ id, slot }) => (await this.events.of('file', id)).map((event) => ({ ...event, slot }))),
+    );
+    return all.flat().filter(({ action }) => action === 'open');
+  }
+
+  close(tx: Tx, subjectId: string): Promise<void> {
+    return this.files.close(tx, subjectId, new Date());
+  }
+
+  /** A link for one reader, good for some minutes: kept in a history or passed on, it opens nothing. */
+  sign(fileId: string, reader: Actor, now = Date.now()): string {
+    const until = now + linkMinutes * 60 * 1000;
+    return `${until.toString(36)}.${this.signatureOf(fileId, reader, until)}`;
+  }
+
+  /** Opens a paper for its owner or for staff, and writes down who did. Throws NotFoundException. */
+  async open(fileId: string, ticket: string, reader: Actor): Promise<{ file: StoredFile; bytes: Readable }> {
+    if (!this.isValid(fileId, ticket, reader)) throw new NotFoundException();
+    const file = reader.kind === 'staff' ? await this.files.find(fileId) : await this.findOwned(fileId, reader);
+    const bytes = file && (await this.store.open(file.id));
+    if (!bytes) throw new NotFoundException();
+    await this.db.transaction((tx) =>
+      this.events.record(tx, { subject: 'file', subjectId: file.id, action: 'open', actor: reader }),
+    );
+    return { file, bytes };
+  }
+
+  /** Deletes what has reached its day. */
+  async sweep(now = new Date()): Promise<void> {
+    const due = await this.db.transaction(async (tx) => {
+      const ids = await this.files.takeDue(tx, now);
+      for (const id of ids) await this.jobs.enqueue(tx, removal, { id });
+      for (const id of ids)
+        await this.events.record(tx, { subject: 'file', subjectId: id, action: 'expire', actor: { kind: 'clock' } });
+      return ids;
+    });
+    if (due.length > 0) await this.sweep(now);
+  }
+
+  private findOwned(fileId: string, { kind, id = '' }: Actor): Promise<StoredFile | null> {
+    return this.files.findOwned({ kind: kind === 'user' ? 'user' : 'visitor', id }, fileId);
+  }
+
+  private isValid(fileId: string, ticket: string, reader: Actor): boolean {
+    const [until = '', signature = ''] = ticket.split('.');
+    const end = Number.parseInt(until, 36);
+    const expected = Buffer.from(this.signatureOf(fileId, reader, end));
+    const given = Buffer.from(signature);
+    return end > Date.now() && given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  private signatureOf(fileId: string, { kind, id }: Actor, until: number): string {
+    const secret = this.config.sessionSecrets[0] ?? '';
+    return createHmac('sha256', secret).update(`file ${fileId} ${kind} ${id} ${until}`).digest('base64url');
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Field } from '../journeys/field.ts';
+import { dayIn } from '../journeys/read.ts';
+import { showAnswer } from '../journeys/show.ts';
+import type { Country, Locale, LocaleCode } from '../locales/locales.ts';
+import { locales } from '../locales/locales.ts';
+import type { Key, Messages, MessageValues, Translate } from '../locales/messages.ts';
+import { formatHijri } from '../values/dates.ts';
+import { formatsFor } from '../values/formats.ts';
+import type { Lease } from './lease.ts';
+import { leaseJourney } from './lease-journey.ts';
+import { rulesIn } from './terms-step.ts';
+
+export type Article = { title: string; lines: string[] };
+
+type Told = Pick<Lease, 'country' | 'answers'>;
+
+/** The locale in which the text counts: Arabic is the language of the courts in all four countries. */
+export const bindingLocale = (country: Country): LocaleCode => `ar-${country.toLowerCase()}` as LocaleCode;
+
+/** The articles of a lease in one language, from its answers and the rules of its country. */
+export function articlesOf({ country, answers }: Told, t: Translate, locale: Locale): Article[] {
+  const shown = showing({ country, answers }, t, locale);
+  const say = (key: Key, values: MessageValues = {}) => t(key, values);
+  const side = (of: 'landlord' | 'tenant') =>
+    say(`leases.contract.${of}`, {
+      name: locale.language === 'ar' ? shown(`${of}_nameAr`) : shown(`${of}_nameLatin`),
+      identity: shown(`${of}_identity`),
+      profession: shown(`${of}_profession`),
+      address: shown(`${of}_address`),
+    });
+  const start = dayIn(answers, 'start');
+  const articles: (Article | null)[] = [
+    { title: say('leases.contract.parties'), lines: [side('landlord'), side('tenant')] },
+    {
+      title: say('leases.contract.home'),
+      lines: [
+        say('leases.contract.home_text', {
+          address: shown('address'),
+          city: shown('city'),
+          region: shown('region'),
+          rooms: shown('rooms'),
+          furnished: shown('furnished'),
+        }),
+        ...optional(say, shown, 'floor', 'leases.floor.label'),
+        ...optional(say, shown, 'title', `leases.deed.${country}`),
+        ...optional(say, shown, 'meters', 'leases.meters.label'),
+        ...optional(say, shown, 'annexes', 'leases.annexes.label'),
+        say('leases.contract.use_text', { use: shown('use') }),
+      ],
+    },
+    {
+      title: say('leases.contract.time'),
+      lines: [
+        say('leases.contract.time_text', {
+          start: shown('start'),
+          hijri: start ? formatHijri(start, locale.tag) : '',
+          months: Number(answers.months),
+        }),
+        say(`leases.contract.renewal_${answers.renewal === 'tacit' ? 'tacit' : 'none'}`),
+        say('leases.contract.notice_text', { months: Number(answers.notice) }),
+      ],
+    },
+    {
+      title: say('leases.contract.money'),
+      lines: [
+        say('leases.contract.rent_text', { rent: shown('rent'), day: shown('dueDay'), method: shown('method') }),
+        ...(answers.charges ? [say('leases.contract.charges_text', { charges: shown('charges') })] : []),
+        say('leases.contract.deposit_text', { deposit: shown('deposit') }),
+        say('leases.contract.receipt_text'),
+      ],
+    },
+    {
+      title: say('leases.contract.duties'),
+      lines: [
+        say('leases.contract.care_text'),
+        say(`leases.contract.subletting_${answers.subletting === 'consent' ? 'consent' : 'no'}`),
+        say('leases.contract.condition_text'),
+      ],
+    },
+    answers.clauses ? { title: say('leases.contract.clauses'), lines: answers.clauses.split('\n') } : null,
+    { title: say('leases.contract.law'), lines: rulesIn(country).map(({ text }) => text[locale.language]) },
+  ];
+  return articles.filter((article) => article !== null);
+}
+
+const optional = (say: Translate, shown: (name: string) => string, name: string, label: Key): string[] =>
+  shown(name) ? [say('leases.contract.detail', { label: say(label), value: shown(name) })] : [];
+
+/** How each answer of the lease reads. */
+export function showing({ country, answers }: Told, t: Translate, locale: Locale): (name: string) => string {
+  const reader = { t, locale, format: formatsFor(locale) };
+  const fields = new Map(fieldsOf({ country, answers }).map((field) => [field.name, field]));
+  return (name) => {
+    const field = fields.get(name);
+    return field ? showAnswer(field, answers, reader) : '';
+  };
+}
+
+export const fieldsOf = ({ country, answers }: Told): Field[] =>
+  leaseJourney.steps.flatMap((step) => step.fields(country, answers));
+
+/** Of the text that counts: a copy with one other word has another one. */
+export function hashOfContract(lease: Told, words: Messages): string {
+  const code = bindingLocale(lease.country);
+  const text = articlesOf(lease, words.in(code), locales[code]).flatMap(({ title, lines }) => [title, ...lines]);
+  return createHash('sha256').update(text.join('\n')).digest('hex');
+}

@@ -1,0 +1,125 @@
+import { Body, Controller, Get, Inject, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
+import { LeasePage } from '../../views/pages/leases/show.tsx';
+import { DB, type Db } from '../database/database.ts';
+import { Drafts } from '../drafts/drafts.ts';
+import { Parties } from '../identity/parties.service.ts';
+import { dayIn } from '../journeys/read.ts';
+import { cleanMultilineText } from '../values/text.ts';
+import { page, seeOther } from '../web/answers.ts';
+import { newFormId, type Sent } from '../web/receipts.ts';
+import { routePath } from '../web/routes.ts';
+import { fieldsOf } from './contract.ts';
+import { hasDocument, type Lease, mayAnswer, mayRevise, type Side } from './lease.ts';
+import { leaseJourney } from './lease-journey.ts';
+import { LeasesService } from './leases.service.ts';
+
+type Posted = Record<string, string | undefined>;
+const maxWish = 1_000;
+
+/** A lease, as each of its two sides sees it. */
+@Controller(':locale/e-services/leases/:id')
+export class LeasesController {
+  constructor(
+    private readonly leases: LeasesService,
+    private readonly parties: Parties,
+    private readonly drafts: Drafts,
+    @Inject(DB) private readonly db: Db,
+  ) {}
+
+  @Get()
+  async show(@Req() request: Request, @Param('id') id: string) {
+    const { lease, side } = await this.leases.get(await this.parties.find(request), id);
+    const { events, requests, bill } = await this.leases.course(lease);
+    const { reference, country, answers, previous, state, revision } = lease;
+    return page(LeasePage, {
+      id,
+      formId: newFormId(),
+      reference,
+      side,
+      state,
+      revision,
+      parts: leaseJourney.steps.map(({ name, title, fields }) => ({
+        step: name,
+        title,
+        fields: fields(country, answers),
+      })),
+      answers,
+      previous,
+      requests,
+      events: events.map(({ id, action, at }) => ({ id, action, at: at.toISOString() })),
+      bill: side === 'first' && bill?.state === 'open' ? { reference: bill.reference, total: bill.total } : null,
+      mayRevise: side === 'first' && mayRevise(lease),
+      mayAnswer: side === 'second' && mayAnswer(lease),
+      hasDocument: hasDocument(lease),
+    });
+  }
+
+  @Post('confirmation')
+  confirm(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('second', request, id, (lease, party, path) =>
+      this.leases.confirm(party, lease, Number(body.revision), body, path),
+    );
+  }
+
+  @Post('request')
+  ask(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('second', request, id, (lease, party, path) => {
+      const wish = cleanMultilineText(body.wish ?? '').slice(0, maxWish);
+      const line = fieldsOf(lease).find(({ name }) => name === body.line)?.name;
+      if (!wish || !line) return Promise.resolve({ kind: 'done', location: `${path}#ask` });
+      return this.leases.ask(party, lease, line, wish, body, path);
+    });
+  }
+
+  @Post('refusal')
+  refuse(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('second', request, id, (lease, party, path) => this.leases.refuse(party, lease, body, path));
+  }
+
+  @Post('cancellation')
+  cancel(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('first', request, id, (lease, party, path) => this.leases.cancel(party, lease, body, path));
+  }
+
+  @Post('invitation')
+  remind(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('first', request, id, (lease, _party, path) => this.leases.remind(lease, body, path));
+  }
+
+  @Post('signature')
+  sign(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('first', request, id, (lease, party, path) => {
+      const day = dayIn(body as Record<string, string>, 'signed');
+      if (!day) return Promise.resolve({ kind: 'done', location: `${path}#signed` });
+      return this.leases.sign(party, lease, day.toString(), body, path);
+    });
+  }
+
+  /** The form again, with the answers of the lease: what is sent then replaces them. */
+  @Post('revision')
+  async revise(@Req() request: Request, @Res({ passthrough: true }) _response: Response, @Param('id') id: string) {
+    const party = await this.parties.find(request);
+    const { lease, side } = await this.leases.get(party, id);
+    if (!party || side !== 'first' || !mayRevise(lease)) throw new NotFoundException();
+    const { code } = request.locale;
+    const answers = { country: lease.country, values: { ...lease.answers, lease: id } };
+    const draft = await this.db.transaction((tx) => this.drafts.start(tx, party, 'rent-appartment', code, answers));
+    return seeOther(routePath(code, 'e-services-rent-appartment-draft', { draft: draft.id, step: 'check' }));
+  }
+
+  private async as(
+    side: Side,
+    request: Request,
+    id: string,
+    act: (lease: Lease, party: Parameters<LeasesService['refuse']>[0], path: string) => Promise<Sent>,
+  ) {
+    const party = await this.parties.find(request);
+    const found = await this.leases.get(party, id);
+    if (!party || found.side !== side) throw new NotFoundException();
+    const path = routePath(request.locale.code, 'e-services-leases-id', { id });
+    const sent = await act(found.lease, party, path);
+    return sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../database/database.ts';
+import { ownedBy } from '../database/owned.ts';
+import { leaseLinks, leaseRequests, leases } from '../database/schema/index.ts';
+import type { Party } from '../identity/party.ts';
+import type { Lease } from './lease.ts';
+
+export type NewLease = typeof leases.$inferInsert;
+export type LeaseChange = Partial<Omit<Lease, 'id' | 'reference' | 'createdAt'>>;
+export type LeaseRequest = { id: string; line: string; wish: string; revision: number };
+
+const second = { userId: leases.secondUserId, visitorId: leases.secondVisitorId };
+
+@Injectable()
+export class LeasesRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** False when the reference is taken: the caller draws another one. */
+  async add(tx: Tx, lease: NewLease): Promise<boolean> {
+    const rows = await tx
+      .insert(leases)
+      .values(lease)
+      .onConflictDoNothing({ target: leases.reference })
+      .returning({ id: leases.id });
+    return rows.length > 0;
+  }
+
+  /** For either side; a stranger finds nothing. */
+  async findOf(party: Party, id: string): Promise<Lease | null> {
+    const [row] = await this.db
+      .select()
+      .from(leases)
+      .where(and(eq(leases.id, id), or(ownedBy(leases, party), ownedBy(second, party))));
+    return (row as Lease | undefined) ?? null;
+  }
+
+  async findByCode(code: string): Promise<Lease | null> {
+    const [row] = await this.db.select().from(leases).where(eq(leases.code, code));
+    return (row as Lease | undefined) ?? null;
+  }
+
+  async findByToken(token: string): Promise<{ lease: Lease; codeHash: string } | null> {
+    const [row] = await this.db
+      .select({ lease: leases, codeHash: leaseLinks.codeHash })
+      .from(leaseLinks)
+      .innerJoin(leases, eq(leases.id, leaseLinks.leaseId))
+      .where(eq(leaseLinks.tokenHash, hashOf(token)));
+    return (row as { lease: Lease; codeHash: string } | undefined) ?? null;
+  }
+
+  async lock(tx: Tx, id: string): Promise<Lease | null> {
+    const [row] = await tx.select().from(leases).where(eq(leases.id, id)).for('update');
+    return (row as Lease | undefined) ?? null;
+  }
+
+  async change(tx: Tx, id: string, change: LeaseChange): Promise<void> {
+    await tx
+      .update(leases)
+      .set({ ...change, updatedAt: sql`now()` })
+      .where(eq(leases.id, id));
+  }
+
+  async addLink(tx: Tx, leaseId: string, token: string, code: string): Promise<void> {
+    await tx.insert(leaseLinks).values({ leaseId, tokenHash: hashOf(token), codeHash: codeHashOf(token, code) });
+  }
+
+  async addRequest(tx: Tx, leaseId: string, request: Omit<LeaseRequest, 'id'>): Promise<void> {
+    await tx.insert(leaseRequests).values({ id: randomUUIDv7(), leaseId, ...request });
+  }
+
+  /** What is asked for at the text as it stands. */
+  listRequests(leaseId: string, revision: number): Promise<LeaseRequest[]> {
+    const { id, line, wish } = leaseRequests;
+    return this.db
+      .select({ id, line, wish, revision: leaseRequests.revision })
+      .from(leaseRequests)
+      .where(and(eq(leaseRequests.leaseId, leaseId), eq(leaseRequests.revision, revision)))
+      .orderBy(asc(leaseRequests.id));
+  }
+
+  async giveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
+    await tx.update(leases).set({ userId, visitorId: null }).where(eq(leases.visitorId, visitorId));
+    await tx
+      .update(leases)
+      .set({ secondUserId: userId, secondVisitorId: null })
+      .where(eq(leases.secondVisitorId, visitorId));
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** With its token, so that equal codes of two leases do not look alike. */
+export const codeHashOf = (token: string, code: string): string => hashOf(`${token} ${code}`);

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { NoticeMail, type NoticeMailProps } from '../../views/mails/notice.tsx';
+import type { Mail } from '../mail/mail.service.ts';
+
+/** A mail with one piece of news, or with those of a day; its plain part says the same. */
+export function noticeMail(props: NoticeMailProps): Omit<Mail, 'to'> {
+  const { texts, t, stop, locale, origin } = props;
+  const [first] = texts;
+  const subject = texts.length === 1 && first ? first.title : t('notifications.mail.digest', { count: texts.length });
+  const settings = `${origin}/${locale.code}/notifications/preferences`;
+  const lines = [
+    ...texts.flatMap(({ title, body, link }) => [title, body, link, '']),
+    t('notifications.mail.why'),
+    `${t('notifications.mail.settings')} ${settings}`,
+    ...(stop ? [`${t('notifications.mail.stop')} ${stop}`] : []),
+  ];
+  return {
+    subject: unmarked(subject),
+    text: lines.join('\n'),
+    html: `<!doctype html>${renderToStaticMarkup(<NoticeMail {...props} subject={subject} />)}`,
+    ...(stop && { headers: { 'List-Unsubscribe': `<${stop}>` } }),
+  };
+}
+
+// Some mail programs show the marks that keep directions apart as boxes in a list of subjects.
+const unmarked = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');

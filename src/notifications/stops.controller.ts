@@ -1,0 +1,46 @@
+import { Controller, Get, Inject, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { StopPage } from '../../views/pages/notifications/stop.tsx';
+import { CONFIG, type Config } from '../config.ts';
+import { page, seeOther } from '../web/answers.ts';
+import { routePath } from '../web/routes.ts';
+import { Notifications } from './notifications.service.ts';
+import { isLocked, isOn } from './preferences.ts';
+import { readStopToken, type Stop } from './stop-links.ts';
+
+/**
+ * One kind of message is stopped from the message itself, without signing in. The link only shows a button: mail
+ * scanners open every link there is.
+ */
+@Controller(':locale/notifications/stop/:token')
+export class StopsController {
+  constructor(
+    private readonly notifications: Notifications,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  async show(@Req() { locale }: Request, @Param('token') token: string) {
+    const stop = this.read(token);
+    const { choices } = await this.notifications.preferences(stop.userId, locale);
+    return page(StopPage, {
+      token,
+      category: stop.category,
+      isStopped: !isOn(choices, stop.category, stop.channel),
+      isLocked: isLocked(stop.category, stop.channel),
+    });
+  }
+
+  @Post()
+  async stop(@Req() { locale }: Request, @Param('token') token: string) {
+    const { userId, category, channel } = this.read(token);
+    await this.notifications.choose(userId, [{ category, channel, isOn: false }]);
+    return seeOther(routePath(locale.code, 'notifications-stop', { token }));
+  }
+
+  private read(token: string): Stop {
+    const stop = readStopToken(token, this.config.sessionSecrets);
+    if (!stop) throw new NotFoundException();
+    return stop;
+  }
+}

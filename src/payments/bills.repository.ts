@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../database/database.ts';
+import { ownedBy } from '../database/owned.ts';
+import { bills } from '../database/schema/index.ts';
+import type { Party } from '../identity/party.ts';
+import type { BillPurpose } from './billing.ts';
+
+export type BillRow = typeof bills.$inferSelect;
+export type NewBill = typeof bills.$inferInsert;
+
+@Injectable()
+export class BillsRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** False when the reference is another bill's already. */
+  async add(tx: Tx, bill: NewBill): Promise<BillRow | null> {
+    const [row] = await tx.insert(bills).values(bill).onConflictDoNothing({ target: bills.reference }).returning();
+    return row ?? null;
+  }
+
+  async findByReference(reference: string): Promise<BillRow | null> {
+    const [row] = await this.db.select().from(bills).where(eq(bills.reference, reference));
+    return row ?? null;
+  }
+
+  async findById(id: string): Promise<BillRow | null> {
+    const [row] = await this.db.select().from(bills).where(eq(bills.id, id));
+    return row ?? null;
+  }
+
+  async findLatest(purpose: BillPurpose, subjectId: string): Promise<BillRow | null> {
+    const [row] = await this.db
+      .select()
+      .from(bills)
+      .where(and(eq(bills.purpose, purpose), eq(bills.subjectId, subjectId)))
+      .orderBy(desc(bills.id))
+      .limit(1);
+    return row ?? null;
+  }
+
+  /** The latest first. */
+  listOf(party: Party): Promise<BillRow[]> {
+    return this.db.select().from(bills).where(ownedBy(bills, party)).orderBy(desc(bills.id)).limit(50);
+  }
+
+  /** Waits for whoever changes the bill, then keeps it until the end of the transaction. */
+  async lock(tx: Tx, id: string): Promise<BillRow | null> {
+    const [row] = await tx.select().from(bills).where(eq(bills.id, id)).for('update');
+    return row ?? null;
+  }
+
+  async lockOpen(tx: Tx, purpose: BillPurpose, subjectId: string): Promise<BillRow | null> {
+    const [row] = await tx
+      .select()
+      .from(bills)
+      .where(and(eq(bills.purpose, purpose), eq(bills.subjectId, subjectId), eq(bills.state, 'open')))
+      .for('update');
+    return row ?? null;
+  }
+
+  async update(
+    tx: Tx,
+    id: string,
+    change: Partial<Pick<BillRow, 'state' | 'paidAt' | 'reservedMinor' | 'refundedMinor'>>,
+  ): Promise<void> {
+    await tx.update(bills).set(change).where(eq(bills.id, id));
+  }
+
+  /** Two rooms, or two tabs, opening a bill for one subject go one after the other. */
+  async queueFor(tx: Tx, purpose: BillPurpose, subjectId: string): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${purpose} ${subjectId}`}, 0))`);
+  }
+
+  async move(tx: Tx, visitorId: string, userId: string): Promise<void> {
+    await tx.update(bills).set({ userId, visitorId: null }).where(eq(bills.visitorId, visitorId));
+  }
+}

@@ -1,0 +1,157 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { DB, type Db, type Tx } from '../database/database.ts';
+import { type Actor, Events } from '../events/events.ts';
+import { Belongings } from '../identity/belongings.ts';
+import { ownerOf } from '../identity/party.ts';
+import { Jobs } from '../jobs/jobs.service.ts';
+import { type Money, money } from '../values/money.ts';
+import { newReference } from '../values/references.ts';
+import { follow } from '../values/transitions.ts';
+import { AttemptsRepository } from './attempts.repository.ts';
+import { amountsOf, type BillAmounts, type BillEvent, billTransitions } from './bill.ts';
+import { type Bill, Billing, type BillOrder, type BillPurpose, type PriceRegion } from './billing.ts';
+import { type BillRow, BillsRepository } from './bills.repository.ts';
+import { priceOf } from './price-book.ts';
+import { RefundsService } from './refunds.service.ts';
+
+type SettledWork = (tx: Tx, bill: Bill) => Promise<void>;
+
+const clock: Actor = { kind: 'clock' };
+const expiryQueue = 'bill-expiry';
+const quarter = 15 * 60 * 1000;
+const grace = 8 * quarter;
+
+/** Bills, as the other rooms ask for them. */
+@Injectable()
+export class BillsService extends Billing implements OnModuleInit {
+  private readonly settled = new Map<BillPurpose, SettledWork[]>();
+
+  constructor(
+    private readonly bills: BillsRepository,
+    private readonly attempts: AttemptsRepository,
+    private readonly refunds: RefundsService,
+    private readonly events: Events,
+    private readonly belongings: Belongings,
+    private readonly jobs: Jobs,
+    @Inject(DB) private readonly db: Db,
+  ) {
+    super();
+  }
+
+  onModuleInit(): void {
+    this.belongings.register((tx, visitorId, userId) => this.bills.move(tx, visitorId, userId));
+    this.jobs.handle<{ billId: string }>(expiryQueue, ({ billId }) =>
+      this.db.transaction((tx) => this.expire(tx, billId)),
+    );
+  }
+
+  price(region: PriceRegion, item: string): Money | null {
+    return priceOf(region, item);
+  }
+
+  async open(tx: Tx, order: BillOrder): Promise<Bill> {
+    const amounts = amountsOf(order.lines, order.region);
+    await this.bills.queueFor(tx, order.purpose, order.subjectId);
+    const earlier = await this.bills.lockOpen(tx, order.purpose, order.subjectId);
+    if (earlier && isSame(earlier, amounts, order)) return toBill(earlier);
+    const actor: Actor = { kind: order.party.kind, id: order.party.id };
+    if (earlier) await this.step(tx, earlier, 'replace', actor);
+    const row = await this.add(tx, order, amounts);
+    await this.events.record(tx, { subject: 'bill', subjectId: row.id, action: 'opened', actor });
+    await this.jobs.enqueue(tx, expiryQueue, { billId: row.id }, row.expiresAt);
+    return toBill(row);
+  }
+
+  async of(purpose: BillPurpose, subjectId: string): Promise<Bill | null> {
+    const row = await this.bills.findLatest(purpose, subjectId);
+    return row && toBill(row);
+  }
+
+  /** Any bill, for whoever holds its reference. */
+  findByReference(reference: string): Promise<BillRow | null> {
+    return this.bills.findByReference(reference);
+  }
+
+  async cancel(tx: Tx, billId: string, reason: string): Promise<void> {
+    const row = await this.locked(tx, billId);
+    if (row.state === 'open') await this.step(tx, row, 'cancel', clock, { reason });
+  }
+
+  refund(tx: Tx, billId: string, amount: Money | 'rest', reason: string): Promise<void> {
+    return this.refunds.promise(tx, billId, amount, reason);
+  }
+
+  whenSettled(purpose: BillPurpose, work: SettledWork): void {
+    this.settled.set(purpose, [...(this.settled.get(purpose) ?? []), work]);
+  }
+
+  /** Marks a locked bill as paid and tells the room that asked for it. */
+  async pay(tx: Tx, row: BillRow, paidAt: Date, actor: Actor): Promise<void> {
+    await this.step(tx, row, 'pay', actor, {}, { paidAt });
+    const bill: Bill = { ...toBill(row), state: 'paid' };
+    for (const work of this.settled.get(row.purpose) ?? []) await work(tx, bill);
+  }
+
+  /**
+   * Closes a bill whose time is over; does nothing to any other. Somebody who is on the provider's page by then may
+   * finish there.
+   */
+  async expire(tx: Tx, billId: string, now = new Date()): Promise<void> {
+    const row = await this.bills.lock(tx, billId);
+    if (row?.state !== 'open' || row.expiresAt > now) return;
+    const begun = await this.attempts.listLive(tx, billId);
+    if (begun.length > 0 && now.getTime() < row.expiresAt.getTime() + grace) {
+      return this.jobs.enqueue(tx, expiryQueue, { billId }, new Date(now.getTime() + quarter));
+    }
+    await this.step(tx, row, 'expire', clock);
+  }
+
+  private async step(
+    tx: Tx,
+    { id, state }: BillRow,
+    event: BillEvent,
+    actor: Actor,
+    data: Record<string, string> = {},
+    change: { paidAt?: Date } = {},
+  ): Promise<void> {
+    const next = follow(billTransitions, state, event);
+    await this.bills.update(tx, id, { ...change, state: next });
+    await this.events.record(tx, { subject: 'bill', subjectId: id, action: next, actor, data });
+  }
+
+  private async locked(tx: Tx, billId: string): Promise<BillRow> {
+    const row = await this.bills.lock(tx, billId);
+    if (!row) throw new NotFoundException();
+    return row;
+  }
+
+  private async add(tx: Tx, order: BillOrder, amounts: BillAmounts): Promise<BillRow> {
+    const { purpose, subjectId, region, title, titleValues = {}, expiresAt, returnPath } = order;
+    const owner = ownerOf(order.party);
+    const row = { id: randomUUIDv7(), purpose, subjectId, region, title, titleValues, expiresAt, returnPath };
+    for (;;) {
+      const added = await this.bills.add(tx, { ...row, ...owner, ...amounts, reference: newReference('bill') });
+      if (added) return added;
+    }
+  }
+}
+
+const isSame = (row: BillRow, amounts: BillAmounts, order: BillOrder): boolean =>
+  row.totalMinor === amounts.totalMinor &&
+  row.currency === amounts.currency &&
+  row.title === order.title &&
+  isDeepStrictEqual(row.titleValues, order.titleValues ?? {}) &&
+  isDeepStrictEqual(row.lines, amounts.lines) &&
+  row.expiresAt > new Date();
+
+export const toBill = (row: BillRow): Bill => ({
+  id: row.id,
+  reference: row.reference,
+  purpose: row.purpose,
+  subjectId: row.subjectId,
+  state: row.state,
+  total: money(row.totalMinor, row.currency),
+  expiresAt: row.expiresAt,
+});

@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { encode } from 'uqr';
+import type { ReceiptPaper } from '../../views/pages/pay/receipt.tsx';
+import type { VerifiedReceipt } from '../../views/pages/pay/verify.tsx';
+import { CONFIG, type Config } from '../config.ts';
+import type { Locale } from '../locales/locales.ts';
+import { type Key, Messages } from '../locales/messages.ts';
+import { money } from '../values/money.ts';
+import { routePath } from '../web/routes.ts';
+import { AttemptsRepository } from './attempts.repository.ts';
+import { zoneOf } from './bill.ts';
+import { type BillRow, BillsRepository } from './bills.repository.ts';
+import { PaymentReceipts, type ReceiptRow, receiptCode, receiptNumber } from './payment-receipts.ts';
+import { saudiInvoiceCode, squaresOf } from './receipt-code.ts';
+
+/** Receipts as they are printed, and as they are checked by somebody who was handed one. */
+@Injectable()
+export class ReceiptPapers {
+  constructor(
+    private readonly receipts: PaymentReceipts,
+    private readonly bills: BillsRepository,
+    private readonly attempts: AttemptsRepository,
+    private readonly words: Messages,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async isOfAttempt(billId: string, attemptId: string | null): Promise<boolean> {
+    const attempt = attemptId && (await this.attempts.find(attemptId));
+    return attempt ? attempt.billId === billId && attempt.state === 'succeeded' : false;
+  }
+
+  paper(receipt: ReceiptRow, bill: BillRow, { code, language }: Locale): ReceiptPaper {
+    const at = (minor: number) => money(minor, bill.currency);
+    const inArabic = this.words.in('ar');
+    return {
+      number: receiptNumber(receipt),
+      seller: this.config.sellerName,
+      vatNumber: bill.region === 'SA' ? this.config.saudiVatNumber : null,
+      issuedAt: receipt.issuedAt.toISOString(),
+      zone: zoneOf(bill.region),
+      reference: bill.reference,
+      title: { key: bill.title, values: bill.titleValues },
+      titleInArabic: language === 'ar' ? null : inArabic(bill.title as Key, bill.titleValues),
+      lines: bill.lines.map(({ kind, label, minor }) => ({ kind, label, amount: at(minor) })),
+      taxPercent: bill.taxPercent,
+      total: at(bill.totalMinor),
+      refunded: at(bill.refundedMinor),
+      verifyUrl: this.config.publicUrl + routePath(code, 'verify-receipt', { code: receiptCode(receipt) }),
+      squares: this.squares(receipt, bill),
+      arabic: language === 'ar' ? null : inArabic,
+    };
+  }
+
+  /** What a code stands for; null when it is not ours. */
+  async check(code: string): Promise<VerifiedReceipt | null> {
+    const receipt = await this.receipts.findByCode(code);
+    const bill = receipt && (await this.bills.findById(receipt.billId));
+    if (!bill) return null;
+    return {
+      number: receiptNumber(receipt),
+      issuedAt: receipt.issuedAt.toISOString(),
+      zone: zoneOf(bill.region),
+      title: { key: bill.title, values: bill.titleValues },
+      total: money(bill.totalMinor, bill.currency),
+      refunded: money(bill.refundedMinor, bill.currency),
+    };
+  }
+
+  private squares({ issuedAt }: ReceiptRow, bill: BillRow): { size: number; path: string } | null {
+    const { sellerName, saudiVatNumber: vatNumber } = this.config;
+    if (bill.region !== 'SA' || !vatNumber) return null;
+    const total = money(bill.totalMinor, bill.currency);
+    const vat = money(bill.taxMinor, bill.currency);
+    return squaresOf(
+      encode(saudiInvoiceCode({ sellerName, vatNumber, issuedAt, total, vat }), { ecc: 'M', border: 2 }),
+    );
+  }
+}

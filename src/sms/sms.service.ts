@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config.ts';
+import type { Tx } from '../database/database.ts';
+import { Jobs } from '../jobs/jobs.service.ts';
+import { smsBudget, smsText } from './sms-text.ts';
+
+export type Sms = {
+  /** E.164. */
+  to: string;
+  text: string;
+};
+
+/** Hands one message to a network. Called again with the same id, it must not send twice. */
+export interface SmsSender {
+  send(sms: Sms, id: string): Promise<void>;
+}
+
+export const SMS_SENDER = Symbol('sms sender');
+
+/** Where no network is contracted, messages are files beside the mails. */
+@Injectable()
+export class SmsFiles implements SmsSender {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  async send({ to, text }: Sms, id: string): Promise<void> {
+    const folder = join(this.config.dataDir, 'outbox');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${id}.sms`), `To: ${to}\n\n${text}\n`);
+  }
+}
+
+const queue = 'sms';
+
+/** Short messages leave through a job, after the change that calls for them is safe. */
+@Injectable()
+export class Texts {
+  constructor(
+    private readonly jobs: Jobs,
+    @Inject(SMS_SENDER) sender: SmsSender,
+  ) {
+    jobs.handle<Sms>(queue, (sms, jobId) => sender.send(sms, jobId));
+  }
+
+  /** Throws for a text of more than one message: nobody pays for a second half. */
+  async send(tx: Tx, { to, text }: Sms): Promise<void> {
+    const short = smsText(text);
+    const { fits, units, limit } = smsBudget(short);
+    if (!fits) throw new RangeError(`A short message of ${units} units, of ${limit}`);
+    await this.jobs.enqueue(tx, queue, { to, text: short });
+  }
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { applications, events } from '../../src/database/schema/index.ts';
+import { money, until } from '../payments/people.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { get, post, sent, textOf, upload } from '../support/forms.ts';
+import { type Person, somebody } from '../support/people.ts';
+
+let site: TestApp;
+let payments: ReturnType<typeof money>;
+let ben: Person;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+  payments = money(site);
+  ben = await somebody(site, 'Ben', ['user', 'staff']);
+});
+afterAll(() => site.close());
+
+const aPdf = Buffer.from('%PDF-1.4\n%%EOF');
+const stateOf = async (id: string) => {
+  const [row] = await site.db.select({ state: applications.state }).from(applications).where(eq(applications.id, id));
+  return row?.state;
+};
+const deskOf = (id: string) => `/en/desk/certificates/${id}`;
+
+/** A certificate to prepare, sent and paid. */
+async function paid() {
+  const form = await sent(site.browser(), { mode: 'prepare' });
+  const bill = await payments.billing.of('procedure', form.id);
+  const { providerId } = await payments.anAttempt(bill?.id ?? '');
+  await payments.choose(providerId, 'pay');
+  await until(async () => (await stateOf(form.id)) === 'checking');
+  return form;
+}
+
+describe('a certificate that is paid for', () => {
+  it('waits for the payment, and is checked after it', async () => {
+    const { browser, path, id } = await sent(site.browser(), { mode: 'prepare' });
+    expect(await stateOf(id)).toBe('awaiting_payment');
+    const bill = await payments.billing.of('procedure', id);
+    expect(bill?.total).toEqual({ minor: 9000, currency: 'MAD' });
+    expect((await get(browser, path)).text).toContain(`/ar-ma/pay/${bill?.reference}`);
+  });
+
+  it('takes its bill with it when it is withdrawn, and the money back when it was paid', async () => {
+    const unpaid = await sent(site.browser(), { mode: 'prepare' });
+    await post(unpaid.browser, `${unpaid.path}/withdrawal`, {});
+    expect((await payments.billing.of('procedure', unpaid.id))?.state).toBe('cancelled');
+    const form = await paid();
+    await post(form.browser, `${form.path}/withdrawal`, {});
+    await until(async () => (await payments.billing.of('procedure', form.id))?.state === 'refunded');
+  });
+});
+
+describe('the desk', () => {
+  it('is for staff', async () => {
+    const { id, browser } = await paid();
+    const ann = await somebody(site, 'Ann');
+    expect((await ann.get(deskOf(id))).status).toBe(403);
+    expect((await get(browser, deskOf(id))).status).toBe(302);
+    expect((await ben.get('/en/desk/certificates')).text).toContain(id);
+    expect((await ben.get('/en/desk/certificates/1')).status).toBe(404);
+  });
+
+  it('asks for a paper again, and the applicant sees that one and nothing else', async () => {
+    const { id, browser, path } = await paid();
+    await upload(browser, `/ar-ma/files/${id}/identity_front`, aPdf);
+    const fault = { identity_front_kind: 'outdated', identity_front_sentence: 'The card ran out in May.' };
+    await ben.post(`${deskOf(id)}/faults`, fault);
+    expect(await stateOf(id)).toBe('needs_fix');
+    const { text } = await get(browser, path);
+    expect(text).toContain('The card ran out in May.');
+    expect(text).toContain(`/ar-ma/files/${id}/identity_front"`);
+    expect(text).not.toContain(`/ar-ma/files/${id}/photo"`);
+    await upload(browser, `/ar-ma/files/${id}/identity_front`, Buffer.concat([aPdf, aPdf]));
+    expect(await stateOf(id)).toBe('checking');
+  });
+
+  it('does not send a paper back without a sentence', async () => {
+    const { id } = await paid();
+    await ben.post(`${deskOf(id)}/faults`, { identity_front_kind: 'outdated', identity_front_sentence: ' ' });
+    expect(await stateOf(id)).toBe('checking');
+  });
+
+  it('leads it to the day it is handed over, with a note at each step', async () => {
+    const { id, browser, path } = await paid();
+    await ben.post(`${deskOf(id)}/step`, { event: 'accept' });
+    await ben.post(`${deskOf(id)}/step`, { event: 'file', note: 'R-2026-118' });
+    await ben.post(`${deskOf(id)}/step`, { event: 'deliver' });
+    expect(await stateOf(id)).toBe('filed');
+    await ben.post(`${deskOf(id)}/step`, { event: 'issue' });
+    await ben.post(`${deskOf(id)}/step`, { event: 'deliver' });
+    expect(await stateOf(id)).toBe('delivered');
+    const history = await site.db.select().from(events).where(eq(events.subjectId, id));
+    expect(history.find(({ action }) => action === 'file')).toMatchObject({
+      actorKind: 'staff',
+      data: { note: 'R-2026-118' },
+    });
+    expect(textOf((await get(browser, path)).text)).toContain('سُلّمت');
+  });
+
+  it('gives everything back to who cannot have the certificate', async () => {
+    const { id } = await paid();
+    await ben.post(`${deskOf(id)}/step`, { event: 'find_not_eligible' });
+    expect(await stateOf(id)).toBe('not_eligible');
+    await until(async () => (await payments.billing.of('procedure', id))?.state === 'refunded');
+  });
+
+  it('opens papers under its own name, and the owner sees it', async () => {
+    const { id, browser, path } = await paid();
+    await upload(browser, `/ar-ma/files/${id}/other`, aPdf);
+    const link = /href="(\/en\/files\/[^"]+)"/.exec((await ben.get(deskOf(id))).text)?.[1] ?? '';
+    expect((await ben.get(link)).status).toBe(200);
+    expect((await browser.get(link)).status).toBe(404);
+    expect((await get(browser, path)).text).toContain('فريقنا');
+  });
+});

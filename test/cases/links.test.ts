@@ -1,0 +1,185 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { writeCalendar } from '../../src/cases/calendar.ts';
+import { Checks } from '../../src/cases/checks.service.ts';
+import { cases, caseWatches, hearings, users } from '../../src/database/schema/index.ts';
+import { smsBudget } from '../../src/sms/sms-text.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { aNumber, aWatch, type Browser, signedIn, watchRow } from '../support/cases.ts';
+
+let site: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+  browser = await signedIn(site);
+});
+afterAll(() => site.close());
+
+const plain = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' };
+async function aSampleWatch() {
+  const watch = await aWatch(site, browser, { number: aNumber('9999') });
+  await site.app.get(Checks).runDue();
+  return watch;
+}
+const makeLink = (path: string, fields: Record<string, string>) =>
+  browser
+    .post(`${path}/links`)
+    .type('form')
+    .send({ _form: randomUUIDv7(), ...fields });
+const tokenIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
+
+describe('sharing a case', () => {
+  it('shows it to who has the link, without signing in and without what is private, until it is taken back', async () => {
+    const watch = await aSampleWatch();
+    await browser
+      .post(`${watch.path}/details`)
+      .type('form')
+      .send({ nickname: 'My secret name', note: 'My secret note', alerts: 'all' });
+    const form = { _form: randomUUIDv7(), kind: 'share', label: 'My sister' };
+    for (const _ of [1, 2]) await browser.post(`${watch.path}/links`).type('form').send(form).expect(303);
+    const own = await browser.get(watch.path);
+    expect(own.text.split('My sister')).toHaveLength(2);
+    const token = tokenIn(own.text, /shared-cases\/([\w-]{22})/);
+    const shared = await site.http.get(`/fr/shared-cases/${token}`).set(plain).expect(200);
+    expect(shared.headers['cache-control']).toBe('private, no-store');
+    expect(shared.text).toContain('Prochaine audience');
+    expect(shared.text).toContain('noindex');
+    expect(shared.text).not.toMatch(/My secret|My sister|user@example/);
+    expect((await browser.get(watch.path)).text).toContain('last used');
+
+    const stranger = await signedIn(site, 'expert@example.com');
+    await stranger.post(`${watch.path}/links/removal`).type('form').send({ token }).expect(404);
+    await browser.post(`${watch.path}/links/removal`).type('form').send({ token }).expect(303);
+    await browser.post(`${watch.path}/links/removal`).type('form').send({ token }).expect(404);
+    await site.http.get(`/fr/shared-cases/${token}`).set(plain).expect(404);
+  });
+
+  it('is for the owner of the case to begin', async () => {
+    const watch = await aWatch(site, browser);
+    const stranger = await signedIn(site, 'expert@example.com');
+    await stranger.post(`${watch.path}/links`).type('form').send({ kind: 'share' }).expect(404);
+    await makeLink(watch.path, { kind: 'everything' }).expect(404);
+    await site.http.get('/en/shared-cases/AAAAAAAAAAAAAAAAAAAAAA').set(plain).expect(404);
+    await site.http.get('/calendars/AAAAAAAAAAAAAAAAAAAAAA.ics').expect(404);
+  });
+});
+
+describe('a calendar', () => {
+  it('has the hearings of one case by the clock of the court, and goes when it is taken back', async () => {
+    const watch = await aSampleWatch();
+    await makeLink(watch.path, { kind: 'calendar' }).expect(303);
+    const token = tokenIn((await browser.get(watch.path)).text, /calendars\/([\w-]{22})\.ics/);
+    const answer = await site.http.get(`/calendars/${token}.ics`).expect(200);
+    expect(answer.headers['content-type']).toContain('text/calendar');
+    const [hearing] = await site.db.select().from(hearings).where(eq(hearings.caseId, watch.caseId));
+    expect(answer.text).toContain(`DTSTART;TZID=Africa/Casablanca:${hearing?.day.replaceAll('-', '')}T090000`);
+    expect(answer.text).toContain('SUMMARY:جلسة: Agdal');
+    expect(answer.text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    for (const line of answer.text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    // A share link is no calendar, nor the other way round.
+    await site.http.get(`/en/shared-cases/${token}`).set(plain).expect(404);
+    await browser.post(`${watch.path}/links/removal`).type('form').send({ token }).expect(303);
+    await site.http.get(`/calendars/${token}.ics`).expect(404);
+  });
+
+  it('has the hearings of all cases', async () => {
+    const [one, two] = [await aSampleWatch(), await aSampleWatch()];
+    await makeLink('/en/account/cases', {}).expect(303);
+    const token = tokenIn((await browser.get('/en/account/cases')).text, /calendars\/([\w-]{22})\.ics/);
+    const { text } = await site.http.get(`/calendars/${token}.ics`).expect(200);
+    for (const { id } of [one, two]) expect(text.replaceAll('\r\n ', '')).toContain(id);
+    await browser.post('/en/account/cases/links/removal').type('form').send({ token }).expect(303);
+    await site.http.get(`/calendars/${token}.ics`).expect(404);
+  });
+
+  it('brings the changes of clocks along', () => {
+    const event = {
+      id: 'a',
+      time: '09:00',
+      zone: 'Africa/Casablanca',
+      isCancelled: false,
+      sequence: 0,
+      changedAt: new Date('2026-01-01T00:00:00Z'),
+      summary: 'a, b; c',
+      location: 'x',
+      url: 'https://x',
+    };
+    const text = writeCalendar({
+      name: 'x',
+      host: 'y',
+      events: [
+        { ...event, day: '2026-02-10' },
+        { ...event, day: '2026-04-01' },
+      ],
+    });
+    expect(text).toContain('TZOFFSETFROM:+0100\r\nTZOFFSETTO:+0000');
+    expect(text).toContain('DTSTART:20260215T030000');
+    expect(text).toContain('TZOFFSETFROM:+0000\r\nTZOFFSETTO:+0100');
+    expect(text).toContain('DTSTART:20260322T020000');
+    expect(text).toContain('SUMMARY:a\\, b\\; c');
+    expect(writeCalendar({ name: 'x', host: 'y', events: [{ ...event, day: '2026-02-10', time: null }] })).toContain(
+      'DTSTART;VALUE=DATE:20260210',
+    );
+    expect(writeCalendar({ name: 'x', host: 'y', events: [] })).not.toContain('VTIMEZONE');
+  });
+});
+
+describe('the status as a text', () => {
+  let line = 0;
+  const ask = (reference: string, code: string) => {
+    line += 1;
+    return site.http.get(`/t/${reference}?k=${code}`).set('X-Forwarded-For', `10.9.0.${line}`);
+  };
+
+  it('fits into one message in the language of who follows, with any digits', async () => {
+    const watch = await aSampleWatch();
+    const { reference, readingCode } = await watchRow(site, watch.id);
+    const [hearing] = await site.db.select().from(hearings).where(eq(hearings.caseId, watch.caseId));
+    const [, month, day] = hearing?.day.split('-') ?? [];
+    for (const [locale, words] of [
+      ['ar-ma', 'جلسة'],
+      ['fr-ma', 'audience'],
+      ['en', 'hearing'],
+    ] as const) {
+      await site.db.update(users).set({ locale }).where(eq(users.id, watch.userId));
+      const { text, headers } = await ask(reference, readingCode).expect(200);
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(text).toContain(words);
+      expect(text).toContain(`${day}/${month} 09:00`);
+      expect(text.startsWith(reference.slice(-4))).toBe(true);
+      expect(smsBudget(text).fits).toBe(true);
+      expect(text).not.toMatch(/Agdal|Salma/);
+    }
+    const arabic = readingCode.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+    await ask(reference, encodeURIComponent(arabic)).expect(200);
+    const [row] = await site.db.select().from(cases).where(eq(cases.id, watch.caseId));
+    await site.db
+      .update(cases)
+      .set({ staleSince: new Date('2026-11-01T00:00:00Z') })
+      .where(eq(cases.id, row?.id ?? ''));
+    expect((await ask(reference, readingCode)).text).toContain('not checked since 01/11');
+  });
+
+  it('is refused alike for a wrong code and an unknown reference, and closed after five', async () => {
+    const watch = await aWatch(site, browser);
+    const { reference, readingCode } = await watchRow(site, watch.id);
+    const wrong = readingCode === '0000' ? '1111' : '0000';
+    const unknown = await site.http.get('/t/200000000000?k=1').set('Accept-Language', 'en');
+    expect(unknown.status).toBe(404);
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await ask(reference, wrong).set('Accept-Language', 'en').expect(404);
+      expect(answer.text).toBe(unknown.text);
+    }
+    await ask(reference, readingCode).expect(429);
+    await site.http.get('/t/nonsense').expect(404);
+  });
+});
+
+it('stops showing what is no longer followed', async () => {
+  const watch = await aSampleWatch();
+  await makeLink(watch.path, { kind: 'share' }).expect(303);
+  const token = tokenIn((await browser.get(watch.path)).text, /shared-cases\/([\w-]{22})/);
+  await site.db.update(caseWatches).set({ state: 'cancelled' }).where(eq(caseWatches.id, watch.id));
+  await site.http.get(`/en/shared-cases/${token}`).set(plain).expect(404);
+});

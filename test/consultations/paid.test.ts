@@ -1,0 +1,167 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { AskingService } from '../../src/asking/asking.service.ts';
+import { ConsultationMoney } from '../../src/consultations/consultation-money.ts';
+import { ConsultationSteps } from '../../src/consultations/consultation-steps.ts';
+import { ConsultationTimers } from '../../src/consultations/consultation-timers.ts';
+import { Lanes } from '../../src/consultations/lanes.service.ts';
+import { OwnConsultations } from '../../src/consultations/own.service.ts';
+import type { Tx } from '../../src/database/database.ts';
+import { consultations, experts } from '../../src/database/schema/index.ts';
+import { type Bill, Billing, type BillOrder, type BillPurpose, type PriceRegion } from '../../src/payments/billing.ts';
+import { type Money, money } from '../../src/values/money.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { aVisitor, type Browser, begin, fillIn, hidden, idOf, post, question, sendable } from '../support/asking.ts';
+import { eventually } from '../support/consultations.ts';
+
+/** The money room's promise, kept in memory: what is tested is this side of it. */
+class Purse extends Billing {
+  readonly bills = new Map<string, Bill>();
+  readonly returned: string[] = [];
+  private settled: (tx: Tx, bill: Bill) => Promise<void> = async () => {};
+  price(region: PriceRegion, item: string): Money | null {
+    return region === 'MA' && item === 'consultation.standard' ? money(15_000, 'MAD') : null;
+  }
+  async open(_: Tx, { purpose, subjectId, expiresAt, lines }: BillOrder): Promise<Bill> {
+    const total = lines[0]?.amount ?? money(0, 'MAD');
+    const bill: Bill = {
+      id: randomUUIDv7(),
+      reference: '800000000008',
+      purpose,
+      subjectId,
+      state: 'open',
+      total,
+      expiresAt,
+    };
+    this.bills.set(subjectId, bill);
+    return bill;
+  }
+  async of(_: BillPurpose, subjectId: string) {
+    return this.bills.get(subjectId) ?? null;
+  }
+  async cancel(_: Tx, billId: string) {
+    for (const bill of this.bills.values()) if (bill.id === billId) bill.state = 'cancelled';
+  }
+  async refund(_: Tx, billId: string, __: Money | 'rest', reason: string) {
+    for (const bill of this.bills.values()) if (bill.id === billId) bill.state = 'refunded';
+    this.returned.push(reason);
+  }
+  whenSettled(_: BillPurpose, work: (tx: Tx, bill: Bill) => Promise<void>) {
+    this.settled = work;
+  }
+  async pay(site: TestApp, subjectId: string) {
+    const bill = this.bills.get(subjectId) as Bill;
+    bill.state = 'paid';
+    await site.db.transaction((tx) => this.settled(tx, bill));
+  }
+}
+
+let site: TestApp;
+const purse = new Purse();
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+  for (const room of [Lanes, AskingService, OwnConsultations, ConsultationTimers, ConsultationMoney]) {
+    Reflect.set(site.app.get<object>(room), 'billing', purse);
+  }
+  site.app.get(ConsultationMoney).onModuleInit();
+});
+afterAll(() => site.close());
+
+const row = async (id: string) =>
+  (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0] as typeof consultations.$inferSelect;
+const fromNow = (date: Date | null) => (date ? Math.round((date.getTime() - Date.now()) / 3_600_000) : null);
+const step = (id: string, event: Parameters<ConsultationSteps['apply']>[2], set: object = {}) =>
+  site.db.transaction((tx) => site.app.get(ConsultationSteps).apply(tx, id, event, { actor: { kind: 'staff' }, set }));
+
+async function order(browser: Browser, fields: Record<string, string> = {}) {
+  const base = await begin(browser, 'ar-ma', { lane: 'standard' });
+  await fillIn(browser, base, { readers: 'private', contact: 'salma@example.org', ...fields });
+  const page = await browser.get(`${base}/check`);
+  const sent = await post(browser, `${base}/check`, {
+    ...(await sendable(browser, base)),
+    price: hidden(page.text, 'price'),
+  });
+  return { id: idOf(base), base, sent };
+}
+
+describe('a paid question', () => {
+  it('leads to its bill, and to the experts once that is paid', async () => {
+    const browser = aVisitor(site);
+    const { id, sent } = await order(browser);
+    expect(sent.headers.location).toBe('/ar-ma/pay/800000000008');
+    const unpaid = await row(id);
+    expect(unpaid).toMatchObject({ state: 'awaiting_payment', visibility: 'private', region: 'MA', lane: 'standard' });
+    expect(fromNow(unpaid.dueRepliedAt)).toBe(24);
+    expect((await browser.get(`/ar-ma/consultations/${unpaid.reference}`)).text).toContain('/pay/800000000008');
+    await purse.pay(site, id);
+    const paid = await row(id);
+    expect(paid).toMatchObject({ state: 'queued', dueRepliedAt: null });
+    expect([fromNow(paid.dueTakenAt), fromNow(paid.dueAnsweredAt)]).toEqual([12, 48]);
+  });
+
+  it('needs an address to be answered at', async () => {
+    const browser = aVisitor(site);
+    const base = await begin(browser, 'ar-ma', { lane: 'standard' });
+    await post(browser, `${base}/question`, { ...question, _v: '1' });
+    const refused = await post(browser, `${base}/readers`, { readers: 'private', contact: '', _v: '2' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('id="contact-error"');
+  });
+
+  it('is sent at the price that was shown, or not at all', async () => {
+    const browser = aVisitor(site);
+    const base = await begin(browser, 'ar-ma', { lane: 'standard' });
+    await fillIn(browser, base, { readers: 'private', contact: 'salma@example.org' });
+    const refused = await post(browser, `${base}/check`, { ...(await sendable(browser, base)), price: '100' });
+    expect(refused.status).toBe(409);
+    expect(await row(idOf(base))).toBeUndefined();
+  });
+
+  it('is offered only where it has a price', async () => {
+    expect((await aVisitor(site).get('/ar-eg/new')).text).not.toContain('value="standard"');
+    expect((await aVisitor(site).get('/ar-ma/new?lane=standard')).text).toContain('value="standard"');
+  });
+
+  it('gives the money back by itself when nobody takes it in time', async () => {
+    const { id } = await order(aVisitor(site));
+    await purse.pay(site, id);
+    await step(id, 'flag');
+    await step(id, 'admit', { dueTakenAt: new Date(Date.now() + 300) });
+    await eventually(async () => expect(await row(id)).toMatchObject({ state: 'refunded', endReason: 'not_taken' }));
+    expect(purse.bills.get(id)?.state).toBe('refunded');
+    expect(purse.returned).toContain('not_taken');
+  });
+
+  it('gives the money back by itself when the answer is late', async () => {
+    const { id } = await order(aVisitor(site));
+    await purse.pay(site, id);
+    const [expert] = await site.db.select().from(experts).limit(1);
+    await step(id, 'take', { expertId: expert?.id, dueAnsweredAt: new Date(Date.now() + 300) });
+    await eventually(async () => expect(await row(id)).toMatchObject({ state: 'refunded', endReason: 'not_answered' }));
+  });
+
+  it('gives the money back when it is withdrawn, also when that money comes later', async () => {
+    const browser = aVisitor(site);
+    for (const isPaidFirst of [true, false]) {
+      const { id } = await order(browser);
+      if (isPaidFirst) await purse.pay(site, id);
+      const path = `/ar-ma/consultations/${(await row(id)).reference}`;
+      await post(browser, `${path}/withdrawal`, { _form: randomUUIDv7() });
+      if (!isPaidFirst) {
+        await eventually(async () => expect(purse.bills.get(id)?.state).toBe('cancelled'));
+        await purse.pay(site, id);
+      }
+      await eventually(async () => expect(purse.bills.get(id)?.state).toBe('refunded'));
+      expect((await row(id)).state).toBe('withdrawn');
+    }
+  });
+
+  it('ends when it is not paid for in time', async () => {
+    const { id } = await order(aVisitor(site));
+    const due = new Date(Date.now() + 300);
+    await site.db.update(consultations).set({ dueRepliedAt: due }).where(eq(consultations.id, id));
+    await site.db.transaction((tx) => site.app.get(ConsultationSteps).setClocks(tx, id, { dueRepliedAt: due }));
+    await eventually(async () => expect((await row(id)).state).toBe('expired_unpaid'));
+    await eventually(async () => expect(purse.bills.get(id)?.state).toBe('cancelled'));
+  });
+});

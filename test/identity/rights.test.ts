@@ -1,0 +1,170 @@
+import type { Router } from 'express';
+import { startApp, type TestApp } from '../support/app.ts';
+
+let site: TestApp;
+let actors: Record<Actor, Caller>;
+let annId: string;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+  const ann = await signedIn('user');
+  annId = (await ann.get('/c/users/me').set(own)).body.id;
+  const visitor = site.browser();
+  await visitor.get('/api/entity/me').set(own);
+  actors = {
+    nobody: () => own,
+    visitor: () => ({ ...own, Cookie: cookieOf(visitor) }),
+    owner: () => ({ ...own, Cookie: cookieOf(ann) }),
+    expert: await cookies('expert'),
+    staff: await cookies('staff'),
+    reader: await token(ann, ['profile:read']),
+    writer: await token(ann, ['profile:read', 'profile:write']),
+  };
+});
+afterAll(() => site.close());
+
+const own = { 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json' };
+type Actor = 'nobody' | 'visitor' | 'owner' | 'expert' | 'staff' | 'reader' | 'writer';
+type Caller = () => Record<string, string>;
+type Browser = ReturnType<TestApp['browser']>;
+
+let people = 0;
+async function signedIn(name: string): Promise<Browser> {
+  const browser = site.browser();
+  const answer = await browser
+    .post('/en/account/login')
+    .set({ ...own, 'X-Forwarded-For': `10.4.0.${people++}` })
+    .type('form')
+    .send({ identifier: `${name}@example.com`, password: 'istishara-demo-2026' });
+  expect(answer.status).toBe(303);
+  return browser;
+}
+const cookieOf = (browser: Browser): string =>
+  browser.jar.getCookies({ path: '/', domain: '127.0.0.1', secure: false, script: false }).toValueString();
+async function cookies(name: string): Promise<Caller> {
+  const browser = await signedIn(name);
+  return () => ({ ...own, Cookie: cookieOf(browser) });
+}
+async function token(browser: Browser, scopes: string[]): Promise<Caller> {
+  const { text } = await browser
+    .post('/en/account/settings/tokens')
+    .set({ ...own, Accept: 'text/html' })
+    .type('form')
+    .send({ name: scopes.join(), scopes, days: '30' });
+  const value = /value="(istishara_[^"]+)"/.exec(text)?.[1];
+  return () => ({ Authorization: `Bearer ${value}` });
+}
+
+const everybody: Actor[] = ['nobody', 'visitor', 'owner', 'expert', 'staff', 'reader', 'writer'];
+/** Who gets what, in the order of `everybody`; `{id}` is the owner's, who shows nothing to others. */
+const rights: Record<string, number[]> = {
+  'get /api/_auth/session': [200, 200, 200, 200, 200, 200, 200],
+  'get /api/entity/me': [200, 200, 200, 200, 200, 200, 200],
+  'get /c/users/me': [401, 401, 200, 200, 200, 200, 200],
+  'get /c/users/{id}': [404, 404, 200, 404, 404, 200, 200],
+  'put /c/users/{id}': [401, 401, 200, 403, 403, 403, 200],
+  'get /c/visitors/me': [401, 200, 403, 403, 403, 403, 403],
+  'put /c/visitors/me': [401, 200, 403, 403, 403, 403, 403],
+};
+/** Described like the others; ends the session of who calls it, and so is tried in api.test.ts. */
+const apart = ['delete /api/_auth/session'];
+
+type Method = 'get' | 'put' | 'delete' | 'post' | 'patch';
+const call = (actor: Actor, method: Method, path: string, body: object = {}) => {
+  const request = site.http[method](path.replace('{id}', annId)).set(actors[actor]());
+  return method === 'get' ? request : request.send(body);
+};
+
+describe('each address for programs, called by each kind of caller', () => {
+  const cases = Object.entries(rights).flatMap(([operation, statuses]) =>
+    everybody.map((actor, index): [Actor, string, number] => [actor, operation, statuses[index] ?? 0]),
+  );
+  it.each(cases)('%s: %s answers %i', async (actor, operation, status) => {
+    const [method = 'get', path = ''] = operation.split(' ') as [Method, string];
+    expect((await call(actor, method, path)).status).toBe(status);
+  });
+
+  it('is in the table', async () => {
+    const { body } = await site.http.get('/api/openapi.json');
+    const known = new Set([...Object.keys(rights), ...apart]);
+    const described = Object.entries<object>(body.paths)
+      .filter(([path]) => /^\/(?:api\/(?:_auth|entity)|c\/(?:users|visitors))/.test(path))
+      .flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`));
+    expect(described.filter((operation) => !known.has(operation))).toEqual([]);
+  });
+});
+
+describe('each field of a user', () => {
+  const writable: Record<string, unknown> = {
+    name: 'Salma',
+    nameArabic: 'سلمى',
+    nameLatin: 'Salma',
+    locale: 'fr-ma',
+    region: 'MA',
+    digits: 'latn',
+    calendar: 'gregory',
+    theme: 'light',
+    shows: [],
+  };
+  const fixed = ['id', 'username', 'roles', 'createdAt', 'updatedAt'];
+  const inside = ['version', 'passwordHash', 'sessionGeneration', 'isSample', 'contacts', 'email', 'generation'];
+
+  it('is writable or fixed, and there is no other', async () => {
+    const { body } = await call('owner', 'get', '/c/users/me');
+    expect(Object.keys(body).sort()).toEqual([...Object.keys(writable), ...fixed].sort());
+  });
+
+  it.each(Object.keys(writable))('%s is its owner’s to change', async (field) => {
+    const put = (actor: Actor) => call(actor, 'put', '/c/users/{id}', { [field]: writable[field] });
+    const statuses = await Promise.all(everybody.map(async (actor) => (await put(actor)).status));
+    expect(statuses).toEqual(rights['put /c/users/{id}']);
+  });
+
+  it.each([...fixed, ...inside])('%s is nobody’s to change', async (field) => {
+    const put = (actor: Actor) => call(actor, 'put', '/c/users/{id}', { [field]: 'x' });
+    const statuses = await Promise.all(everybody.map(async (actor) => (await put(actor)).status));
+    expect(statuses).toEqual([401, 401, 422, 403, 403, 403, 422]);
+  });
+});
+
+describe('every write of the whole site', () => {
+  type Layer = { route?: { path: string; methods: Partial<Record<string, boolean>> } };
+  const writes = (): [Method, string][] => {
+    const { stack } = (site.app.getHttpAdapter().getInstance() as { router: Router }).router;
+    return (stack as unknown as Layer[]).flatMap(({ route }) =>
+      (['post', 'put', 'patch', 'delete'] as const)
+        .filter((method) => route?.methods[method])
+        .map((method): [Method, string] => [method, pathOf(route?.path ?? '')]),
+    );
+  };
+  // Optional parts away, and something in each place of a parameter.
+  const pathOf = (pattern: string): string =>
+    pattern
+      .replace(/\{[^}]*\}/g, '')
+      .replace(':locale', 'en')
+      .replace(/:\w+/g, '0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84');
+
+  it('is refused where another site began it, whoever is signed in', async () => {
+    expect(writes().length).toBeGreaterThan(10);
+    for (const [method, path] of writes()) {
+      for (const foreign of [
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'same-site' },
+        { Origin: 'null' },
+      ]) {
+        const { Cookie } = actors.staff();
+        const answer = await site.http[method](path).set({ Cookie: Cookie ?? '', ...foreign });
+        // A callback of a payment provider is signed instead, and says no to what is not.
+        if (/^\/webhooks?\//.test(path)) continue;
+        expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 403`);
+      }
+    }
+  });
+
+  it('takes no access token but where the API says so', async () => {
+    for (const [method, path] of writes()) {
+      if (rights[`${method} ${path.replace(/[\w]{8}-[\w-]{27}/, '{id}')}`]) continue;
+      const answer = await site.http[method](path).set(actors.writer()).send({});
+      expect([method, path, answer.status < 300]).toEqual([method, path, false]);
+    }
+  });
+});

@@ -1,0 +1,239 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { bills, leases } from '../../src/database/schema/index.ts';
+import { hashOfContract } from '../../src/leases/contract.ts';
+import type { Lease } from '../../src/leases/lease.ts';
+import { Messages } from '../../src/locales/messages.ts';
+import { parseReference } from '../../src/values/references.ts';
+import { money, until } from '../payments/people.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Browser, type Fields, get, post } from '../support/forms.ts';
+import { mailsTo } from '../support/mails.ts';
+
+let site: TestApp;
+let payments: ReturnType<typeof money>;
+beforeAll(async () => {
+  site = await startApp();
+  payments = money(site);
+});
+afterAll(() => site.close());
+
+const start = '/ar-ma/e-services/rent/appartment/new';
+const home = {
+  role: 'landlord',
+  region: 'MA-04',
+  city: 'الرباط',
+  address: 'شارع فال ولد عمير، 4',
+  rooms: '٣',
+  furnished: 'no',
+  use: 'living',
+};
+const side = (of: string, nameAr: string, nameLatin: string, identity: string) => ({
+  [`${of}_nameAr`]: nameAr,
+  [`${of}_nameLatin`]: nameLatin,
+  [`${of}_identity_type`]: 'national',
+  [`${of}_identity`]: identity,
+  [`${of}_profession`]: 'موظف',
+  [`${of}_address`]: 'الرباط، حي الرياض',
+});
+const people = (other: string): Fields => ({
+  ...side('landlord', 'سلمى العلوي', 'Salma El Alaoui', 'AB123456'),
+  ...side('tenant', 'كريم بناني', 'Karim Bennani', 'K45678'),
+  email: 'salma@example.com',
+  otherEmail: other,
+  otherLanguage: 'en',
+});
+const soon = Temporal.Now.plainDateISO().add({ months: 1 });
+const terms: Fields = {
+  rent: '4.500,00',
+  dueDay: '5',
+  method: 'transfer',
+  deposit: '9000',
+  start_day: String(soon.day),
+  start_month: String(soon.month),
+  start_year: String(soon.year),
+  months: '12',
+  renewal: 'tacit',
+  notice: '2',
+  subletting: 'no',
+};
+
+/** A lease that was sent, with the mail that invites the other side. */
+async function invited() {
+  const other = `karim.${randomUUIDv7().slice(-8)}@example.com`;
+  const browser = site.browser();
+  const begun = await post(browser, start, home);
+  const id = String(begun.headers.location).split('/').at(-2) ?? '';
+  const base = start.replace('/new', `/${id}`);
+  await post(browser, `${base}/people`, { ...people(other), _v: '1' });
+  await post(browser, `${base}/terms`, { ...terms, _v: '2' });
+  const sent = await post(browser, `${base}/check`, { accurate: 'on' });
+  const [mail = ''] = await mailsTo(site.dataDir, other);
+  return { browser, id, base, other, path: String(sent.headers.location), ...invitationIn(mail) };
+}
+
+const invitationIn = (mail: string) => ({
+  link: /http:\/\/site\.example(\S+)/.exec(mail)?.[1] ?? '',
+  code: /Code: (\d{6})/.exec(mail)?.[1] ?? '',
+});
+
+/** And with the other side at the page of the lease. */
+async function opened() {
+  const lease = await invited();
+  const second = site.browser();
+  const entered = await post(second, lease.link, { code: lease.code });
+  return { ...lease, second, secondPath: String(entered.headers.location) };
+}
+
+const rowOf = async (id: string) => {
+  const [row] = await site.db.select().from(leases).where(eq(leases.id, id));
+  return row as Lease | undefined;
+};
+const revisionIn = async (browser: Browser, path: string) =>
+  /name="revision" value="(\d+)"/.exec((await get(browser, path)).text)?.[1] ?? '';
+
+describe('writing a lease', () => {
+  it('reads amounts and digits as people write them, and ends in an invitation in the other language', async () => {
+    const { id, link, code } = await invited();
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ state: 'invited', answers: { rent: '4500.00', deposit: '9000.00', rooms: '3' } });
+    expect(parseReference(row?.reference ?? '')).toMatchObject({ ok: true, kind: 'rent' });
+    expect(link).toMatch(/^\/en\/e-services\/lease-invitations\/[\w-]{22}$/);
+    expect(code).toMatch(/^\d{6}$/);
+  });
+
+  it('refuses a deposit above what the law of Morocco allows, and says so', async () => {
+    const browser = site.browser();
+    const begun = await post(browser, start, home);
+    const base = String(begun.headers.location).replace('/people', '');
+    await post(browser, `${base}/people`, { ...people('k@example.com'), _v: '1' });
+    const answer = await post(browser, `${base}/terms`, { ...terms, deposit: '9000.01', _v: '2' });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('أجرة شهرين');
+  });
+
+  it('refuses one person on both sides', async () => {
+    const browser = site.browser();
+    const begun = await post(browser, start, home);
+    const base = String(begun.headers.location).replace('/people', '');
+    const same = { ...people('k@example.com'), tenant_identity: 'AB 123456', _v: '1' };
+    expect((await post(browser, `${base}/people`, same)).status).toBe(422);
+  });
+});
+
+describe('the second side', () => {
+  it('learns nothing without the code', async () => {
+    const { link, path } = await invited();
+    const stranger = site.browser();
+    const { text } = await get(stranger, link);
+    expect(text).not.toContain('Salma');
+    expect((await post(stranger, link, { code: '000000' })).status).toBe(422);
+    expect((await get(stranger, path)).status).toBe(404);
+    expect((await get(stranger, link.slice(0, -2))).status).toBe(404);
+  });
+
+  it('cannot try codes for ever', async () => {
+    const { link } = await invited();
+    const stranger = site.browser();
+    const answers = [];
+    for (let tries = 0; tries < 6; tries++) answers.push((await post(stranger, link, { code: '000000' })).status);
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  it('reads the lease in its own language after link and code', async () => {
+    const { second, secondPath, id } = await opened();
+    const { text } = await get(second, secondPath);
+    expect(text).toContain('lang="en"');
+    expect(text).toContain('Salma El Alaoui');
+    expect((await rowOf(id))?.state).toBe('reviewing');
+  });
+
+  it('is not the one who wrote it', async () => {
+    const { browser, link, code } = await invited();
+    expect((await post(browser, link, { code })).status).toBe(409);
+  });
+
+  it('gets another link when asked, and both work', async () => {
+    const { browser, path, other, link, code } = await invited();
+    await post(browser, `${path}/invitation`, {});
+    const mails = await mailsTo(site.dataDir, other, 2);
+    const again = mails.map(invitationIn).find((one) => one.link !== link);
+    expect((await post(site.browser(), again?.link ?? '', { code: again?.code ?? '' })).status).toBe(303);
+    expect((await post(site.browser(), link, { code })).status).toBe(303);
+  });
+
+  it('asks for a change of one line, which the first side sees', async () => {
+    const { browser, path, second, secondPath } = await opened();
+    await post(second, `${secondPath}/request`, { line: 'rent', wish: '4000 please' });
+    expect((await get(browser, path)).text).toContain('4000 please');
+    expect((await post(browser, `${path}/request`, { line: 'rent', wish: 'x' })).status).toBe(404);
+  });
+
+  it('refuses, and nothing is owed', async () => {
+    const { second, secondPath, id } = await opened();
+    expect((await post(second, `${secondPath}/refusal`, {})).status).toBe(303);
+    expect((await rowOf(id))?.state).toBe('cancelled');
+    expect(await payments.billing.of('lease', id)).toBeNull();
+  });
+});
+
+describe('changing a lease', () => {
+  it('asks both again and shows what differs', async () => {
+    const { browser, path, second, secondPath, id } = await opened();
+    const old = await revisionIn(second, secondPath);
+    const draft = await post(browser, `${path}/revision`, {});
+    const base = String(draft.headers.location).replace('/check', '');
+    await post(browser, `${base}/terms`, { ...terms, rent: '4000', deposit: '8000', _v: '1', _change: '1' });
+    const sent = await post(browser, `${base}/check`, { accurate: 'on' });
+    expect(sent.headers.location).toBe(path);
+    expect(await rowOf(id)).toMatchObject({ revision: 2, state: 'reviewing', secondConfirmedAt: null });
+    const { text } = await get(second, secondPath);
+    expect(text).toMatch(/<del>[\s\S]*4,500[\s\S]*<ins>[\s\S]*4,000/);
+    // What was on the screen before the change is not what is agreed to.
+    expect((await post(second, `${secondPath}/confirmation`, { revision: old })).status).toBe(409);
+  });
+
+  it('is for the first side only', async () => {
+    const { second, secondPath } = await opened();
+    expect((await post(second, `${secondPath}/revision`, {})).status).toBe(404);
+  });
+});
+
+describe('agreeing', () => {
+  const agreed = async () => {
+    const lease = await opened();
+    const fields = { revision: await revisionIn(lease.second, lease.secondPath), _form: randomUUIDv7() };
+    const answer = await post(lease.second, `${lease.secondPath}/confirmation`, fields);
+    return { ...lease, fields, answer };
+  };
+
+  it('fixes the text by its hash and opens one bill, however often it is sent', async () => {
+    const { id, second, secondPath, fields, answer, browser, path } = await agreed();
+    expect(answer.status).toBe(303);
+    expect((await post(second, `${secondPath}/confirmation`, fields)).status).toBe(303);
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ state: 'awaiting_payment' });
+    expect(row?.textHash).toBe(row && hashOfContract(row, site.app.get(Messages)));
+    expect(await site.db.$count(bills, eq(bills.subjectId, id))).toBe(1);
+    expect((await get(browser, path)).text).toContain('/ar-ma/pay/');
+    expect((await get(second, secondPath)).text).not.toContain('/en/pay/8');
+  });
+
+  it('makes the text ready once it is paid', async () => {
+    const { id, browser, path } = await agreed();
+    const bill = await payments.billing.of('lease', id);
+    const { providerId } = await payments.anAttempt(bill?.id ?? '');
+    await payments.choose(providerId, 'pay');
+    await until(async () => (await rowOf(id))?.state === 'document_ready');
+    const day = Temporal.Now.plainDateISO();
+    const signed = { signed_day: `${day.day}`, signed_month: `${day.month}`, signed_year: `${day.year}` };
+    await post(browser, `${path}/signature`, signed);
+    expect(await rowOf(id)).toMatchObject({ state: 'signed', signedOn: day.toString() });
+  });
+
+  it('takes the bill back when the lease is cancelled', async () => {
+    const { id, browser, path } = await agreed();
+    await post(browser, `${path}/cancellation`, {});
+    expect((await payments.billing.of('lease', id))?.state).toBe('cancelled');
+  });
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { type AttemptEvent, type AttemptState, attemptTransitions, isLive } from '../../src/payments/attempt.ts';
+import { amountsOf, billTransitions, maskName, taxPercentIn } from '../../src/payments/bill.ts';
+import type { BillState, OrderLine, PriceRegion } from '../../src/payments/billing.ts';
+import { priceOf } from '../../src/payments/price-book.ts';
+import type { Reading } from '../../src/payments/providers/provider.ts';
+import { decide } from '../../src/payments/settlement.ts';
+import { splitVat } from '../../src/values/money.ts';
+
+const regions: PriceRegion[] = ['MA', 'SA', 'AE', 'EG', 'OTHER'];
+const label = 'common.brand' as OrderLine['label'];
+const aLine = fc.record({
+  kind: fc.constantFrom<OrderLine['kind']>('our_fee', 'authority_fee'),
+  label: fc.constant(label),
+  amount: fc.record({ minor: fc.integer({ min: 0, max: 10_000_000 }), currency: fc.constant('MAD' as const) }),
+});
+
+describe('what a bill freezes', () => {
+  it('adds up to what was asked, whatever the lines', () => {
+    fc.assert(
+      fc.property(fc.array(aLine, { minLength: 1, maxLength: 8 }), fc.constantFrom(...regions), (lines, region) => {
+        const asked = lines.reduce((sum, { amount }) => sum + amount.minor, 0);
+        fc.pre(asked > 0);
+        const bill = amountsOf(lines, region);
+        expect(bill.totalMinor).toBe(asked);
+        expect(bill.feeMinor + bill.taxMinor + bill.authorityMinor).toBe(asked);
+        expect(bill.lines.reduce((sum, { minor }) => sum + minor, 0)).toBe(asked);
+        expect(bill.lines.every(({ minor }) => minor >= 0)).toBe(true);
+        const own = bill.feeMinor + bill.taxMinor;
+        expect(splitVat({ minor: own, currency: 'MAD' }, taxPercentIn(region)).vat.minor).toBe(bill.taxMinor);
+      }),
+    );
+  });
+
+  it('has the tax of the country and none abroad', () => {
+    expect(regions.map(taxPercentIn)).toEqual([20, 15, 5, 14, 0]);
+    const lines: OrderLine[] = [{ kind: 'our_fee', label, amount: { minor: 12_000, currency: 'MAD' } }];
+    expect(amountsOf(lines, 'MA')).toMatchObject({ feeMinor: 10_000, taxMinor: 2_000, totalMinor: 12_000 });
+  });
+
+  it('is never nothing, and never mixes currencies', () => {
+    expect(() => amountsOf([], 'MA')).toThrow(RangeError);
+    const line = (minor: number, currency: 'MAD' | 'SAR'): OrderLine => ({
+      kind: 'our_fee',
+      label,
+      amount: { minor, currency },
+    });
+    expect(() => amountsOf([line(0, 'MAD')], 'MA')).toThrow(RangeError);
+    expect(() => amountsOf([line(5, 'MAD'), line(5, 'SAR')], 'MA')).toThrow(TypeError);
+    expect(() => amountsOf([line(5, 'MAD'), line(-1, 'MAD')], 'MA')).toThrow(RangeError);
+  });
+});
+
+it('sells the same things in a region under names that the rooms use', () => {
+  expect(priceOf('MA', 'consultation.standard')).toEqual({ minor: 15_000, currency: 'MAD' });
+  expect(priceOf('SA', 'case_tracking.12')).toEqual({ minor: 12_000, currency: 'SAR' });
+  expect(priceOf('MA', 'good_conduct.file')).toEqual({ minor: 18_000, currency: 'MAD' });
+  expect(priceOf('EG', 'housing_certificate.prepare')).toBeNull();
+  expect(priceOf('MA', 'consultation.free')).toBeNull();
+});
+
+it.each([
+  ['Meriem Alaoui', 'M••• A•••'],
+  ['سلمى بنت أحمد', 'س••• ب••• أ•••'],
+  ['  X ', 'X•••'],
+  ['', ''],
+])('masks “%s”', (name, masked) => expect(maskName(name)).toBe(masked));
+
+describe('the states', () => {
+  const states = Object.keys(attemptTransitions) as AttemptState[];
+  const outcomes: Reading['outcome'][] = ['pending', 'succeeded', 'failed', 'cancelled', 'expired', 'unknown'];
+  const billStates = Object.keys(billTransitions) as BillState[];
+  const aReading = fc.record({
+    outcome: fc.constantFrom(...outcomes),
+    attemptId: fc.constantFrom('mine', 'another', null),
+    amount: fc.constantFrom(
+      { minor: 500, currency: 'SAR' as const },
+      { minor: 501, currency: 'SAR' as const },
+      { minor: 500, currency: 'AED' as const },
+      null,
+    ),
+  });
+  const hours = fc.integer({ min: 0, max: 200 });
+
+  it('pay a bill only on the word of the provider about this attempt, amount and currency', () => {
+    const all = fc.tuple(aReading, fc.constantFrom(...states), fc.constantFrom(...billStates), hours);
+    fc.assert(
+      fc.property(all, ([reading, state, billState, age]) => {
+        const now = new Date();
+        const createdAt = new Date(now.getTime() - age * 3_600_000);
+        const attempt = { id: 'mine', state, amountMinor: 500, currency: 'SAR', createdAt };
+        const event = decide(reading, attempt, { state: billState }, now);
+        if (event) expect(attemptTransitions[state][event]).toBeDefined();
+        const isExact =
+          reading.outcome === 'succeeded' &&
+          reading.attemptId === 'mine' &&
+          reading.amount?.minor === 500 &&
+          reading.amount.currency === 'SAR';
+        expect(event === 'succeed').toBe(isExact && billState === 'open' && canStill(state, 'succeed'));
+        if (event === 'succeed_again' || event === 'succeed_late') expect(isExact && billState !== 'open').toBe(true);
+      }),
+    );
+  });
+
+  it('bring an attempt to an end once: after money came, nothing moves it', () => {
+    const walk = fc.array(fc.constantFrom(...outcomes), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(walk, (news) => {
+        let state: AttemptState = 'redirected';
+        let successes = 0;
+        for (const outcome of news) {
+          const attempt = { id: 'mine', state, amountMinor: 500, currency: 'SAR', createdAt: new Date() };
+          const reading: Reading = { outcome, attemptId: 'mine', amount: { minor: 500, currency: 'SAR' } };
+          const bill: BillState = successes > 0 ? 'paid' : 'open';
+          const event = decide(reading, attempt, { state: bill }, new Date());
+          if (!event) continue;
+          state = attemptTransitions[state][event] as AttemptState;
+          if (state === 'succeeded') successes += 1;
+        }
+        expect(successes).toBe(news.includes('succeeded') ? 1 : 0);
+        if (successes > 0) expect(isLive(state)).toBe(false);
+      }),
+    );
+  });
+
+  const canStill = (state: AttemptState, event: AttemptEvent): boolean =>
+    attemptTransitions[state][event] !== undefined;
+});

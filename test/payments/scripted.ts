@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How the other side behaves: as it should, or in one of the ways of a bad day. */
+export type Mood = 'honest' | 'slow' | 'breaks_off' | 'nonsense' | 'fault';
+
+export type Asked = { method: string; path: string; body: string; key: string | undefined };
+export type Scripted = {
+  url: string;
+  mood: Mood;
+  asked: Asked[];
+  close(): Promise<void>;
+};
+
+/** A payment company on loopback. `answer` is what it says on a good day; nothing is 404. */
+export async function scripted(answer: (asked: Asked) => object | null): Promise<Scripted> {
+  const server = createServer(async (request, response) => {
+    const asked = await read(request);
+    company.asked.push(asked);
+    if (company.mood === 'breaks_off') return void response.destroy();
+    if (company.mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_500));
+    if (company.mood === 'nonsense') return void response.end('<html>Bad gateway</html>');
+    if (company.mood === 'fault') return send(response, 500, { error: { type: 'api_error', message: 'no' } });
+    const said = answer(asked);
+    send(response, said ? 200 : 404, said ?? { error: { type: 'invalid_request_error', message: 'not found' } });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const company: Scripted = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mood: 'honest',
+    asked: [],
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return company;
+}
+
+async function read(request: IncomingMessage): Promise<Asked> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const key = request.headers['idempotency-key'];
+  const { method = '', url: path = '' } = request;
+  return { method, path, body: Buffer.concat(chunks).toString(), key: typeof key === 'string' ? key : undefined };
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  if (response.destroyed) return;
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

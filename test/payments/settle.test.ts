@@ -1,0 +1,246 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import {
+  bills,
+  events,
+  paymentAttempts,
+  paymentReceipts,
+  refunds,
+  sandboxPayments,
+  userContacts,
+} from '../../src/database/schema/index.ts';
+import { SandboxProvider } from '../../src/payments/providers/sandbox/sandbox.provider.ts';
+import { Settlement } from '../../src/payments/settlement.service.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { anOrder, money, until } from './people.ts';
+
+let site: TestApp;
+let room: ReturnType<typeof money>;
+const told: string[] = [];
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+  room = money(site);
+  room.billing.whenSettled('sample', async (_tx, bill) => void told.push(bill.id));
+});
+afterAll(() => site.close());
+
+const clock = { kind: 'clock' } as const;
+const settle = (id: string) => site.app.get(Settlement).settle(id, clock);
+const billOf = async (id: string) => (await site.db.select().from(bills).where(eq(bills.id, id)))[0];
+const attemptsOf = (id: string) => site.db.select().from(paymentAttempts).where(eq(paymentAttempts.billId, id));
+const receiptsOf = (id: string) => site.db.select().from(paymentReceipts).where(eq(paymentReceipts.billId, id));
+const refundsOf = (id: string) => site.db.select().from(refunds).where(eq(refunds.billId, id));
+const actionsOf = async (id: string) =>
+  (await site.db.select().from(events).where(eq(events.subjectId, id))).map(({ action }) => action);
+
+describe('a bill', () => {
+  it('is opened with its lines frozen and a reference of its own', async () => {
+    const bill = await room.aBill();
+    expect(bill).toMatchObject({ state: 'open', total: { minor: 15_000, currency: 'MAD' } });
+    expect(await billOf(bill.id)).toMatchObject({ feeMinor: 12_500, taxMinor: 2_500, taxPercent: 20 });
+  });
+
+  it('is the same one for the same order, and replaces an open one of another amount', async () => {
+    const order = anOrder();
+    const first = await room.aBill(order);
+    expect((await room.aBill(order)).id).toBe(first.id);
+    const line = { ...order.lines[0], amount: { minor: 20_000, currency: 'MAD' as const } };
+    const second = await room.aBill({ ...order, lines: [line as (typeof order.lines)[0]] });
+    expect(second.id).not.toBe(first.id);
+    expect((await billOf(first.id))?.state).toBe('replaced');
+    expect((await room.billing.of('sample', order.subjectId))?.id).toBe(second.id);
+  });
+
+  it('is one, when twenty tabs ask for it', async () => {
+    const order = anOrder();
+    const opened = await Promise.all(Array.from({ length: 20 }, () => room.aBill(order)));
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('cannot add up to something else, in the database either', async () => {
+    const bill = await room.aBill();
+    await expect(site.db.update(bills).set({ totalMinor: 1 }).where(eq(bills.id, bill.id))).rejects.toThrow();
+    await expect(site.db.update(bills).set({ state: 'paid' }).where(eq(bills.id, bill.id))).rejects.toThrow();
+    await expect(site.db.update(bills).set({ reservedMinor: 15_001 }).where(eq(bills.id, bill.id))).rejects.toThrow();
+  });
+
+  it('has one succeeded attempt at most, in the database too', async () => {
+    const bill = await room.aBill();
+    const [one, other] = [await room.anAttempt(bill.id), await room.anAttempt(bill.id)];
+    await site.db.update(paymentAttempts).set({ state: 'succeeded' }).where(eq(paymentAttempts.id, one.id));
+    const second = site.db.update(paymentAttempts).set({ state: 'succeeded' }).where(eq(paymentAttempts.id, other.id));
+    await expect(second).rejects.toThrow();
+  });
+});
+
+describe('settling', () => {
+  it('pays once for two hundred calls at the same time', async () => {
+    const bill = await room.aBill();
+    const attempt = await room.anAttempt(bill.id);
+    await room.choose(attempt.providerId, 'pay');
+    await Promise.all(Array.from({ length: 200 }, () => settle(attempt.id)));
+    expect((await billOf(bill.id))?.state).toBe('paid');
+    expect(await receiptsOf(bill.id)).toHaveLength(1);
+    expect(await refundsOf(bill.id)).toHaveLength(0);
+    expect(told.filter((id) => id === bill.id)).toHaveLength(1);
+    expect((await actionsOf(bill.id)).filter((action) => action === 'paid')).toHaveLength(1);
+  });
+
+  it('changes nothing while the provider knows of no payment', async () => {
+    const bill = await room.aBill();
+    const attempt = await room.anAttempt(bill.id);
+    for (let times = 0; times < 3; times += 1) expect((await settle(attempt.id))?.state).toBe('pending');
+    expect((await billOf(bill.id))?.state).toBe('open');
+    expect(await settle(randomUUIDv7())).toBeNull();
+  });
+
+  it('sends a second payment back by itself', async () => {
+    const bill = await room.aBill();
+    const [one, other] = [await room.anAttempt(bill.id), await room.anAttempt(bill.id)];
+    await room.choose(one.providerId, 'pay');
+    await room.choose(other.providerId, 'pay');
+    await Promise.all([settle(one.id), settle(other.id), settle(one.id), settle(other.id)]);
+    const states = (await attemptsOf(bill.id)).map(({ state }) => state).sort();
+    expect(states).toEqual(['duplicate', 'succeeded']);
+    const [refund, ...more] = await until(async () => {
+      const rows = await refundsOf(bill.id);
+      return rows[0]?.state === 'done' && rows;
+    });
+    expect(more).toHaveLength(0);
+    expect(refund).toMatchObject({ kind: 'duplicate', amountMinor: 15_000 });
+    expect((await billOf(bill.id))?.state).toBe('paid');
+    expect(told.filter((id) => id === bill.id)).toHaveLength(1);
+  });
+
+  it('sends back what came for a bill that was cancelled meanwhile', async () => {
+    const bill = await room.aBill();
+    const attempt = await room.anAttempt(bill.id);
+    await site.db.transaction((tx) => room.billing.cancel(tx, bill.id, 'withdrawn'));
+    await room.choose(attempt.providerId, 'pay');
+    expect((await settle(attempt.id))?.state).toBe('late');
+    await until(async () => (await refundsOf(bill.id))[0]?.state === 'done');
+    expect((await billOf(bill.id))?.state).toBe('cancelled');
+    expect(told).not.toContain(bill.id);
+  });
+
+  it.each([
+    ['amount', { amountMinor: 14_999 }],
+    ['currency', { currency: 'SAR' as const }],
+    ['attempt', { attemptId: randomUUIDv7() }],
+  ])('believes no other %s than was asked', async (_, lie) => {
+    const bill = await room.aBill();
+    const attempt = await room.anAttempt(bill.id);
+    await room.choose(attempt.providerId, 'pay');
+    await site.db.update(sandboxPayments).set(lie).where(eq(sandboxPayments.id, attempt.providerId));
+    expect((await settle(attempt.id))?.state).toBe('mismatch');
+    expect((await billOf(bill.id))?.state).toBe('open');
+    expect(await receiptsOf(bill.id)).toHaveLength(0);
+  });
+
+  it('leaves nothing half done when the room that asked cannot take it', async () => {
+    const bill = await room.aBill({ purpose: 'case_tracking' });
+    let isBroken = true;
+    room.billing.whenSettled('case_tracking', async () => {
+      if (isBroken) throw new Error('not now');
+    });
+    const attempt = await room.anAttempt(bill.id);
+    await room.choose(attempt.providerId, 'pay_later');
+    await site.db.update(sandboxPayments).set({ paidAt: new Date() }).where(eq(sandboxPayments.id, attempt.providerId));
+    await expect(settle(attempt.id)).rejects.toThrow('not now');
+    expect((await billOf(bill.id))?.state).toBe('open');
+    expect(await receiptsOf(bill.id)).toHaveLength(0);
+    isBroken = false;
+    await settle(attempt.id);
+    expect((await billOf(bill.id))?.state).toBe('paid');
+  });
+
+  it('numbers receipts without gaps, however many come at once', async () => {
+    const paid = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const bill = await room.aBill({ region: 'SA', lines: inRiyals });
+        const attempt = await room.anAttempt(bill.id);
+        await room.choose(attempt.providerId, 'pay');
+        return attempt;
+      }),
+    );
+    await Promise.all(paid.map(({ id }) => settle(id)));
+    const rows = await site.db
+      .select()
+      .from(paymentReceipts)
+      .where(eq(paymentReceipts.series, `SA-${new Date().getFullYear()}`));
+    expect(rows.map(({ number }) => number).sort((a, b) => a - b)).toEqual(rows.map((_, index) => index + 1));
+  });
+});
+
+const inRiyals = [{ ...anOrder().lines[0], amount: { minor: 11_500, currency: 'SAR' } }] as ReturnType<
+  typeof anOrder
+>['lines'];
+
+describe('notices', () => {
+  const tell = (body: object, headers: Record<string, string> = {}, now = Date.now()) => {
+    const bytes = Buffer.from(JSON.stringify(body));
+    const signature = site.app.get(SandboxProvider).signatureOf(bytes, now);
+    return site.http
+      .post('/api/payments/sandbox/notices')
+      .set({ 'Content-Type': 'application/json', 'Sandbox-Signature': signature, ...headers })
+      .send(bytes.toString());
+  };
+
+  it('a thousand of one payment make one change, one receipt and one mail', async () => {
+    const [user] = await site.db.select().from(userContacts).where(eq(userContacts.value, 'user@example.com'));
+    const bill = await room.aBill({ party: { kind: 'user', id: user?.userId ?? '' } });
+    const attempt = await room.anAttempt(bill.id);
+    await room.choose(attempt.providerId, 'pay');
+    const one = randomUUIDv7();
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => {
+          const id = index % 5 === 0 ? randomUUIDv7() : one;
+          const news = { id, kind: 'payment', attempt: attempt.id, amount: index, currency: 'EUR' };
+          if (index % 10 === 1) return tell(news, { 'Sandbox-Signature': `t=1,v1=${'0'.repeat(64)}` });
+          if (index % 10 === 2) return tell(news, {}, Date.now() + (index % 20 === 2 ? 6 : -6) * 60_000);
+          return tell(news);
+        }),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+    }
+    await until(async () => (await billOf(bill.id))?.state === 'paid', 30);
+    expect(await receiptsOf(bill.id)).toHaveLength(1);
+    expect(told.filter((id) => id === bill.id)).toHaveLength(1);
+    const link = `/pay/${bill.reference}`;
+    const mails = () => mailsWith(link);
+    await until(async () => (await mails()).length > 0);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(await mails()).toHaveLength(1);
+  }, 90_000);
+
+  it('open nothing without a signature, and nothing that is not a provider', async () => {
+    expect((await site.http.post('/api/payments/sandbox/notices').send({ id: '1', kind: 'x' })).status).toBe(400);
+    expect((await site.http.post('/api/payments/nobody/notices').send({})).status).toBe(404);
+    expect((await tell({ nothing: true })).status).toBe(400);
+    expect((await tell({ id: randomUUIDv7(), kind: 'of a new kind', attempt: randomUUIDv7() })).status).toBe(200);
+  });
+
+  it('come by themselves after a payment, also when it is told twice', async () => {
+    const bill = await room.aBill();
+    const attempt = await room.anAttempt(bill.id);
+    await room.choose(attempt.providerId, 'pay_twice_told');
+    await until(async () => (await billOf(bill.id))?.state === 'paid', 50);
+    expect(await receiptsOf(bill.id)).toHaveLength(1);
+  }, 60_000);
+});
+
+async function mailsWith(text: string): Promise<string[]> {
+  const outbox = join(site.dataDir, 'outbox');
+  const files = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
+  return mails.filter((mail) => plain(mail).includes(text));
+}
+
+function plain(mail: string): string {
+  const [head = '', ...body] = mail.split(/\r?\n\r?\n/);
+  const text = body.join('\n\n');
+  return /encoding: base64/i.test(head) ? Buffer.from(text, 'base64').toString() : text.replaceAll(/=\r?\n/g, '');
+}

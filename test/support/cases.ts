@@ -1,0 +1,69 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { agent } from 'supertest';
+import { WatchLife } from '../../src/cases/watch-life.service.ts';
+import { cases, caseWatches, notifications } from '../../src/database/schema/index.ts';
+import type { TestApp } from './app.ts';
+
+export type Browser = ReturnType<typeof agent>;
+
+export async function signedIn(site: TestApp, identifier = 'user@example.com'): Promise<Browser> {
+  const browser = site.browser().set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }) as Browser;
+  await browser
+    .post('/en/account/login')
+    .type('form')
+    .send({ identifier, password: 'istishara-demo-2026' })
+    .expect(303);
+  return browser;
+}
+
+let serial = 5_000;
+/** A court number that no other test uses. */
+export function aNumber(code = '1201'): string {
+  serial += 1;
+  return `2026/${code}/${serial}`;
+}
+
+export const aCase = (fields: Record<string, string> = {}) => ({
+  _form: randomUUIDv7(),
+  country: 'MA',
+  court: 'ma-ca-rabat',
+  number: aNumber(),
+  role: 'party',
+  nickname: 'Agdal',
+  declared: 'on',
+  ...fields,
+});
+
+/** A case that is followed, as if its period had been paid for. */
+export async function aWatch(site: TestApp, browser: Browser, fields: Record<string, string> = {}, now = new Date()) {
+  const answer = await browser.post('/en/account/cases/new').type('form').send(aCase(fields)).expect(303);
+  const path = answer.headers.location as string;
+  const id = path.split('/').at(-1) ?? '';
+  await site.db.transaction((tx) => site.app.get(WatchLife).extend(tx, id, 1, now));
+  const [watch] = await site.db.select().from(caseWatches).where(eq(caseWatches.id, id));
+  if (!watch) throw new Error('No watch');
+  return { path, id, caseId: watch.caseId, userId: watch.userId, reference: watch.reference };
+}
+
+export const caseRow = async (site: TestApp, id: string) => {
+  const [row] = await site.db.select().from(cases).where(eq(cases.id, id));
+  if (!row) throw new Error('No case');
+  return row;
+};
+
+export const watchRow = async (site: TestApp, id: string) => {
+  const [row] = await site.db.select().from(caseWatches).where(eq(caseWatches.id, id));
+  if (!row) throw new Error('No watch');
+  return row;
+};
+
+/** What one watch made its owner hear of, in order. */
+export const told = async (site: TestApp, { id, userId }: { id: string; userId: string }): Promise<string[]> => {
+  const rows = await site.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.path, `/account/cases/${id}`)))
+    .orderBy(notifications.id);
+  return rows.map(({ kind }) => kind);
+};

@@ -1,0 +1,69 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { agent } from 'supertest';
+
+export type Browser = ReturnType<typeof agent>;
+export type Fields = Record<string, string>;
+
+export const get = (browser: Browser, path: string) => browser.get(path).set('Accept', 'text/html');
+
+/** A form as our pages send it. */
+export const post = (browser: Browser, path: string, fields: Fields) =>
+  browser
+    .post(path)
+    .set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' })
+    .type('form')
+    .send({ _form: randomUUIDv7(), _go: 'continue', ...fields });
+
+export const upload = (browser: Browser, path: string, bytes: Buffer, name = 'scan.jpg') =>
+  browser.post(path).set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }).attach('file', bytes, name);
+
+/** Without mark-up and white space, as references stand in groups. */
+export const textOf = (html: string): string => html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>|\s/g, '');
+
+export const goodConduct = {
+  start: '/ar-ma/pages/good-conduct/new',
+  request: {
+    document: 'police_record',
+    situation: 'none',
+    receiver: 'employer',
+    addressee: 'شركة النور',
+    mode: 'guide',
+  },
+  person: {
+    forWhom: 'self',
+    nameAr: 'سلمى العلوي',
+    nameLatin: 'Salma El Alaoui',
+    identity_type: 'national',
+    identity: 'ab ١٢٣٤٥٦',
+    birth_day: '9',
+    birth_month: 'غشت',
+    birth_year: '1990',
+    birthPlace: 'فاس',
+    region: 'MA-06',
+    city: 'الدار البيضاء',
+    address: 'شارع أنفا، 12',
+    email: 'salma@example.com',
+  },
+};
+
+/** A visitor with the first page of a form sent on. */
+export async function begun(browser: Browser, fields: Fields = {}) {
+  const { start, request } = goodConduct;
+  const answer = await post(browser, start, { ...request, ...fields });
+  const id = String(answer.headers.location).split('/').at(-2) ?? '';
+  return { browser, id, base: start.replace('/new', `/${id}`), answer };
+}
+
+/** One with everything answered. */
+export async function filled(browser: Browser, fields: Fields = {}) {
+  const form = await begun(browser, fields);
+  await post(browser, `${form.base}/person`, { ...goodConduct.person, _v: '1' });
+  return form;
+}
+
+/** One that was sent. */
+export async function sent(browser: Browser, fields: Fields = {}) {
+  const form = await filled(browser, fields);
+  const answer = await post(browser, `${form.base}/check`, { accurate: 'on', mandate: 'on' });
+  return { ...form, path: String(answer.headers.location) };
+}

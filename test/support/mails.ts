@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The texts of the mails to an address, once there are as many; a mail leaves within a second or two. */
+export async function mailsTo(dataDir: string, address: string, count = 1): Promise<string[]> {
+  const folder = join(dataDir, 'outbox');
+  for (let tries = 0; ; tries++) {
+    const names = await readdir(folder).catch(() => []);
+    const all = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'latin1')));
+    const found = all.filter((mail) => mail.includes(`To: ${address}`)).map(bodyOf);
+    if (found.length >= count || tries > 60) return found;
+    await pause(200);
+  }
+}
+
+function bodyOf(mail: string): string {
+  const [head = '', ...rest] = mail.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  if (/Transfer-Encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+  if (!/quoted-printable/i.test(head)) return body;
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

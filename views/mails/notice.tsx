@@ -1,0 +1,46 @@
+import { MailLayout, type MailProps, quiet } from './layout.tsx';
+
+export type NoticeMailProps = Omit<MailProps, 'subject'> & {
+  texts: { title: string; body: string; link: string }[];
+  /** Where this kind of mail is stopped without signing in; null where it may not be. */
+  stop: string | null;
+};
+
+/** One piece of news, which is the subject itself, or those of a day below each other. */
+export function NoticeMail({ subject, texts, stop, ...mail }: NoticeMailProps & { subject: string }) {
+  const { t, origin, locale } = mail;
+  const { dir, code } = locale;
+  return (
+    <MailLayout subject={subject} {...mail}>
+      {texts.map(({ title, body, link }) => (
+        <div key={link + title} dir={dir}>
+          {texts.length > 1 && (
+            <h2 dir={dir} style={{ margin: '1em 0 0', fontSize: '1.1em' }}>
+              {title}
+            </h2>
+          )}
+          <p dir={dir}>{body}</p>
+          <p dir={dir}>
+            <a href={link} style={{ color: '#1144aa' }}>
+              {t('notifications.mail.open')}
+            </a>
+          </p>
+        </div>
+      ))}
+      <p dir={dir} style={quiet}>
+        {t('notifications.mail.why')}{' '}
+        <a href={`${origin}/${code}/notifications/preferences`} style={quiet}>
+          {t('notifications.mail.settings')}
+        </a>
+        {stop && (
+          <>
+            {' · '}
+            <a href={stop} style={quiet}>
+              {t('notifications.mail.stop')}
+            </a>
+          </>
+        )}
+      </p>
+    </MailLayout>
+  );
+}

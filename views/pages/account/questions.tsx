@@ -1,0 +1,86 @@
+import type { AskingDraft } from '../../../src/asking/asking.service.ts';
+import type { OwnItem } from '../../../src/consultations/own.ts';
+import { Badge } from '../../components/badge.tsx';
+import { LinkButton } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type QuestionsProps = { sent: OwnItem[]; drafts: AskingDraft[] };
+
+/** A draft is never shown as sent: it has a list of its own and says so. */
+export function QuestionsPage({ sent, drafts }: QuestionsProps) {
+  const { t } = useShell();
+  return (
+    <>
+      <div className="stack">
+        <h1>{t('asking.list.title')}</h1>
+        <p className="lead">{t('asking.list.lead')}</p>
+      </div>
+      {sent.length + drafts.length === 0 && <Nothing />}
+      {drafts.length > 0 && <Drafts drafts={drafts} />}
+      {sent.length > 0 && <Sent sent={sent} />}
+    </>
+  );
+}
+
+QuestionsPage.head = (_: QuestionsProps, { t }: Shell): Head => ({ title: t('asking.list.title'), noindex: true });
+QuestionsPage satisfies View<QuestionsProps>;
+
+function Drafts({ drafts }: Pick<QuestionsProps, 'drafts'>) {
+  const { t, href } = useShell();
+  return (
+    <section className="stack" aria-labelledby="drafts">
+      <h2 id="drafts">{t('asking.list.drafts')}</h2>
+      <ul className="lines">
+        {drafts.map(({ id, answers, updatedAt }) => (
+          <li key={id}>
+            <a href={href('new-draft-step', { draft: id, step: 'check' })}>
+              <bdi>{answers.title || t('asking.list.untitled')}</bdi>
+            </a>
+            <div className="meta">
+              <Badge tone="warning">{t('asking.list.not_sent')}</Badge>
+              <Time at={updatedAt.toISOString()} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sent({ sent }: Pick<QuestionsProps, 'sent'>) {
+  const { t, href } = useShell();
+  return (
+    <section className="stack" aria-labelledby="sent">
+      <h2 id="sent">{t('asking.list.sent')}</h2>
+      <ul className="lines">
+        {sent.map(({ id, reference, title, language, state, askedAt }) => (
+          <li key={id}>
+            <a href={href('consultations-id-slug', { id: reference })}>
+              <bdi lang={language}>{title}</bdi>
+            </a>
+            <div className="meta">
+              <Badge>{t(`asking.state.${state}`)}</Badge>
+              <Time at={askedAt.toISOString()} as="date" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Nothing() {
+  const { t, href } = useShell();
+  return (
+    <EmptyState icon="message-circle-question-mark" title={t('asking.list.empty')}>
+      <p>{t('asking.list.empty_body')}</p>
+      <div className="row">
+        <LinkButton href={href('new')} variant="primary" iconAtEnd="arrow-right">
+          {t('consultations.ask.own')}
+        </LinkButton>
+      </div>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CasePageData } from '../../../src/cases/case-page.service.ts';
+import { nicknameLength } from '../../../src/cases/watch.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/field.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { useShell } from '../../shell.tsx';
+
+export type LinkItem = CasePageData['links'][number];
+
+/** Who else sees this case, and by which address; each is taken back at once. */
+export function Links({ watch, links, formIds }: CasePageData) {
+  const { t, href } = useShell();
+  const action = `${href('account-cases-id', { id: watch.id })}/links`;
+  const shares = links.filter(({ kind }) => kind === 'share');
+  return (
+    <section className="part narrow" aria-labelledby="links">
+      <h2 id="links">{t('cases.links.title')}</h2>
+      <h3>{t('cases.share.title')}</h3>
+      <p>{t('cases.share.lead')}</p>
+      <LinkList links={shares} action={action} />
+      <form className="form" method="post" action={action}>
+        <input type="hidden" name="_form" value={formIds.share} />
+        <input type="hidden" name="kind" value="share" />
+        <TextField name="label" label={t('cases.share.label')} optional autoComplete="off" maxLength={nicknameLength} />
+        <Button variant="plain" icon="plus">
+          {t('cases.share.add')}
+        </Button>
+      </form>
+      <h3>{t('cases.calendar.title')}</h3>
+      <p>{t('cases.calendar.lead')}</p>
+      <CalendarLinks
+        links={links.filter(({ kind }) => kind === 'calendar')}
+        action={action}
+        formId={formIds.calendar}
+      />
+      <h3>{t('cases.text.title')}</h3>
+      <p>
+        {t('cases.text.lead')} <Reference value={watch.reference} /> ·{' '}
+        <bdi className="ref" dir="ltr">
+          {watch.readingCode}
+        </bdi>
+      </p>
+      <p>
+        <a href={`/t/${watch.reference}?k=${watch.readingCode}`}>{t('cases.text.try')}</a>
+      </p>
+    </section>
+  );
+}
+
+export function CalendarLinks({ links, action, formId }: { links: LinkItem[]; action: string; formId: string }) {
+  const { t } = useShell();
+  return (
+    <>
+      <LinkList links={links} action={action} />
+      <form method="post" action={action}>
+        <input type="hidden" name="_form" value={formId} />
+        <input type="hidden" name="kind" value="calendar" />
+        <Button variant="plain" icon="calendar">
+          {t('cases.calendar.add')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function LinkList({ links, action }: { links: LinkItem[]; action: string }) {
+  const { t, href, origin } = useShell();
+  return (
+    <ul className="stack">
+      {links.map(({ token, kind, label, createdAt, lastUsedAt }) => {
+        const path = kind === 'share' ? href('shared-cases-token', { token }) : `/calendars/${token}.ics`;
+        return (
+          <li key={token} className="card">
+            {label && (
+              <strong>
+                <bdi>{label}</bdi>
+              </strong>
+            )}
+            <input readOnly dir="ltr" aria-label={t('cases.links.address')} value={origin + path} />
+            <p className="meta">
+              <span>
+                {t('cases.links.made')} <Time at={createdAt} as="date" />
+              </span>
+              {lastUsedAt && (
+                <span>
+                  {t('cases.links.used')} <Time at={lastUsedAt} />
+                </span>
+              )}
+            </p>
+            <form className="row" method="post" action={`${action}/removal`}>
+              <a className="button" href={path}>
+                {t('cases.links.open')}
+              </a>
+              <input type="hidden" name="token" value={token} />
+              <Button variant="danger">{t('cases.links.revoke')}</Button>
+            </form>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CasePageData } from '../../../src/cases/case-page.service.ts';
+import { mayDo } from '../../../src/cases/watch.ts';
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { Choices } from '../../components/choices.tsx';
+import { useErrors } from '../../components/error-summary.tsx';
+import { Time } from '../../components/time.tsx';
+import { useShell } from '../../shell.tsx';
+
+/** For how long, at what price; what was paid already. Nothing renews itself. */
+export function Period({ watch, plans, orders, formIds, errors }: CasePageData & { errors: FieldError[] }) {
+  const { t, href, format } = useShell();
+  const errorAt = useErrors(errors);
+  const mayPay = mayDo(watch.state, 'paid') && plans.length > 0;
+  if (!mayPay && orders.paid.length === 0) return null;
+  const isFirst = watch.endsAt === null;
+  return (
+    <section className="part narrow" aria-labelledby="period">
+      <h2 id="period">{t('cases.period.title')}</h2>
+      {orders.open && (
+        <div className="row">
+          <LinkButton href={href('pay-reference', { reference: orders.open })} variant="primary" icon="wallet">
+            {t('cases.period.pay_open')}
+          </LinkButton>
+        </div>
+      )}
+      {mayPay && (
+        <details className="contents" open={isFirst || errors.some(({ field }) => field === 'months')}>
+          <summary>{t(isFirst ? 'cases.period.choose' : 'cases.period.renew')}</summary>
+          <form className="form" method="post" action={`${href('account-cases-id', { id: watch.id })}/orders`}>
+            <input type="hidden" name="_form" value={formIds.order} />
+            <Choices
+              name="months"
+              label={t('cases.period.label')}
+              error={errorAt('months')}
+              options={plans.map(({ months, price }) => ({
+                value: String(months),
+                label: `${t('cases.plan.months', { count: months })} · ${format.money(price)}`,
+              }))}
+            />
+            <p className="hint">{t('cases.pricing.ends')}</p>
+            <Button iconAtEnd="arrow-right">{t('cases.period.submit')}</Button>
+          </form>
+        </details>
+      )}
+      {orders.paid.length > 0 && (
+        <ul>
+          {orders.paid.map(({ id, months, at }) => (
+            <li key={id}>
+              {t('cases.plan.months', { count: months })} · {t('cases.period.paid')} <Time at={at} as="date" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

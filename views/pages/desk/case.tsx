@@ -1,0 +1,111 @@
+import type { CourtCase } from '../../../src/cases/court-case.ts';
+import { checkOutcomes, findingSlots } from '../../../src/cases/desk-checks.dto.ts';
+import type { Holder } from '../../../src/cases/desk-checks.service.ts';
+import { caseEventKinds } from '../../../src/database/schema/cases.ts';
+import { courtName } from '../../../src/places/courts.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { Choices } from '../../components/choices.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField, Select, TextArea, TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { History, NextHearing } from '../cases/facts.tsx';
+
+export type DeskCaseProps = {
+  courtCase: CourtCase;
+  holder: Holder;
+  typed: Typed;
+  errors: FieldError[];
+  formId: string;
+};
+
+/** What the court's page says of one case, entered word for word. Who follows it is not shown here. */
+export function DeskCasePage(props: DeskCaseProps) {
+  const { t, href, locale } = useShell();
+  const { courtCase, holder, errors } = props;
+  const { country, court, place, number, id } = courtCase;
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href('desk-cases'), label: t('cases.desk.title') }]} />
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>
+          <bdi className="ref" dir="ltr">
+            {number}
+          </bdi>
+        </h1>
+        <p>{courtName(country, court, place, locale.language)}</p>
+      </div>
+      {holder !== 'me' && (
+        <form className="stack narrow" method="post" action={`${href('desk-cases-id', { id })}/lease`}>
+          {holder === 'other' && (
+            <Notice tone="warning">
+              <p>{t('cases.desk.taken')}</p>
+            </Notice>
+          )}
+          {holder === 'other' && <input type="hidden" name="force" value="on" />}
+          <Button>{t(holder === 'other' ? 'cases.desk.take_over' : 'cases.desk.take')}</Button>
+        </form>
+      )}
+      {holder === 'me' && <CheckForm {...props} />}
+      <NextHearing courtCase={courtCase} days={null} />
+      <History courtCase={courtCase} days={null} />
+    </>
+  );
+}
+
+DeskCasePage.head = ({ courtCase, errors }: DeskCaseProps, { t }: Shell): Head => ({
+  title: errors.length > 0 ? t('common.errors.page_title', { title: courtCase.number }) : courtCase.number,
+  noindex: true,
+});
+DeskCasePage satisfies View<DeskCaseProps>;
+
+function CheckForm({ courtCase: { id }, typed, errors, formId }: DeskCaseProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <form className="form" method="post" action={`${href('desk-cases-id', { id })}/checks`}>
+      <input type="hidden" name="_form" value={formId} />
+      <Choices
+        name="outcome"
+        label={t('cases.desk.outcome')}
+        value={typed.outcome}
+        error={errorAt('outcome')}
+        options={checkOutcomes.map((value) => ({ value, label: t(`cases.desk.outcome.${value}`) }))}
+      />
+      {findingSlots.map((slot) => (
+        <FindingFields key={slot} slot={slot} typed={typed} errorAt={errorAt} />
+      ))}
+      <Button>{t('cases.desk.enter')}</Button>
+    </form>
+  );
+}
+
+type SlotProps = { slot: number; typed: Typed; errorAt: (field: string) => string | undefined };
+
+function FindingFields({ slot, typed, errorAt }: SlotProps) {
+  const { t, format } = useShell();
+  const at = (name: string) => ({
+    name: `${name}${slot}`,
+    value: typed[`${name}${slot}`],
+    error: errorAt(`${name}${slot}`),
+  });
+  const isFilled = slot === 1 || ['kind', 'text', 'day'].some((name) => typed[`${name}${slot}`]);
+  return (
+    <details className="contents" open={isFilled}>
+      <summary>{t('cases.desk.finding', { number: format.number(slot) })}</summary>
+      <Select
+        {...at('kind')}
+        label={t('cases.desk.kind')}
+        optional
+        options={caseEventKinds.map((kind) => ({ value: kind, label: t(`cases.event.${kind}.title`) }))}
+      />
+      <CodeField {...at('day')} type="date" label={t('common.date.day')} optional />
+      <CodeField {...at('time')} type="time" label={t('cases.desk.time')} hint={t('cases.desk.time_hint')} optional />
+      <TextField {...at('room')} label={t('cases.hearing.room')} maxLength={80} optional />
+      <TextArea {...at('text')} label={t('cases.desk.wording')} hint={t('cases.desk.wording_hint')} optional />
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Holder } from '../../../src/cases/desk-checks.service.ts';
+import type { Country } from '../../../src/locales/locales.ts';
+import { courtName } from '../../../src/places/courts.ts';
+import { Badge } from '../../components/badge.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type DeskCasesProps = {
+  items: {
+    id: string;
+    country: Country;
+    court: string;
+    place: string;
+    number: string;
+    dueSince: string | null;
+    isStale: boolean;
+    holder: Holder;
+  }[];
+};
+
+/** Cases that wait for somebody to read the court's page, the longest wait first. */
+export function DeskCasesPage({ items }: DeskCasesProps) {
+  const { t, href, locale } = useShell();
+  return (
+    <>
+      <h1>{t('cases.desk.title')}</h1>
+      {items.length === 0 && <EmptyState icon="gavel" title={t('cases.desk.empty')} />}
+      <ul className="stack narrow">
+        {items.map(({ id, country, court, place, number, dueSince, isStale, holder }) => (
+          <li key={id} className="card">
+            <h2>
+              <a href={href('desk-cases-id', { id })}>
+                <bdi className="ref" dir="ltr">
+                  {number}
+                </bdi>
+              </a>
+            </h2>
+            <p>{courtName(country, court, place, locale.language)}</p>
+            <div className="meta">
+              {dueSince && (
+                <span>
+                  {t('cases.desk.due')} <Time at={dueSince} />
+                </span>
+              )}
+              {isStale && <Badge tone="error">{t('cases.freshness.stale_short')}</Badge>}
+              {holder !== 'nobody' && <Badge>{t(`cases.desk.holder.${holder}`)}</Badge>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+DeskCasesPage.head = (_: DeskCasesProps, { t }: Shell): Head => ({ title: t('cases.desk.title'), noindex: true });
+DeskCasesPage satisfies View<DeskCasesProps>;

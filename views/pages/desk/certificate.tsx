@@ -1,0 +1,153 @@
+import {
+  type ApplicationEvent,
+  type ApplicationState,
+  type CertificateName,
+  type Fault,
+  faultKinds,
+} from '../../../src/applications/application.ts';
+import { type Answers, type Field, say } from '../../../src/journeys/field.ts';
+import { procedureKey } from '../../../src/procedures/procedure.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { Select, TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Timeline } from '../../components/timeline.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { ShownSlot } from '../files/slots.tsx';
+import { AnswerList } from '../journeys/check.tsx';
+
+export type DeskCertificateProps = {
+  id: string;
+  formId: string;
+  reference: string;
+  procedure: CertificateName;
+  state: ApplicationState;
+  answers: Answers;
+  fields: Field[];
+  slots: ShownSlot[];
+  faults: (Omit<Fault, 'fixedAt'> & { isFixed: boolean })[];
+  events: { id: string; action: string; at: string }[];
+  next: ApplicationEvent[];
+};
+
+/** One certificate at the desk: its answers beside its papers, and what can be done next. */
+export function DeskCertificatePage(props: DeskCertificateProps) {
+  const { t, href } = useShell();
+  const { id, formId, reference, procedure, state, answers, fields, faults, events, next } = props;
+  const act = (what: string) => `${href('desk-certificates-id', { id })}/${what}`;
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { href: href('desk'), label: t('desk.title') },
+          { href: href('desk-certificates'), label: t('applications.desk.title') },
+        ]}
+      />
+      <div className="stack">
+        <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
+        <p>
+          <Reference value={reference} />
+        </p>
+        <Notice title={t(`applications.state.${state}`)} />
+      </div>
+      <section className="part narrow" aria-labelledby="answers">
+        <h2 id="answers">{t('applications.desk.answers')}</h2>
+        <AnswerList fields={fields} answers={answers} />
+      </section>
+      <Papers {...props} action={act('faults')} />
+      {faults.length > 0 && (
+        <ul className="lines">
+          {faults.map(({ id, slot, kind, sentence, isFixed }) => (
+            <li key={id}>
+              {t(`applications.slot.${slot as 'other'}`)} · {t(`applications.fault.${kind}`)} · <bdi>{sentence}</bdi>{' '}
+              {isFixed && t('applications.event.fix')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {next.length > 0 && (
+        <form className="form" method="post" action={act('step')}>
+          <input type="hidden" name="_form" value={formId} />
+          <TextField
+            name="note"
+            label={t('applications.desk.note')}
+            hint={t('applications.desk.note_hint')}
+            optional
+            maxLength={60}
+          />
+          <div className="row">
+            {next.map((event) => (
+              <Button key={event} name="event" value={event} variant="plain">
+                {t(`applications.event.${event}`)}
+              </Button>
+            ))}
+          </div>
+        </form>
+      )}
+      <section className="part narrow" aria-labelledby="timeline">
+        <h2 id="timeline">{t('applications.timeline')}</h2>
+        <Timeline
+          items={events.map(({ id, action, at }) => ({
+            id,
+            at,
+            state: 'done',
+            title: t(`applications.event.${action as ApplicationEvent | 'apply'}`),
+          }))}
+        />
+      </section>
+    </>
+  );
+}
+
+DeskCertificatePage.head = (_: DeskCertificateProps, { t }: Shell): Head => ({
+  title: t('applications.desk.title'),
+  noindex: true,
+});
+DeskCertificatePage satisfies View<DeskCertificateProps>;
+
+/** Each paper, and beside it what may be wrong with it. */
+function Papers({ slots, state, formId, action }: DeskCertificateProps & { action: string }) {
+  const { t, locale } = useShell();
+  const mayFault = state === 'checking';
+  return (
+    <section className="part narrow" aria-labelledby="papers">
+      <h2 id="papers">{t('files.title')}</h2>
+      <form className="form" method="post" action={action}>
+        <input type="hidden" name="_form" value={formId} />
+        {slots.map(({ name, label, file }) => (
+          <div key={name} className="stack">
+            <h3>{say(label, t, locale.language)}</h3>
+            {file ? (
+              <a href={file.href} download>
+                {t('files.kept', {
+                  type: file.type.toUpperCase(),
+                  size: String(Math.max(1, Math.round(file.size / 1024))),
+                })}
+              </a>
+            ) : (
+              <p className="muted">{t('files.missing')}</p>
+            )}
+            {mayFault && <FaultFields name={name} />}
+          </div>
+        ))}
+        {mayFault && <Button variant="danger">{t('applications.event.find_faults')}</Button>}
+      </form>
+    </section>
+  );
+}
+
+function FaultFields({ name }: { name: string }) {
+  const { t } = useShell();
+  return (
+    <>
+      <Select
+        name={`${name}_kind`}
+        label={t('applications.desk.fault')}
+        optional
+        options={faultKinds.map((kind) => ({ value: kind, label: t(`applications.fault.${kind}`) }))}
+      />
+      <TextField name={`${name}_sentence`} label={t('applications.desk.sentence')} optional maxLength={300} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ApplicationLine } from '../../../src/applications/applications.repository.ts';
+import { procedureKey } from '../../../src/procedures/procedure.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type DeskCertificatesProps = { rows: (Omit<ApplicationLine, 'createdAt'> & { createdAt: string })[] };
+
+/** Certificates that wait for us, the oldest first. */
+export function DeskCertificatesPage({ rows }: DeskCertificatesProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <h1>{t('applications.desk.title')}</h1>
+      {rows.length === 0 && <EmptyState icon="inbox" title={t('applications.desk.none')} />}
+      <ul className="stack narrow">
+        {rows.map(({ id, reference, procedure, state, createdAt }) => (
+          <li key={id}>
+            <Card
+              level={2}
+              title={t(`procedures.${procedureKey(procedure)}.title`)}
+              href={href('desk-certificates-id', { id })}
+              meta={
+                <>
+                  <Reference value={reference} /> · {t(`applications.state.${state}`)} · <Time at={createdAt} />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+DeskCertificatesPage.head = (_: DeskCertificatesProps, { t }: Shell): Head => ({
+  title: t('applications.desk.title'),
+  noindex: true,
+});
+DeskCertificatesPage satisfies View<DeskCertificatesProps>;

@@ -1,0 +1,81 @@
+import type { FilledSlot } from '../../../src/files/file.ts';
+import { say } from '../../../src/journeys/field.ts';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useShell } from '../../shell.tsx';
+
+/** A slot with a link to its paper, made for this reader. */
+export type ShownSlot = Omit<FilledSlot, 'file'> & {
+  file: { type: string; size: number; deletesOn: string; href: string } | null;
+};
+
+/** A form for each paper: one that fails is sent again alone. */
+export function Slots({ subject, slots, megabytes }: { subject: string; slots: ShownSlot[]; megabytes: number }) {
+  const { t, locale } = useShell();
+  return (
+    <section className="stack narrow" aria-labelledby="slots">
+      <h2 id="slots">{t('files.title')}</h2>
+      <p className="hint">{t('files.hint', { megabytes })}</p>
+      <ul className="lines">
+        {slots.map((slot) => (
+          <li key={slot.name} id={slot.name}>
+            <strong>{say(slot.label, t, locale.language)}</strong>
+            {slot.file && <Kept subject={subject} slot={slot.name} file={slot.file} />}
+            <UploadForm
+              action={`/${locale.code}/files/${subject}/${slot.name}`}
+              label={say(slot.label, t, locale.language)}
+              isReplacement={slot.file !== null}
+            />
+            {slot.isIdentity && <p className="hint">{t('files.marked')}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function UploadForm({
+  action,
+  label,
+  isReplacement,
+}: {
+  action: string;
+  label: string;
+  isReplacement: boolean;
+}) {
+  const { t } = useShell();
+  return (
+    <form className="row" method="post" encType="multipart/form-data" action={action}>
+      <input
+        type="file"
+        name="file"
+        aria-label={label}
+        accept="image/jpeg,image/png,image/webp,application/pdf"
+        required
+      />
+      <Button variant="plain" icon="upload">
+        {t(isReplacement ? 'files.replace' : 'files.add')}
+      </Button>
+    </form>
+  );
+}
+
+function Kept({ subject, slot, file }: { subject: string; slot: string; file: NonNullable<ShownSlot['file']> }) {
+  const { t, format, locale } = useShell();
+  const size = format.number(Math.max(1, Math.round(file.size / 1024)));
+  return (
+    <div className="row">
+      <a href={file.href} download>
+        <Icon name="file-check" /> {t('files.kept', { type: file.type.toUpperCase(), size })}
+      </a>
+      <span className="meta">
+        {t('files.deleted_on', { date: format.date(Temporal.Instant.from(file.deletesOn)) })}
+      </span>
+      <form method="post" action={`/${locale.code}/files/${subject}/${slot}/removal`}>
+        <Button variant="quiet" icon="x">
+          {t('files.remove')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Unusable } from '../../../src/files/files.service.ts';
+import { say, type Words } from '../../../src/journeys/field.ts';
+import { LinkButton } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { UploadForm } from './slots.tsx';
+
+export type UploadProps = {
+  fault: Unusable | 'too_big';
+  label: Words;
+  action: string;
+  back: string;
+  megabytes: number;
+};
+
+/** A paper that could not be taken: why, and the same form again. */
+export function UploadPage({ fault, label, action, back, megabytes }: UploadProps) {
+  const { t, locale } = useShell();
+  const name = say(label, t, locale.language);
+  return (
+    <>
+      <h1>{name}</h1>
+      <Notice tone="error" role="alert" title={t(`files.error.${fault}`, { megabytes })}>
+        <p>{t('files.error.rest_kept')}</p>
+      </Notice>
+      <UploadForm action={action} label={name} isReplacement={false} />
+      <div className="row">
+        <LinkButton href={back}>{t('files.back')}</LinkButton>
+      </div>
+    </>
+  );
+}
+
+UploadPage.head = ({ label }: UploadProps, { t, locale }: Shell): Head => ({
+  title: t('common.errors.page_title', { title: say(label, t, locale.language) }),
+  noindex: true,
+});
+UploadPage satisfies View<UploadProps>;

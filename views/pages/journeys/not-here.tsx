@@ -1,0 +1,38 @@
+import type { JourneyBase } from '../../../src/journeys/journeys.ts';
+import type { Country } from '../../../src/locales/locales.ts';
+import { type ProcedureName, procedureKey } from '../../../src/procedures/procedure.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { LinkButton } from '../../components/button.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { Countries } from '../procedures/countries.tsx';
+
+export type NotHereProps = { base: JourneyBase; procedure: ProcedureName; country: Country | null };
+
+/** There is no form yet: the country is missing, or it is one where we only guide. */
+export function NotHerePage({ base, procedure, country }: NotHereProps) {
+  const { t, href } = useShell();
+  const name = t(`procedures.${procedureKey(procedure)}.title`);
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href(base), label: name }]} />
+      <h1>{t(country ? 'procedures.guide_only.title' : 'journeys.country.title')}</h1>
+      <Countries current={country} />
+      {country && (
+        <>
+          <p className="narrow">{t('procedures.guide_only.body')}</p>
+          <div className="row">
+            <LinkButton href={href(base)} variant="primary">
+              {name}
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+NotHerePage.head = ({ country }: NotHereProps, { t }: Shell): Head => ({
+  title: t(country ? 'procedures.guide_only.title' : 'journeys.country.title'),
+  noindex: true,
+});
+NotHerePage satisfies View<NotHereProps>;

@@ -1,0 +1,59 @@
+import { type Field, say } from '../../../src/journeys/field.ts';
+import { Button } from '../../components/button.tsx';
+import { Select, TextArea } from '../../components/field.tsx';
+import { useShell } from '../../shell.tsx';
+
+/** Addresses of what can be done with a lease. */
+export function useAct(id: string): (what: string) => string {
+  const { href } = useShell();
+  return (what) => `${href('e-services-leases-id', { id })}/${what}`;
+}
+
+/** What the second side can say: yes to this text, another wording of a line, or no. */
+export function AnswerForms({
+  id,
+  formId,
+  revision,
+  fields,
+}: {
+  id: string;
+  formId: string;
+  revision: number;
+  fields: Field[];
+}) {
+  const { t, locale } = useShell();
+  const act = useAct(id);
+  const hidden = <input type="hidden" name="_form" value={formId} />;
+  return (
+    <section className="stack" aria-labelledby="answer">
+      <h2 id="answer">{t('leases.answer.title')}</h2>
+      <form className="form" method="post" action={act('confirmation')}>
+        {hidden}
+        <input type="hidden" name="revision" value={revision} />
+        <p>{t('leases.answer.confirm_hint')}</p>
+        <Button icon="check">{t('leases.answer.confirm')}</Button>
+      </form>
+      <form className="form" method="post" action={act('request')} id="ask">
+        {hidden}
+        <Select
+          name="line"
+          label={t('leases.answer.line')}
+          options={fields.map((field) => ({
+            value: field.name,
+            label: [field.group && say(field.group, t, locale.language), say(field.label, t, locale.language)]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+        />
+        <TextArea name="wish" label={t('leases.answer.wish')} max={1_000} />
+        <Button variant="plain" icon="pencil">
+          {t('leases.answer.ask')}
+        </Button>
+      </form>
+      <form method="post" action={act('refusal')}>
+        {hidden}
+        <Button variant="danger">{t('leases.answer.refuse')}</Button>
+      </form>
+    </section>
+  );
+}

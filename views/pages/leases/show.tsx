@@ -1,0 +1,175 @@
+import { type Answers, type Field, say } from '../../../src/journeys/field.ts';
+import { showAnswer } from '../../../src/journeys/show.ts';
+import type { LeaseEvent, LeaseState, Side } from '../../../src/leases/lease.ts';
+import type { LeaseRequest } from '../../../src/leases/leases.repository.ts';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { Money, type MoneyValue } from '../../components/money.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Timeline } from '../../components/timeline.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { AnswerList, type Part } from '../journeys/check.tsx';
+import { AnswerForms, useAct } from './acts.tsx';
+
+export type LeaseProps = {
+  id: string;
+  formId: string;
+  reference: string;
+  side: Side;
+  state: LeaseState;
+  revision: number;
+  parts: Omit<Part, 'slots'>[];
+  answers: Answers;
+  previous: Answers | null;
+  requests: LeaseRequest[];
+  events: { id: string; action: string; at: string }[];
+  bill: { reference: string; total: MoneyValue } | null;
+  mayRevise: boolean;
+  mayAnswer: boolean;
+  hasDocument: boolean;
+};
+
+/** A lease between its two sides: what it says, what differs from before, who still has to say yes. */
+export function LeasePage(props: LeaseProps) {
+  const { t, href, locale } = useShell();
+  const { id, reference, side, state, parts, answers, previous, requests, events, bill } = props;
+  const fields = parts.flatMap((part) => part.fields);
+  return (
+    <>
+      <div className="stack">
+        <h1>{t('procedures.rent_appartment.title')}</h1>
+        <Notice tone={state === 'cancelled' ? 'error' : 'info'} title={t(`leases.state.${state}`)}>
+          <p>{t(`leases.next.${state}`, { side })}</p>
+        </Notice>
+        <div className="narrow">
+          <DefinitionList
+            items={[
+              { term: t('applications.reference'), value: <Reference value={reference} /> },
+              { term: t('applications.to_pay'), value: bill && <Money value={bill.total} /> },
+            ]}
+          />
+        </div>
+        <div className="row">
+          {bill && (
+            <LinkButton
+              href={href('pay-reference', { reference: bill.reference })}
+              variant="primary"
+              icon="credit-card"
+            >
+              {t('applications.pay')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      {previous && <Difference fields={fields} before={previous} after={answers} />}
+      {requests.length > 0 && <Requests requests={requests} fields={fields} />}
+      {parts.map((part) => (
+        <section key={part.step} className="part narrow" aria-labelledby={part.step}>
+          <h2 id={part.step}>{say(part.title, t, locale.language)}</h2>
+          <AnswerList fields={part.fields} answers={answers} />
+        </section>
+      ))}
+      {props.mayAnswer && <AnswerForms id={id} formId={props.formId} revision={props.revision} fields={fields} />}
+      {side === 'first' && <FirstForms {...props} />}
+      <section className="part narrow" aria-labelledby="timeline">
+        <h2 id="timeline">{t('applications.timeline')}</h2>
+        <Timeline
+          items={events.map(({ id, action, at }, index) => ({
+            id,
+            at,
+            state: index === events.length - 1 ? 'current' : 'done',
+            title: t(`leases.event.${action as LeaseEvent | 'apply'}`),
+          }))}
+        />
+      </section>
+    </>
+  );
+}
+
+LeasePage.head = (_: LeaseProps, { t }: Shell): Head => ({
+  title: t('procedures.rent_appartment.title'),
+  noindex: true,
+});
+LeasePage satisfies View<LeaseProps>;
+
+function Difference({ fields, before, after }: { fields: Field[]; before: Answers; after: Answers }) {
+  const shell = useShell();
+  const { t, locale } = shell;
+  const changed = fields.filter((field) => showAnswer(field, before, shell) !== showAnswer(field, after, shell));
+  if (changed.length === 0) return null;
+  return (
+    <section className="part narrow" aria-labelledby="difference">
+      <h2 id="difference">{t('leases.difference')}</h2>
+      <DefinitionList
+        items={changed.map((field) => ({
+          key: field.name,
+          term: say(field.label, t, locale.language),
+          value: (
+            <>
+              <del>
+                <bdi>{showAnswer(field, before, shell) || '—'}</bdi>
+              </del>{' '}
+              <ins>
+                <bdi>{showAnswer(field, after, shell) || '—'}</bdi>
+              </ins>
+            </>
+          ),
+        }))}
+      />
+    </section>
+  );
+}
+
+function Requests({ requests, fields }: { requests: LeaseRequest[]; fields: Field[] }) {
+  const { t, locale } = useShell();
+  const labelOf = (line: string) => {
+    const field = fields.find(({ name }) => name === line);
+    return field ? say(field.label, t, locale.language) : line;
+  };
+  return (
+    <section className="part narrow" aria-labelledby="requests">
+      <h2 id="requests">{t('leases.requests')}</h2>
+      <DefinitionList
+        items={requests.map(({ id, line, wish }) => ({ key: id, term: labelOf(line), value: <bdi>{wish}</bdi> }))}
+      />
+    </section>
+  );
+}
+
+/** What the side that wrote the lease can do now. */
+function FirstForms({ id, formId, state, mayRevise }: LeaseProps) {
+  const { t } = useShell();
+  const act = useAct(id);
+  return (
+    <section className="stack narrow">
+      {mayRevise && (
+        <div className="row">
+          <form method="post" action={act('revision')}>
+            <Button icon="pencil">{t('leases.revise')}</Button>
+          </form>
+          <form method="post" action={act('invitation')}>
+            <input type="hidden" name="_form" value={formId} />
+            <Button variant="plain" icon="mail">
+              {t('leases.invite_again')}
+            </Button>
+          </form>
+        </div>
+      )}
+      {state === 'document_ready' && (
+        <form className="form" method="post" action={act('signature')}>
+          <input type="hidden" name="_form" value={formId} />
+          <DateField name="signed" label={t('leases.signed_on')} typed={{}} />
+          <Button icon="check">{t('leases.sign')}</Button>
+        </form>
+      )}
+      {!['signed', 'registered', 'running', 'ending', 'renewed', 'ended', 'disputed', 'cancelled'].includes(state) && (
+        <form method="post" action={act('cancellation')}>
+          <input type="hidden" name="_form" value={formId} />
+          <Button variant="danger">{t('leases.cancel')}</Button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { InboxName } from '../../../src/notifications/inboxes.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { useHere } from '../../components/here.ts';
+import { Pager } from '../../components/pager.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+type Item = { id: string; title: string; body: string; isRead: boolean; needsAction: boolean; at: string };
+export type NotificationsProps = {
+  items: Item[];
+  unread: number;
+  show: InboxName;
+  isFirst: boolean;
+  /** Where the next page begins. */
+  older: string | null;
+};
+
+/** What has happened, newest first. */
+export function NotificationsPage({ items, unread, show, isFirst, older }: NotificationsProps) {
+  const { t, href } = useShell();
+  const { link } = useHere();
+  return (
+    <>
+      <h1>{t('notifications.title')}</h1>
+      <div className="row">
+        <span>{t('notifications.unread', { count: unread })}</span>
+        {unread > 0 && (
+          <form method="post" action={`${href('notifications')}/reading`}>
+            <Button variant="plain" icon="check">
+              {t('notifications.read_all')}
+            </Button>
+          </form>
+        )}
+        <LinkButton href={href('notifications-preferences')} icon="settings">
+          {t('notifications.preferences.title')}
+        </LinkButton>
+      </div>
+      <Parts show={show} />
+      {items.length === 0 ? <Nothing /> : <Items items={items} />}
+      <Pager newer={isFirst ? null : link({})} older={older && link({ before: older })} />
+    </>
+  );
+}
+
+NotificationsPage.head = ({ unread }: NotificationsProps, { t, format }: Shell): Head => ({
+  title: unread > 0 ? `(${format.number(unread)}) ${t('notifications.title')}` : t('notifications.title'),
+  noindex: true,
+});
+NotificationsPage satisfies View<NotificationsProps>;
+
+const parts: InboxName[] = ['all', 'action', 'cases', 'answers', 'payments', 'security'];
+
+function Parts({ show }: { show: InboxName }) {
+  const { t } = useShell();
+  const { link } = useHere();
+  return (
+    <nav aria-label={t('notifications.filter.label')}>
+      <ul className="chips">
+        {parts.map((part) => (
+          <li key={part}>
+            <a href={link({ show: part === 'all' ? null : part })} aria-current={part === show ? 'true' : undefined}>
+              {t(`notifications.filter.${part}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Items({ items }: { items: Item[] }) {
+  const { t, href } = useShell();
+  return (
+    <ul className="stack narrow">
+      {items.map(({ id, title, body, isRead, needsAction, at }) => (
+        <li key={id} className="card">
+          <h2>{title}</h2>
+          <p className="meta">
+            {!isRead && <Badge tone="info">{t('notifications.new')}</Badge>}
+            {needsAction && <Badge tone="warning">{t('notifications.filter.action')}</Badge>}
+            <Time at={at} />
+          </p>
+          <p>{body}</p>
+          <form method="post" action={`${href('notifications')}/${id}/reading`}>
+            <Button variant="plain" iconAtEnd="arrow-right">
+              {t('notifications.open')}
+            </Button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Nothing() {
+  const { t, href } = useShell();
+  return (
+    <EmptyState icon="bell" title={t('notifications.empty.title')}>
+      <p className="narrow">{t('notifications.empty.body')}</p>
+      <div className="row">
+        <LinkButton href={href('account-cases')}>{t('layout.nav.cases')}</LinkButton>
+        <LinkButton href={href('consultations-filter-type')}>{t('layout.nav.consultations')}</LinkButton>
+      </div>
+    </EmptyState>
+  );
+}

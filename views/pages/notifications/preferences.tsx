@@ -1,0 +1,101 @@
+import type { gridOf, Settings } from '../../../src/notifications/preferences.ts';
+import { countryZones } from '../../../src/values/dates.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/choices.tsx';
+import { Select } from '../../components/field.tsx';
+import { useNames } from '../../components/names.ts';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+type Row = ReturnType<typeof gridOf>[number];
+export type PreferencesProps = { grid: Row[]; settings: Settings };
+
+/** What is told by which channel, and when nothing rings. */
+export function PreferencesPage({ grid, settings }: PreferencesProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href('notifications'), label: t('notifications.title') }]} />
+      <div className="stack">
+        <h1>{t('notifications.preferences.title')}</h1>
+        <p className="narrow">{t('notifications.preferences.lead')}</p>
+        <p className="narrow muted">{t('notifications.preferences.locked')}</p>
+      </div>
+      <form className="form" method="post" action={href('notifications-preferences')}>
+        {grid.map((row) => (
+          <Category key={row.category} {...row} />
+        ))}
+        <Hours {...settings} />
+        <Button icon="save">{t('notifications.preferences.save')}</Button>
+      </form>
+    </>
+  );
+}
+
+PreferencesPage.head = (_: PreferencesProps, { t }: Shell): Head => ({
+  title: t('notifications.preferences.title'),
+  noindex: true,
+});
+PreferencesPage satisfies View<PreferencesProps>;
+
+function Category({ category, channels }: Row) {
+  const { t } = useShell();
+  return (
+    <fieldset className="choices">
+      <legend>{t(`notifications.category.${category}.title`)}</legend>
+      <p className="hint">{t(`notifications.category.${category}.body`)}</p>
+      <div className="row">
+        <Badge icon="lock">{t('notifications.channel.inbox')}</Badge>
+        {channels.map(({ channel, isOn, isLocked }) =>
+          isLocked ? (
+            <Badge key={channel} icon="lock">
+              {t(`notifications.channel.${channel}`)}
+            </Badge>
+          ) : (
+            <label key={channel} className="choice">
+              <input type="checkbox" name={`${category}_${channel}`} defaultChecked={isOn} />
+              <span>{t(`notifications.channel.${channel}`)}</span>
+            </label>
+          ),
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+function Hours({ digest, quietFrom, quietTo, zone }: Settings) {
+  const { t, format } = useShell();
+  const names = useNames();
+  const options = hours.map((hour) => ({
+    value: String(hour),
+    label: format.time(Temporal.PlainTime.from({ hour })),
+  }));
+  return (
+    <>
+      <Checkbox
+        name="digest"
+        label={t('notifications.preferences.digest')}
+        hint={t('notifications.preferences.digest_hint')}
+        checked={digest}
+        optional
+      />
+      <p className="hint">{t('notifications.preferences.quiet')}</p>
+      <Select
+        name="quietFrom"
+        label={t('notifications.preferences.from')}
+        value={String(quietFrom)}
+        options={options}
+      />
+      <Select name="quietTo" label={t('notifications.preferences.to')} value={String(quietTo)} options={options} />
+      <Select
+        name="zone"
+        label={t('notifications.preferences.zone')}
+        value={zone}
+        options={Object.entries(countryZones).map(([country, value]) => ({ value, label: names.country(country) }))}
+      />
+    </>
+  );
+}

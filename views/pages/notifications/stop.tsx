@@ -1,0 +1,41 @@
+import type { Category } from '../../../src/notifications/notification.ts';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type StopProps = { token: string; category: Category; isStopped: boolean; isLocked: boolean };
+
+/** Says nothing of whose messages these are: the link may have been passed on. */
+export function StopPage({ token, category, isStopped, isLocked }: StopProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <h1>{t('notifications.stop.title')}</h1>
+      <div className="stack narrow">
+        <p>
+          <strong>{t(`notifications.category.${category}.title`)}</strong>
+        </p>
+        <p>{t(`notifications.category.${category}.body`)}</p>
+        {isLocked && <p>{t('notifications.preferences.locked')}</p>}
+        {isStopped && (
+          <Notice tone="success" role="status">
+            <p>{t('notifications.stop.done')}</p>
+          </Notice>
+        )}
+        {!isLocked && !isStopped && (
+          <form method="post" action={href('notifications-stop', { token })}>
+            <Button>{t('notifications.stop.submit')}</Button>
+          </form>
+        )}
+        <div className="row">
+          <LinkButton href={href('notifications-preferences')} icon="settings">
+            {t('notifications.preferences.title')}
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+StopPage.head = (_: StopProps, { t }: Shell): Head => ({ title: t('notifications.stop.title'), noindex: true });
+StopPage satisfies View<StopProps>;

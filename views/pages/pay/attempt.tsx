@@ -1,0 +1,106 @@
+import type { AttemptState } from '../../../src/payments/attempt.ts';
+import { LinkButton } from '../../components/button.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { Money, type MoneyValue } from '../../components/money.tsx';
+import { Notice, type Tone } from '../../components/notice.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type AttemptProps = {
+  state: AttemptState;
+  reference: string;
+  amount: MoneyValue;
+  hostedUrl: string | null;
+  cashNumber: string | null;
+  deadline: string | null;
+  zone: string;
+  /** The sandbox's id of a payment at a counter, which only the sandbox lets one make here. */
+  isSandbox: string | null;
+  again: string;
+  looksAgain: boolean;
+};
+
+/** A payment that is not one, or not one yet. */
+export function AttemptPage(props: AttemptProps) {
+  const { t, href } = useShell();
+  const { reference, amount, hostedUrl, again, looksAgain } = props;
+  const kind = kindOf(props);
+  const isOver = kind === 'failed' || kind === 'cancelled' || kind === 'expired' || kind === 'away';
+  return (
+    <>
+      <h1>{t(`payments.attempt.${kind}.title`)}</h1>
+      <Notice tone={tones[kind]} role="status">
+        <p>{t(`payments.attempt.${kind}.body`)}</p>
+        {kind === 'pending' && <p>{t(looksAgain ? 'payments.attempt.looking' : 'payments.attempt.stopped')}</p>}
+      </Notice>
+      <section className="narrow">
+        <DefinitionList
+          items={[
+            { term: t('payments.line.total'), value: <Money value={amount} /> },
+            { term: t('payments.bill.reference'), value: <Reference value={reference} /> },
+            {
+              term: t('payments.attempt.number'),
+              value: props.cashNumber && (
+                <strong>
+                  <bdi className="ref" dir="ltr">
+                    {props.cashNumber}
+                  </bdi>
+                </strong>
+              ),
+            },
+            {
+              term: t('payments.bill.until'),
+              value:
+                kind === 'number' && props.deadline ? (
+                  <Time at={props.deadline} as="dateTime" zone={props.zone} />
+                ) : null,
+            },
+          ]}
+        />
+      </section>
+      <div className="row">
+        {!isOver && (
+          <LinkButton href={again} variant="primary">
+            {t('payments.attempt.look_again')}
+          </LinkButton>
+        )}
+        {kind === 'pending' && hostedUrl && <LinkButton href={hostedUrl}>{t('payments.attempt.go_back')}</LinkButton>}
+        {props.isSandbox && kind === 'number' && (
+          <LinkButton href={href('payment-sandbox', { payment: props.isSandbox })}>
+            {t('payments.attempt.sandbox_counter')}
+          </LinkButton>
+        )}
+        <LinkButton href={href('pay-reference', { reference })} variant={isOver ? 'primary' : 'plain'}>
+          {t(isOver ? 'payments.attempt.try_again' : 'payments.attempt.other_way')}
+        </LinkButton>
+        <LinkButton href={href('contact', {}, { topic: 'payment' })} variant="quiet">
+          {t('pay.link.contact')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+type Kind = 'pending' | 'number' | 'failed' | 'cancelled' | 'expired' | 'away';
+
+const tones: Record<Kind, Tone> = {
+  pending: 'info',
+  number: 'info',
+  failed: 'error',
+  cancelled: 'warning',
+  expired: 'warning',
+  away: 'warning',
+};
+
+function kindOf({ state, cashNumber }: AttemptProps): Kind {
+  if (state === 'failed' || state === 'cancelled' || state === 'expired') return state;
+  if (cashNumber) return 'number';
+  return state === 'created' ? 'away' : 'pending';
+}
+
+AttemptPage.head = (props: AttemptProps, { t }: Shell): Head => ({
+  title: t(`payments.attempt.${kindOf(props)}.title`),
+  noindex: true,
+});
+AttemptPage satisfies View<AttemptProps>;

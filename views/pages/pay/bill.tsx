@@ -1,0 +1,128 @@
+import type { Key, MessageValues } from '../../../src/locales/messages.ts';
+import type { BillState } from '../../../src/payments/billing.ts';
+import type { OfferedMethod } from '../../../src/payments/providers/providers.ts';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import type { MoneyValue } from '../../components/money.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type BillLineView, Lines } from './lines.tsx';
+
+export type BillView = {
+  reference: string;
+  state: BillState;
+  title: { key: string; values: MessageValues };
+  lines: BillLineView[];
+  total: MoneyValue;
+  refunded: MoneyValue;
+  taxPercent: number;
+  expiresAt: string;
+  paidAt: string | null;
+  /** Whose clock the times are read on: that of the country it is for. */
+  zone: string;
+  /** Masked for anyone else than its owner; null where we know no name. */
+  forWhom: string | null;
+  isOwner: boolean;
+  isSample: boolean;
+  /** Empty when it is not to be paid. */
+  methods: OfferedMethod[];
+};
+
+export type BillProps = { bill: BillView; formId: string; isMethodMissing: boolean };
+
+export function BillPage({ bill, formId, isMethodMissing }: BillProps) {
+  const { t } = useShell();
+  const isOpen = bill.state === 'open';
+  return (
+    <>
+      {isMethodMissing && (
+        <ErrorSummary errors={[{ field: 'card', key: 'payments.error.choose_method', values: {} }]} />
+      )}
+      <h1>{t('payments.bill.heading')}</h1>
+      {!isOpen && <Closed bill={bill} />}
+      <section className="stack narrow">
+        <DefinitionList
+          items={[
+            { term: t('payments.bill.for_what'), value: t(bill.title.key as Key, bill.title.values) },
+            { term: t('payments.bill.for_whom'), value: bill.forWhom && <bdi>{bill.forWhom}</bdi> },
+            { term: t('payments.bill.reference'), value: <Reference value={bill.reference} /> },
+            {
+              term: t('payments.bill.until'),
+              value: isOpen ? <Time at={bill.expiresAt} as="dateTime" zone={bill.zone} /> : null,
+            },
+          ]}
+        />
+        <Lines lines={bill.lines} total={bill.total} taxPercent={bill.taxPercent} />
+      </section>
+      {bill.isSample && (
+        <Notice>
+          <p>{t('payments.bill.sample')}</p>
+        </Notice>
+      )}
+      {isOpen && <Methods bill={bill} formId={formId} />}
+    </>
+  );
+}
+
+function Closed({ bill: { state, paidAt, zone, refunded, isOwner, reference } }: { bill: BillView }) {
+  const { t, format, href } = useShell();
+  if (state === 'open') return null;
+  const values = {
+    date: paidAt ? format.dateTime(Temporal.Instant.from(paidAt), zone) : '',
+    amount: format.money(refunded),
+  };
+  return (
+    <Notice tone={paidAt ? 'success' : 'warning'} title={t(`payments.closed.${state}.title`)}>
+      <p>{t(`payments.closed.${state}.body`, values)}</p>
+      {paidAt && isOwner && (
+        <p>
+          <a href={href('pay-receipt', { reference })}>{t('payments.receipt.show')}</a>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function Methods({ bill: { reference, methods }, formId }: { bill: BillView; formId: string }) {
+  const { t, href } = useShell();
+  if (methods.length === 0) {
+    return (
+      <Notice tone="warning" title={t('payments.no_method.title')}>
+        <p>{t('payments.no_method.body')}</p>
+        <LinkButton href={href('contact', {}, { topic: 'payment' })}>{t('pay.link.contact')}</LinkButton>
+      </Notice>
+    );
+  }
+  return (
+    <section className="part" aria-labelledby="methods">
+      <h2 id="methods">{t('payments.method.title')}</h2>
+      <form method="post" action={href('pay-attempts', { reference })} data-hx-boost="false">
+        <input type="hidden" name="_form" value={formId} />
+        <ul className="grid fit">
+          {methods.map((method) => (
+            <li key={method.id} className="card">
+              <h3>{t(`payments.method.${method.id}.name`)}</h3>
+              <p>{t(`payments.method.${method.id}.how`)}</p>
+              <p className="muted">{confirmedWithin(t, method.confirmsWithin)}</p>
+              <p className="muted">{t(`payments.method.refund.${method.refund}`)}</p>
+              <Button id={method.id} name="method" value={method.id} iconAtEnd="arrow-right">
+                {t(`payments.method.${method.id}.go`)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </section>
+  );
+}
+
+const confirmedWithin = (t: Shell['t'], minutes: number): string =>
+  minutes < 60
+    ? t('payments.method.within.minutes', { count: minutes })
+    : t('payments.method.within.hours', { count: Math.round(minutes / 60) });
+
+BillPage.head = (_: BillProps, { t }: Shell): Head => ({ title: t('payments.bill.heading'), noindex: true });
+BillPage satisfies View<BillProps>;

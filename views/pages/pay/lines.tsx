@@ -1,0 +1,51 @@
+import type { Key, Translate } from '../../../src/locales/messages.ts';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { Money, type MoneyValue } from '../../components/money.tsx';
+import { useShell } from '../../shell.tsx';
+
+export type BillLineView = { kind: 'our_fee' | 'tax' | 'authority_fee'; label: string | null; amount: MoneyValue };
+
+type LinesProps = {
+  lines: BillLineView[];
+  total: MoneyValue;
+  taxPercent: number;
+  /** On paper each line also stands in Arabic. */
+  arabic?: Translate | null;
+};
+
+/** What an amount is made of: our fee, the tax on it, what is passed on to an authority, and the sum. */
+export function Lines({ lines, total, taxPercent, arabic }: LinesProps) {
+  const { t, format } = useShell();
+  const percentIn = (words: Translate) => (words === t ? format.percent(taxPercent / 100) : `${taxPercent}%`);
+  const nameOf = (words: Translate, { kind, label }: BillLineView) =>
+    `${words(`payments.line.${kind}`, { percent: percentIn(words) })}${label && kind === 'authority_fee' ? ` (${words(label as Key)})` : ''}`;
+  const rows = lines.map((line, index) => ({
+    key: `${line.kind}${index}`,
+    term: <Both text={nameOf(t, line)} arabic={arabic && nameOf(arabic, line)} />,
+    value: <Money value={line.amount} />,
+  }));
+  const sum = {
+    key: 'total',
+    term: <Both text={t('payments.line.total')} arabic={arabic?.('payments.line.total')} />,
+    value: (
+      <strong>
+        <Money value={total} />
+      </strong>
+    ),
+  };
+  return <DefinitionList items={[...rows, sum]} />;
+}
+
+export function Both({ text, arabic }: { text: string; arabic?: string | null }) {
+  return (
+    <>
+      {text}
+      {arabic && (
+        <>
+          <br />
+          <bdi lang="ar">{arabic}</bdi>
+        </>
+      )}
+    </>
+  );
+}

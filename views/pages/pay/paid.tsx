@@ -1,0 +1,68 @@
+import type { Key, MessageValues } from '../../../src/locales/messages.ts';
+import type { AttemptState } from '../../../src/payments/attempt.ts';
+import type { BillPurpose } from '../../../src/payments/billing.ts';
+import { LinkButton } from '../../components/button.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { Money, type MoneyValue } from '../../components/money.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type PaidProps = {
+  /** `none` when money came that was not due. */
+  of: BillPurpose | 'none';
+  state: AttemptState;
+  amount: MoneyValue;
+  title: { key: string; values: MessageValues };
+  reference: string;
+  sealed: string;
+  returnPath: string;
+};
+
+/** Money has come: for the bill, or too much or too late, and then it says what becomes of it. */
+export function PaidPage({ of, state, amount, title, reference, sealed, returnPath }: PaidProps) {
+  const { t, href, locale } = useShell();
+  const kind = kindOf(state);
+  return (
+    <>
+      <h1>{t(`payments.paid.${kind}.title`)}</h1>
+      <Notice tone={kind === 'succeeded' ? 'success' : 'warning'} role="status">
+        <p>{t(`payments.paid.${kind}.body`)}</p>
+        {of === 'case_tracking' && <p>{t('payments.paid.tracking')}</p>}
+      </Notice>
+      <section className="narrow">
+        <DefinitionList
+          items={[
+            { term: t('payments.bill.for_what'), value: t(title.key as Key, title.values) },
+            { term: t('payments.line.total'), value: <Money value={amount} /> },
+            { term: t('payments.bill.reference'), value: <Reference value={reference} /> },
+          ]}
+        />
+      </section>
+      <div className="row">
+        {kind === 'succeeded' && (
+          <>
+            <LinkButton href={`/${locale.code}${returnPath}`} variant="primary" iconAtEnd="arrow-right">
+              {t('payments.paid.go_on')}
+            </LinkButton>
+            <LinkButton href={href('pay-receipt', { reference }, { t: sealed })}>
+              {t('payments.receipt.show')}
+            </LinkButton>
+          </>
+        )}
+        <LinkButton href={href('contact', {}, { topic: 'payment' })} variant="quiet">
+          {t('pay.link.contact')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+const kindOf = (state: AttemptState) =>
+  state === 'duplicate' || state === 'late' || state === 'mismatch' ? state : 'succeeded';
+
+PaidPage.head = ({ state }: PaidProps, { t }: Shell): Head => ({
+  title: t(`payments.paid.${kindOf(state)}.title`),
+  noindex: true,
+});
+PaidPage satisfies View<PaidProps>;

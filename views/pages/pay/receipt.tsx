@@ -1,0 +1,86 @@
+import type { Key, MessageValues, Translate } from '../../../src/locales/messages.ts';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { Money, type MoneyValue } from '../../components/money.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type BillLineView, Both, Lines } from './lines.tsx';
+
+export type ReceiptPaper = {
+  number: string;
+  seller: string;
+  vatNumber: string | null;
+  issuedAt: string;
+  zone: string;
+  reference: string;
+  title: { key: string; values: MessageValues };
+  titleInArabic: string | null;
+  lines: BillLineView[];
+  taxPercent: number;
+  total: MoneyValue;
+  refunded: MoneyValue;
+  verifyUrl: string;
+  /** The code of a Saudi invoice. */
+  squares: { size: number; path: string } | null;
+  /** Words in Arabic, where the page's are not. */
+  arabic: Translate | null;
+};
+
+/** One sheet of A5, in Arabic and in the language of the page. */
+export function ReceiptPage(receipt: ReceiptPaper) {
+  const { t } = useShell();
+  const { arabic, squares, refunded } = receipt;
+  const both = (key: Key) => <Both text={t(key)} arabic={arabic?.(key)} />;
+  return (
+    <article className="receipt stack narrow">
+      <h1>{both('payments.receipt.title')}</h1>
+      <DefinitionList
+        items={[
+          { key: 'seller', term: both('payments.receipt.seller'), value: receipt.seller },
+          { key: 'vat', term: both('payments.receipt.vat_number'), value: receipt.vatNumber },
+          { key: 'number', term: both('payments.receipt.number'), value: <bdi dir="ltr">{receipt.number}</bdi> },
+          {
+            key: 'date',
+            term: both('payments.receipt.date'),
+            value: <Time at={receipt.issuedAt} as="dateTime" zone={receipt.zone} />,
+          },
+          { key: 'ref', term: both('payments.bill.reference'), value: <Reference value={receipt.reference} /> },
+          {
+            key: 'title',
+            term: both('payments.bill.for_what'),
+            value: <Both text={t(receipt.title.key as Key, receipt.title.values)} arabic={receipt.titleInArabic} />,
+          },
+        ]}
+      />
+      <Lines lines={receipt.lines} total={receipt.total} taxPercent={receipt.taxPercent} arabic={arabic} />
+      {refunded.minor > 0 && (
+        <DefinitionList items={[{ term: t('payments.receipt.refunded'), value: <Money value={refunded} /> }]} />
+      )}
+      {squares && (
+        <svg
+          className="qr"
+          viewBox={`0 0 ${squares.size} ${squares.size}`}
+          width="160"
+          height="160"
+          role="img"
+          aria-label={t('payments.receipt.code')}
+        >
+          <path fill="#fff" d={`M0 0h${squares.size}v${squares.size}H0z`} />
+          <path d={squares.path} />
+        </svg>
+      )}
+      <p className="muted">
+        {t('payments.receipt.check')}{' '}
+        <a href={receipt.verifyUrl}>
+          <bdi dir="ltr">{receipt.verifyUrl}</bdi>
+        </a>
+      </p>
+    </article>
+  );
+}
+
+ReceiptPage.head = ({ number }: ReceiptPaper, { t }: Shell): Head => ({
+  title: `${t('payments.receipt.title')} ${number}`,
+  noindex: true,
+});
+ReceiptPage satisfies View<ReceiptPaper>;

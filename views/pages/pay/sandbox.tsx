@@ -1,0 +1,46 @@
+import type { SandboxChoice } from '../../../src/payments/providers/sandbox/sandbox-desk.ts';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { Money, type MoneyValue } from '../../components/money.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type SandboxProps = {
+  amount: MoneyValue;
+  /** Empty once it is decided. */
+  choices: readonly SandboxChoice[];
+  leaveHref: string;
+};
+
+/** Stands for a provider's page: asks for no card, but for how the payment shall end. */
+export function SandboxPage({ amount, choices, leaveHref }: SandboxProps) {
+  const { t, path } = useShell();
+  const isOpen = choices.length > 0;
+  return (
+    <>
+      <h1>{t('payments.sandbox.title')}</h1>
+      <p className="price">
+        <Money value={amount} />
+      </p>
+      <Notice tone="warning">
+        <p>{t(isOpen ? 'payments.sandbox.body' : 'payments.sandbox.closed')}</p>
+      </Notice>
+      {isOpen && (
+        <form className="row" method="post" action={path} data-hx-boost="false">
+          {choices.map((choice, index) => (
+            <Button key={choice} name="outcome" value={choice} variant={index === 0 ? 'primary' : 'plain'}>
+              {t(`payments.sandbox.choice.${choice}`)}
+            </Button>
+          ))}
+        </form>
+      )}
+      <div className="row">
+        <LinkButton href={leaveHref} variant="quiet">
+          {t('payments.sandbox.leave')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+SandboxPage.head = (_: SandboxProps, { t }: Shell): Head => ({ title: t('payments.sandbox.title'), noindex: true });
+SandboxPage satisfies View<SandboxProps>;

@@ -1,0 +1,53 @@
+import type { Key, MessageValues } from '../../../src/locales/messages.ts';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { Money, type MoneyValue } from '../../components/money.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type VerifiedReceipt = {
+  number: string;
+  issuedAt: string;
+  zone: string;
+  title: { key: string; values: MessageValues };
+  total: MoneyValue;
+  refunded: MoneyValue;
+};
+
+export type VerifyProps = { receipt: VerifiedReceipt | null };
+
+/** Whether a receipt that somebody was shown is ours. It says nothing of who paid. */
+export function VerifyPage({ receipt }: VerifyProps) {
+  const { t } = useShell();
+  const kind = receipt ? 'genuine' : 'unknown';
+  return (
+    <>
+      <h1>{t('payments.verify.title')}</h1>
+      <Notice tone={receipt ? 'success' : 'error'} title={t(`payments.verify.${kind}.title`)}>
+        <p>{t(`payments.verify.${kind}.body`)}</p>
+      </Notice>
+      {receipt && (
+        <section className="narrow">
+          <DefinitionList
+            items={[
+              { term: t('payments.receipt.number'), value: <bdi dir="ltr">{receipt.number}</bdi> },
+              {
+                term: t('payments.receipt.date'),
+                value: <Time at={receipt.issuedAt} as="dateTime" zone={receipt.zone} />,
+              },
+              { term: t('payments.bill.for_what'), value: t(receipt.title.key as Key, receipt.title.values) },
+              { term: t('payments.line.total'), value: <Money value={receipt.total} /> },
+              {
+                term: t('payments.receipt.refunded'),
+                value: receipt.refunded.minor > 0 ? <Money value={receipt.refunded} /> : null,
+              },
+            ]}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+VerifyPage.head = (_: VerifyProps, { t }: Shell): Head => ({ title: t('payments.verify.title'), noindex: true });
+VerifyPage satisfies View<VerifyProps>;
