@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AnsweringModule } from './answering/answering.module.ts';
 import { ApplicationsModule } from './applications/applications.module.ts';
 import { AskingModule } from './asking/asking.module.ts';
 import { CasesModule } from './cases/cases.module.ts';
@@ -53,6 +54,7 @@ export class AppModule {
         DeskTasksModule,
         ConsultationsModule,
         ExpertsModule,
+        AnsweringModule,
         DeskModule,
         ProceduresModule,
         FilesModule,

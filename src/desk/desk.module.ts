@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnsweringModule } from '../answering/answering.module.ts';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { ExpertsModule } from '../experts/experts.module.ts';
 import { DeskController } from './desk.controller.ts';
@@ -6,12 +7,23 @@ import { DeskApplicationsController } from './desk-applications.controller.ts';
 import { DeskConsultationsController } from './desk-consultations.controller.ts';
 import { DeskConsultations } from './desk-consultations.service.ts';
 import { DeskExpertsController } from './desk-experts.controller.ts';
+import { DeskReportsController } from './desk-reports.controller.ts';
 import { Leases } from './leases.ts';
 import { QueuesRepository } from './queues.repository.ts';
+import { ReportsController } from './reports.controller.ts';
+import { ReportsRepository } from './reports.repository.ts';
+import { Reports } from './reports.service.ts';
 
 @Module({
-  imports: [ConsultationsModule, ExpertsModule],
-  controllers: [DeskController, DeskApplicationsController, DeskExpertsController, DeskConsultationsController],
-  providers: [QueuesRepository, Leases, DeskConsultations],
+  imports: [AnsweringModule, ConsultationsModule, ExpertsModule],
+  controllers: [
+    DeskController,
+    DeskApplicationsController,
+    DeskExpertsController,
+    DeskConsultationsController,
+    DeskReportsController,
+    ReportsController,
+  ],
+  providers: [QueuesRepository, Leases, DeskConsultations, Reports, ReportsRepository],
 })
 export class DeskModule {}

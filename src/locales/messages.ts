@@ -25,6 +25,7 @@ import type papers from '../../i18n/en/papers.json';
 import type pay from '../../i18n/en/pay.json';
 import type payments from '../../i18n/en/payments.json';
 import type procedures from '../../i18n/en/procedures.json';
+import type report from '../../i18n/en/report.json';
 import type signing from '../../i18n/en/signing.json';
 import type terms from '../../i18n/en/terms.json';
 import type tokens from '../../i18n/en/tokens.json';
@@ -56,6 +57,7 @@ type Packs = {
   payments: typeof payments;
   procedures: typeof procedures;
   signing: typeof signing;
+  report: typeof report;
   terms: typeof terms;
   tokens: typeof tokens;
 };
