@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { STORE, type Store } from '../redis/store.ts';
 import { addressOf, Limits, TooMany } from '../web/limits.ts';
 import { KnownDevices } from './known-devices.ts';
+import { SessionUnavailable } from './session.ts';
 
 const free = 5;
 const longest = 15 * 60;
@@ -26,7 +27,7 @@ export class SignInDelays {
   /** Throws TooMany. */
   async require(request: Request, contact: string): Promise<void> {
     await this.limits.require('signIn', addressOf(request));
-    const until = await this.store.get(keyOf(this.devices.keyOf(request, contact)));
+    const until = await this.store.get(keyOf(this.devices.keyOf(request, contact))).catch(refuse);
     const seconds = Math.ceil((Number(until ?? 0) - Date.now()) / 1000);
     if (seconds > 0) throw new TooMany(seconds);
   }
@@ -35,8 +36,13 @@ export class SignInDelays {
     const key = this.devices.keyOf(request, contact);
     const { quota, left, reset } = await this.limits.count('signInTo', key);
     const delay = left < 0 ? Math.min(reset, longest) : delayAfter(quota - left);
-    if (delay > 0) await this.store.set(keyOf(key), String(Date.now() + delay * 1000), delay);
+    if (delay > 0) await this.store.set(keyOf(key), String(Date.now() + delay * 1000), delay).catch(refuse);
   }
 }
+
+// Where tries cannot be counted, nobody could be kept signed in either.
+const refuse = (error: unknown): never => {
+  throw new SessionUnavailable(error);
+};
 
 const keyOf = (key: string): string => `sign-in-delay:${key}`;
