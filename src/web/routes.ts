@@ -35,6 +35,8 @@ export const routes = {
   'shared-cases-token': '/shared-cases/:token',
   'desk-certificates': '/desk/certificates',
   'desk-certificates-id': '/desk/certificates/:id',
+  'desk-leases': '/desk/leases',
+  'desk-leases-id': '/desk/leases/:id',
   'desk-cases': '/desk/cases',
   'desk-cases-id': '/desk/cases/:id',
   notifications: '/notifications',
