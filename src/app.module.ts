@@ -21,6 +21,7 @@ import { LeasesModule } from './leases/leases.module.ts';
 import { LocalesModule } from './locales/locales.module.ts';
 import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { MetricsModule } from './metrics/metrics.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
@@ -40,6 +41,7 @@ export class AppModule {
       imports: [
         loggerModule(config),
         DatabaseModule.with(connection),
+        MetricsModule,
         RedisModule,
         JobsModule,
         MailModule,
