@@ -22,6 +22,7 @@ import { LeasesModule } from './leases/leases.module.ts';
 import { LocalesModule } from './locales/locales.module.ts';
 import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { MetricsModule } from './metrics/metrics.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PapersModule } from './papers/papers.module.ts';
@@ -42,6 +43,7 @@ export class AppModule {
       imports: [
         loggerModule(config),
         DatabaseModule.with(connection),
+        MetricsModule,
         RedisModule,
         JobsModule,
         MailModule,
