@@ -20,6 +20,7 @@ import { projectRoot } from './root.ts';
 import { PageAdapter } from './web/adapter.ts';
 import { serveApiDocs } from './web/api-docs.ts';
 import { apiLimit } from './web/api-limit.ts';
+import { bodyTime } from './web/body-time.ts';
 import { build } from './web/build.ts';
 import { CachedAnswers } from './web/cached-answers.ts';
 import { preferenceHeader } from './web/cookies.ts';
@@ -45,6 +46,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(requestLog(config));
   app.use(beginning);
   app.use(securityHeaders(config));
+  app.use(bodyTime);
   app.use(oneHost);
   app.use(builtFiles(config));
   app.use(localeOf(config));
