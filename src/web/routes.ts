@@ -79,6 +79,8 @@ export const routes = {
   'pages-housing-certificate': '/pages/housing-certificate',
   'pages-housing-certificate-new': '/pages/housing-certificate/new',
   'pages-housing-certificate-draft': '/pages/housing-certificate/:draft/:step',
+  'files-elsewhere': '/files/elsewhere',
+  'files-elsewhere-ticket': '/files/elsewhere/:ticket',
   'verify-receipt': '/verify/:code',
   'terms-and-privacy-policy': '/terms-and-privacy-policy',
   'payment-sandbox': '/payment/sandbox/:payment',
