@@ -24,6 +24,7 @@ import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
+import { PapersModule } from './papers/papers.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { ProceduresModule } from './procedures/procedures.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
@@ -61,6 +62,7 @@ export class AppModule {
         JourneysModule,
         ApplicationsModule,
         LeasesModule,
+        PapersModule,
         NotificationsModule,
         CasesModule,
         PaymentsModule,

@@ -5,13 +5,12 @@ import { showAnswer } from '../journeys/show.ts';
 import type { Country, Locale, LocaleCode } from '../locales/locales.ts';
 import { locales } from '../locales/locales.ts';
 import type { Key, Messages, MessageValues, Translate } from '../locales/messages.ts';
+import { isolated } from '../papers/paper.ts';
 import { formatHijri } from '../values/dates.ts';
 import { formatsFor } from '../values/formats.ts';
-import type { Lease } from './lease.ts';
+import type { Article, Lease } from './lease.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { rulesIn } from './terms-step.ts';
-
-export type Article = { title: string; lines: string[] };
 
 type Told = Pick<Lease, 'country' | 'answers'>;
 
@@ -93,16 +92,21 @@ export function showing({ country, answers }: Told, t: Translate, locale: Locale
   const fields = new Map(fieldsOf({ country, answers }).map((field) => [field.name, field]));
   return (name) => {
     const field = fields.get(name);
-    return field ? showAnswer(field, answers, reader) : '';
+    return field ? isolated(showAnswer(field, answers, reader)) : '';
   };
 }
 
 export const fieldsOf = ({ country, answers }: Told): Field[] =>
   leaseJourney.steps.flatMap((step) => step.fields(country, answers));
 
-/** Of the text that counts: a copy with one other word has another one. */
-export function hashOfContract(lease: Told, words: Messages): string {
+/** The text that counts, as it reads today. */
+export function bindingText(lease: Told, words: Messages): Article[] {
   const code = bindingLocale(lease.country);
-  const text = articlesOf(lease, words.in(code), locales[code]).flatMap(({ title, lines }) => [title, ...lines]);
-  return createHash('sha256').update(text.join('\n')).digest('hex');
+  return articlesOf(lease, words.in(code), locales[code]);
 }
+
+/** A copy with one other word has another one. */
+export const hashOf = (text: Article[]): string =>
+  createHash('sha256')
+    .update(text.flatMap(({ title, lines }) => [title, ...lines]).join('\n'))
+    .digest('hex');

@@ -12,6 +12,7 @@ import { TooMany } from './limits.ts';
 import { InvalidFields } from './patch.ts';
 import { Renderer } from './renderer.tsx';
 import { routePath } from './routes.ts';
+import { isUnavailable } from './unavailable.ts';
 
 type FieldFault = { pointer: string; detail: string };
 type Fault = { status: number; text: string; errors?: FieldFault[] };
@@ -99,7 +100,8 @@ function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   // Express and its parsers mark what the caller did wrong with a status of their own.
   const status = (error as { status?: unknown } | null)?.status;
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+  if (typeof status === 'number' && status >= 400 && status < 500) return status;
+  return isUnavailable(error) ? 503 : 500;
 }
 
 function sendToLogin(request: Request, response: Response): boolean {

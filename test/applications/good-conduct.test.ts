@@ -164,6 +164,18 @@ describe('an application', () => {
     expect((await get(browser, '/ar-ma/e-services/applications/1')).status).toBe(404);
   });
 
+  it('has its letter and its checklist to print, in the language of the page', async () => {
+    const { browser, path } = await sent();
+    const letter = await get(browser, `${path}/papers/letter`);
+    expect(letter.text).toContain('AB123456');
+    const french = await get(browser, `${path.replace('ar-ma', 'fr-ma')}/papers/letter`);
+    expect(french.text).toContain('Salma El Alaoui');
+    const pdf = await browser.get(`${path}/papers/checklist/pdf`);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect((await get(browser, `${path}/papers/host`)).status).toBe(404);
+    expect((await get(site.browser(), `${path}/papers/letter`)).status).toBe(404);
+  });
+
   it('can be withdrawn, once', async () => {
     const { browser, path } = await sent();
     expect((await post(browser, `${path}/withdrawal`, {})).status).toBe(303);

@@ -1,14 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { bills, leases } from '../../src/database/schema/index.ts';
-import { hashOfContract } from '../../src/leases/contract.ts';
+import { bindingText, hashOf } from '../../src/leases/contract.ts';
 import type { Lease } from '../../src/leases/lease.ts';
+import { LeaseLife } from '../../src/leases/lease-life.ts';
 import { Messages } from '../../src/locales/messages.ts';
 import { parseReference } from '../../src/values/references.ts';
 import { money, until } from '../payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { type Browser, type Fields, get, post } from '../support/forms.ts';
+import { type Browser, type Fields, get, post, upload } from '../support/forms.ts';
 import { mailsTo } from '../support/mails.ts';
+import { somebody } from '../support/people.ts';
 
 let site: TestApp;
 let payments: ReturnType<typeof money>;
@@ -199,6 +201,46 @@ describe('changing a lease', () => {
   });
 });
 
+/** Both sides print the same text, in Arabic or their own language; anyone can check a copy. */
+async function papersAreThere(browser: Browser, second: Browser, id: string) {
+  const row = await rowOf(id);
+  const arabic = await get(browser, `/ar-ma/e-services/leases/${id}/papers/contract`);
+  expect(arabic.text).toContain('سلمى العلوي');
+  expect(arabic.text).toContain(row?.code);
+  const english = await get(second, `/en/e-services/leases/${id}/papers/contract`);
+  expect(english.text).toContain('Karim Bennani');
+  const pdf = await second.get(`/en/e-services/leases/${id}/papers/condition/pdf`);
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect((await get(site.browser(), `/en/e-services/leases/${id}/papers/contract`)).status).toBe(404);
+  const found = await post(site.browser(), '/en/e-services/verify', { code: ` ${row?.code?.toLowerCase()} ` });
+  expect(found.text).toContain(row?.textHash?.slice(0, 16));
+  expect(found.text).not.toContain('Salma');
+  expect((await post(site.browser(), '/en/e-services/verify', { code: 'AAAAAAAAAA' })).status).toBe(404);
+}
+
+/** From the signature to the end, with what the desk and the calendar do. */
+async function lifeGoesOn(browser: Browser, path: string, id: string) {
+  const desk = `/en/desk/leases/${id}`;
+  expect((await upload(browser, `/ar-ma/files/${id}/signed_copy`, Buffer.from('%PDF-1.4\n%%EOF'))).status).toBe(303);
+  const ben = await somebody(site, 'Ben', ['user', 'staff']);
+  expect((await ben.get('/en/desk/leases')).text).toContain(id);
+  const shown = (await ben.get(desk)).text;
+  expect(shown).toContain('PDF');
+  expect(shown).not.toContain('AB123456');
+  expect((await (await somebody(site, 'Ann')).get(desk)).status).toBe(403);
+  await ben.post(`${desk}/registration`, { registration: 'R 2026/118' });
+  await post(browser, `${path}/registration`, { registration: 'another' });
+  expect(await rowOf(id)).toMatchObject({ state: 'registered', registration: 'R 2026/118' });
+  const life = site.app.get(LeaseLife);
+  const on = (date: Temporal.PlainDate) => date.toZonedDateTime('Africa/Casablanca').toInstant();
+  await life.tick(id, on(soon.subtract({ days: 1 })));
+  expect(await rowOf(id)).toMatchObject({ state: 'registered' });
+  await life.tick(id, on(soon));
+  expect(await rowOf(id)).toMatchObject({ state: 'running' });
+  await life.tick(id, on(soon.add({ months: 12 })));
+  expect(await rowOf(id)).toMatchObject({ state: 'renewed' });
+}
+
 describe('agreeing', () => {
   const agreed = async () => {
     const lease = await opened();
@@ -213,22 +255,27 @@ describe('agreeing', () => {
     expect((await post(second, `${secondPath}/confirmation`, fields)).status).toBe(303);
     const row = await rowOf(id);
     expect(row).toMatchObject({ state: 'awaiting_payment' });
-    expect(row?.textHash).toBe(row && hashOfContract(row, site.app.get(Messages)));
+    const text = row && bindingText(row, site.app.get(Messages));
+    expect(row?.text).toEqual(text);
+    expect(row?.textHash).toBe(hashOf(text ?? []));
     expect(await site.db.$count(bills, eq(bills.subjectId, id))).toBe(1);
     expect((await get(browser, path)).text).toContain('/ar-ma/pay/');
     expect((await get(second, secondPath)).text).not.toContain('/en/pay/8');
   });
 
   it('makes the text ready once it is paid', async () => {
-    const { id, browser, path } = await agreed();
+    const { id, browser, path, second } = await agreed();
+    expect((await get(browser, `${path}/papers/contract`)).status).toBe(404);
     const bill = await payments.billing.of('lease', id);
     const { providerId } = await payments.anAttempt(bill?.id ?? '');
     await payments.choose(providerId, 'pay');
     await until(async () => (await rowOf(id))?.state === 'document_ready');
+    await papersAreThere(browser, second, id);
     const day = Temporal.Now.plainDateISO();
     const signed = { signed_day: `${day.day}`, signed_month: `${day.month}`, signed_year: `${day.year}` };
     await post(browser, `${path}/signature`, signed);
     expect(await rowOf(id)).toMatchObject({ state: 'signed', signedOn: day.toString() });
+    await lifeGoesOn(browser, path, id);
   });
 
   it('takes the bill back when the lease is cancelled', async () => {

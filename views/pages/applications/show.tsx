@@ -4,18 +4,22 @@ import type {
   CertificateName,
   Fault,
 } from '../../../src/applications/application.ts';
+import type { CertificatePaper } from '../../../src/applications/certificate-papers.ts';
 import type { Answers } from '../../../src/journeys/field.ts';
+import type { LocaleCode } from '../../../src/locales/locales.ts';
 import { procedureKey, type Text } from '../../../src/procedures/procedure.ts';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { Money, type MoneyValue } from '../../components/money.tsx';
 import { Notice, type Tone } from '../../components/notice.tsx';
 import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
 import { Timeline } from '../../components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { type Opening, Openings } from '../files/openings.tsx';
 import { type ShownSlot, Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
+import { PaperLinks } from '../papers/links.tsx';
 import { Ticks } from '../procedures/ticks.tsx';
 
 export type ApplicationProps = {
@@ -26,7 +30,7 @@ export type ApplicationProps = {
   state: ApplicationState;
   /** What is still to be paid. */
   bill: { reference: string; total: MoneyValue } | null;
-  events: { id: string; action: string; at: string }[];
+  events: { id: string; action: string; at: string; note: string }[];
   faults: Pick<Fault, 'id' | 'slot' | 'kind' | 'sentence'>[];
   document: Text;
   checklist: Text[];
@@ -35,6 +39,11 @@ export type ApplicationProps = {
   slots: ShownSlot[];
   megabytes: number;
   openings: Opening[];
+  papers: CertificatePaper[];
+  binding: LocaleCode;
+  /** The paper of the authority, to take. */
+  issued: ShownSlot['file'];
+  dueAt: string | null;
   mayWithdraw: boolean;
 };
 
@@ -55,6 +64,7 @@ export function ApplicationPage(props: ApplicationProps) {
               { term: t('applications.reference'), value: <Reference value={reference} /> },
               { term: t('applications.document'), value: document[locale.language] },
               { term: t('applications.to_pay'), value: bill && <Money value={bill.total} /> },
+              { term: t('applications.due'), value: props.dueAt && <Time at={props.dueAt} as="date" /> },
             ]}
           />
         </div>
@@ -70,16 +80,29 @@ export function ApplicationPage(props: ApplicationProps) {
           </div>
         )}
       </div>
+      <Issued file={props.issued} />
+      <PaperLinks
+        binding={props.binding}
+        links={props.papers.map((paper) => ({
+          name: t(`applications.paper.${paper}`),
+          path: `/e-services/applications/${id}/papers/${paper}`,
+        }))}
+      />
       <Faults faults={props.faults} />
       {props.slots.length > 0 && <Slots subject={id} slots={props.slots} megabytes={props.megabytes} />}
       <section className="part narrow" aria-labelledby="timeline">
         <h2 id="timeline">{t('applications.timeline')}</h2>
         <Timeline
-          items={events.map(({ id, action, at }, index) => ({
+          items={events.map(({ id, action, at, note }, index) => ({
             id,
             at,
             state: index === events.length - 1 ? 'current' : 'done',
-            title: t(`applications.event.${action as ApplicationEvent | 'apply'}`),
+            title: t(`applications.event.${action as ApplicationEvent | 'apply' | 'be_late'}`),
+            children: note && (
+              <p className="meta">
+                <bdi>{note}</bdi>
+              </p>
+            ),
           }))}
         />
       </section>
@@ -109,6 +132,21 @@ ApplicationPage.head = ({ procedure }: ApplicationProps, { t }: Shell): Head => 
   noindex: true,
 });
 ApplicationPage satisfies View<ApplicationProps>;
+
+function Issued({ file }: { file: ShownSlot['file'] }) {
+  const { t, format } = useShell();
+  if (!file) return null;
+  return (
+    <Notice tone="success" title={t('applications.issued.title')}>
+      <p>{t('applications.issued.body', { date: format.date(Temporal.Instant.from(file.deletesOn)) })}</p>
+      <p>
+        <LinkButton href={file.href} variant="primary" icon="download" download>
+          {t('applications.issued.take')}
+        </LinkButton>
+      </p>
+    </Notice>
+  );
+}
 
 function Faults({ faults }: Pick<ApplicationProps, 'faults'>) {
   const { t } = useShell();

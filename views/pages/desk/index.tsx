@@ -5,6 +5,13 @@ import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
 export type DeskProps = { counts: QueueCounts };
 
+/** Desks of their own, each with its list. */
+const rooms = [
+  { route: 'desk-certificates', title: 'applications.desk.title' },
+  { route: 'desk-leases', title: 'leases.desk.title' },
+  { route: 'desk-cases', title: 'cases.desk.title' },
+] as const;
+
 export function DeskPage({ counts }: DeskProps) {
   const { t, href, format } = useShell();
   return (
@@ -19,6 +26,11 @@ export function DeskPage({ counts }: DeskProps) {
               title={t(`desk.queue.${queue}`)}
               meta={<strong>{format.number(counts[queue])}</strong>}
             />
+          </li>
+        ))}
+        {rooms.map(({ route, title }) => (
+          <li key={route}>
+            <Card href={href(route)} title={t(title)} />
           </li>
         ))}
       </ul>

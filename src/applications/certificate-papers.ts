@@ -1,0 +1,121 @@
+import { showAnswer } from '../journeys/show.ts';
+import type { Locale } from '../locales/locales.ts';
+import type { Translate } from '../locales/messages.ts';
+import { type Block, footOf, heading, isolated, leftToRight, type Paper, text } from '../papers/paper.ts';
+import { papersFor } from '../procedures/procedure.ts';
+import { formatsFor } from '../values/formats.ts';
+import { formatReference } from '../values/references.ts';
+import type { Application, ApplicationState } from './application.ts';
+import { certificates } from './certificates.ts';
+import { chosenDocument, chosenSituation } from './request-step.ts';
+
+export const certificatePapers = ['letter', 'checklist', 'host'] as const;
+export type CertificatePaper = (typeof certificatePapers)[number];
+
+const ready: ApplicationState[] = [
+  'ready',
+  'filed',
+  'at_authority',
+  'appointment',
+  'issued',
+  'delivering',
+  'delivered',
+  'closed',
+];
+
+/** The papers that are there to print: all once the file is found complete. */
+export const papersOf = ({ state, answers }: Pick<Application, 'state' | 'answers'>): CertificatePaper[] =>
+  ready.includes(state) ? certificatePapers.filter((paper) => paper !== 'host' || answers.situation === 'hosted') : [];
+
+export function certificatePaper(
+  kind: CertificatePaper,
+  application: Application,
+  t: Translate,
+  locale: Locale,
+  origin: string,
+): Paper {
+  return {
+    title: t(`applications.paper.${kind}`),
+    subtitle: t('applications.paper.reference', { reference: leftToRight(formatReference(application.reference)) }),
+    blocks: [...blocks[kind](application, t, locale), text(t('applications.paper.footer'))],
+    footer: application.code && footOf(application.code, origin, t, locale),
+    locale,
+  };
+}
+
+type Make = (application: Application, t: Translate, locale: Locale) => Block[];
+
+const letter: Make = (application, t, locale) => {
+  const { language } = locale;
+  const document = chosenDocument(application.procedure, application.country, application.answers);
+  const shown = showing(application, t, locale);
+  const name = nameIn(application, language);
+  return [
+    text(t('applications.paper.to', { issuer: document.issuer[language] })),
+    heading(t('applications.paper.subject', { document: document.name[language] })),
+    text(
+      t('applications.paper.request', {
+        name,
+        identity: shown('identity'),
+        birth: shown('birth'),
+        place: shown('birthPlace'),
+        address: [shown('address'), shown('city'), shown('region')].filter(Boolean).join(' - '),
+        document: document.name[language],
+      }),
+    ),
+    ...(application.answers.addressee
+      ? [text(t('applications.paper.addressee', { addressee: isolated(application.answers.addressee) }))]
+      : []),
+    text(t('applications.paper.regards')),
+    { kind: 'signatures', names: [name] },
+  ];
+};
+
+const checklist: Make = ({ procedure, country, answers }, t, { language }) => {
+  const document = chosenDocument(procedure, country, answers);
+  return [
+    heading(document.name[language]),
+    text(document.issuer[language]),
+    { kind: 'ticks', lines: papersFor(document, chosenSituation(answers)).map((one) => one[language]) },
+    heading(t('procedures.authority_fee')),
+    text(document.authorityFee.text[language]),
+    heading(t('procedures.how_long')),
+    text(document.time.text[language]),
+    heading(t('procedures.traps')),
+    ...document.traps.map((trap) => text(trap[language])),
+    text(t('procedures.checked_on', { date: document.checkedOn })),
+  ];
+};
+
+/** For the host to sign, and to have legalised where the authority wants it. */
+const host: Make = (application, t, locale) => {
+  const shown = showing(application, t, locale);
+  return [
+    text(
+      t('applications.paper.host_text', {
+        host: shown('hostName'),
+        hostIdentity: shown('hostIdentity'),
+        name: nameIn(application, locale.language),
+        identity: shown('identity'),
+        address: [shown('address'), shown('city'), shown('region')].filter(Boolean).join(' - '),
+        since: shown('since'),
+      }),
+    ),
+    text(t('applications.paper.date_line')),
+    { kind: 'signatures', names: [shown('hostName')] },
+  ];
+};
+
+const blocks: Record<CertificatePaper, Make> = { letter, checklist, host };
+
+const nameIn = ({ answers }: Application, language: string): string =>
+  isolated((language === 'ar' ? answers.nameAr : answers.nameLatin) ?? '');
+
+function showing({ procedure, country, answers }: Application, t: Translate, locale: Locale): (name: string) => string {
+  const reader = { t, locale, format: formatsFor(locale) };
+  const fields = certificates[procedure].steps.flatMap((step) => step.fields(country, answers));
+  return (name) => {
+    const field = fields.find((one) => one.name === name);
+    return field ? isolated(showAnswer(field, answers, reader)) : '';
+  };
+}

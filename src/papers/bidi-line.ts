@@ -1,0 +1,61 @@
+import bidiFactory from 'bidi-js';
+
+// Typed as the module that a bundler makes of it; what Node hands over is the function itself.
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
+
+/** A stretch of a line that is drawn as one: one direction, one font, no space inside. */
+export type Piece = { text: string; level: number; font: 'arabic' | 'latin'; isSpace: boolean };
+
+const invisible = /[\u200e\u200f\u2066-\u2069\u202a-\u202e]/g;
+
+/** A line of mixed Arabic and Latin text in the order it is seen, from left to right. */
+export function visualPieces(line: string, direction: 'rtl' | 'ltr'): Piece[] {
+  const { levels } = bidi.getEmbeddingLevels(line, direction);
+  return reorder(split(line, levels)).filter(({ text }) => text !== '');
+}
+
+function split(line: string, levels: Uint8Array): Piece[] {
+  const pieces: Piece[] = [];
+  Array.from(line).reduce((at, sign) => {
+    const level = levels[at] ?? 0;
+    const isSpace = /\s/.test(sign);
+    const font = fontOf(sign, pieces.at(-1));
+    const last = pieces.at(-1);
+    // Brackets and the like stand alone, since in a run from the right they are turned round.
+    const isAlone = isSpace || isMirrored(sign);
+    const drawn = level % 2 === 1 ? (bidi.getMirroredCharacter(sign) ?? sign) : sign;
+    if (last && !isAlone && !last.isSpace && last.level === level && last.font === font && !isMirrored(last.text)) {
+      last.text += sign;
+    } else pieces.push({ text: isSpace ? ' ' : drawn, level, font, isSpace });
+    return at + sign.length;
+  }, 0);
+  return pieces.map((piece) => ({ ...piece, text: piece.text.replace(invisible, '') }));
+}
+
+const isMirrored = (sign: string): boolean => sign.length === 1 && bidi.getMirroredCharacter(sign) !== null;
+
+// Marks belong to the letter they stand on.
+function fontOf(sign: string, before: Piece | undefined): Piece['font'] {
+  if (/\p{M}/u.test(sign) && before) return before.font;
+  return /[\p{Script=Arabic}،؛؟٪٫٬ـ]/u.test(sign) ? 'arabic' : 'latin';
+}
+
+/** Rule L2 of the Unicode bidirectional algorithm, for pieces instead of letters. */
+function reorder(pieces: Piece[]): Piece[] {
+  const ordered = [...pieces];
+  const highest = Math.max(0, ...ordered.map(({ level }) => level));
+  for (let level = highest; level > 0; level--) {
+    let start = 0;
+    while (start < ordered.length) {
+      if ((ordered[start]?.level ?? 0) < level) {
+        start++;
+        continue;
+      }
+      let end = start;
+      while (end < ordered.length && (ordered[end]?.level ?? 0) >= level) end++;
+      ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = end;
+    }
+  }
+  return ordered;
+}

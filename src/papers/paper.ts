@@ -1,0 +1,37 @@
+import type { Locale } from '../locales/locales.ts';
+import type { Translate } from '../locales/messages.ts';
+import { routePath } from '../web/routes.ts';
+
+/** A text to print and sign, the same on a page and in a PDF. */
+export type Paper = {
+  title: string;
+  /** Below the title: the reference and the like. */
+  subtitle: string | null;
+  blocks: Block[];
+  /** At the foot: how anyone checks a copy. */
+  footer: string | null;
+  locale: Locale;
+};
+
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string }
+  /** An empty box before each line, to tick by hand. */
+  | { kind: 'ticks'; lines: string[] }
+  /** Room to sign, one below each name. */
+  | { kind: 'signatures'; names: string[] };
+
+/** What somebody typed, which may run the other way than the sentence it stands in. */
+export const isolated = (line: string): string => (line ? `\u2068${line}\u2069` : '');
+
+/** A number in groups or an address, from left to right in every language. */
+export const leftToRight = (line: string): string => `\u2066${line}\u2069`;
+
+export const heading = (text: string): Block => ({ kind: 'heading', text });
+export const text = (line: string): Block => ({ kind: 'text', text: line });
+
+/** How anyone checks a copy: the address as it is typed in, and the code. */
+export function footOf(code: string, origin: string, t: Translate, { code: locale }: Locale): string {
+  const path = origin.replace(/^https?:\/\//, '') + routePath(locale, 'e-services-verify');
+  return t('papers.foot', { path: leftToRight(path), code: leftToRight(code) });
+}

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PDFDocument from 'pdfkit';
+import { projectRoot } from '../root.ts';
+import { visualPieces } from './bidi-line.ts';
+import type { Block, Paper } from './paper.ts';
+
+const margin = 56;
+const bottom = 72;
+
+/** A paper as PDF on A4, with its fonts inside: Arabic is shaped and ordered as it is read, on any machine. */
+export async function toPdf(paper: Paper): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    bufferPages: true,
+    lang: paper.locale.tag,
+    displayTitle: true,
+    info: { Title: paper.title, Producer: 'Istishara', Creator: 'Istishara' },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+  });
+  const writer = new Writer(doc, paper.locale.dir, await loadFonts());
+  writer.line(paper.title, { size: 19, isBold: true });
+  if (paper.subtitle) writer.line(paper.subtitle, { size: 10, colour: '#445' });
+  writer.space(8);
+  for (const block of paper.blocks) writer.block(block);
+  writer.footers(paper.footer);
+  doc.end();
+  return done;
+}
+
+type Style = { size?: number; isBold?: boolean; colour?: string; indent?: number };
+type Fonts = Record<'arabic' | 'latin' | 'arabicBold' | 'latinBold', Buffer>;
+
+class Writer {
+  private y = margin;
+
+  constructor(
+    private readonly doc: PDFKit.PDFDocument,
+    private readonly direction: 'rtl' | 'ltr',
+    fonts: Fonts,
+  ) {
+    for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes);
+  }
+
+  block(block: Block): void {
+    if (block.kind === 'heading') {
+      this.space(8);
+      this.need(60);
+      this.line(block.text, { size: 13, isBold: true });
+    } else if (block.kind === 'text') this.line(block.text);
+    else if (block.kind === 'ticks') for (const line of block.lines) this.tick(line);
+    else this.signatures(block.names);
+  }
+
+  /** A paragraph, broken into lines between words. */
+  line(text: string, style: Style = {}): void {
+    const { size = 11, indent = 0 } = style;
+    for (const line of this.wrap(text, style)) {
+      this.need(size * 1.9);
+      this.draw(line, this.y, style, indent);
+      this.y += size * 1.75;
+    }
+    this.y += size * 0.25;
+  }
+
+  space(points: number): void {
+    this.y += points;
+  }
+
+  /** On every page: what to check a copy by, and which page it is. */
+  footers(text: string | null): void {
+    const { start, count } = this.doc.bufferedPageRange();
+    for (let page = start; page < start + count; page++) {
+      this.doc.switchToPage(page);
+      // Below the margin pdfkit would begin a new page.
+      this.doc.page.margins.bottom = 0;
+      const style = { size: 8.5, colour: '#445' };
+      if (text) this.draw(text, this.doc.page.height - 50, style, 0);
+      this.doc
+        .font('latin')
+        .fontSize(8.5)
+        .text(`${page + 1} / ${count}`, margin, this.doc.page.height - 34, { lineBreak: false });
+    }
+  }
+
+  private tick(text: string): void {
+    this.need(22);
+    const x = this.direction === 'rtl' ? this.doc.page.width - margin - 11 : margin;
+    this.doc
+      .rect(x, this.y + 5, 10, 10)
+      .lineWidth(0.8)
+      .stroke('#222');
+    this.line(text, { indent: 20 });
+  }
+
+  private signatures(names: string[]): void {
+    this.space(24);
+    this.need(110);
+    const width = (this.doc.page.width - 2 * margin) / names.length;
+    names.forEach((name, index) => {
+      const place = this.direction === 'rtl' ? names.length - 1 - index : index;
+      const left = margin + place * width;
+      this.doc
+        .moveTo(left + 6, this.y + 70)
+        .lineTo(left + width - 12, this.y + 70)
+        .lineWidth(0.6)
+        .stroke('#222');
+      this.drawIn(name, this.y + 74, { size: 10 }, left + 6, width - 18);
+    });
+    this.y += 105;
+  }
+
+  private wrap(text: string, style: Style): string[] {
+    const room = this.doc.page.width - 2 * margin - (style.indent ?? 0);
+    const lines: string[] = [];
+    let line = '';
+    for (const word of text.split(/[ \n]+/)) {
+      const longer = line ? `${line} ${word}` : word;
+      if (line && this.widthOf(longer, style) > room) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    return [...lines, line];
+  }
+
+  private widthOf(text: string, style: Style): number {
+    return visualPieces(text, this.direction).reduce((width, piece) => width + this.widthOfPiece(piece, style), 0);
+  }
+
+  private widthOfPiece(piece: { text: string; font: 'arabic' | 'latin' }, { size = 11, isBold }: Style): number {
+    this.doc.font(isBold ? `${piece.font}Bold` : piece.font).fontSize(size);
+    return this.doc.widthOfString(piece.text);
+  }
+
+  private draw(text: string, y: number, style: Style, indent: number): void {
+    const room = this.doc.page.width - 2 * margin - indent;
+    this.drawIn(text, y, style, this.direction === 'rtl' ? margin : margin + indent, room);
+  }
+
+  private drawIn(text: string, y: number, style: Style, left: number, room: number): void {
+    let x = this.direction === 'rtl' ? left + room - this.widthOf(text, style) : left;
+    this.doc.fillColor(style.colour ?? '#111');
+    // The glyphs of an Arabic font are not the letters they came from: who copies or listens gets the line as it is read.
+    this.doc.markContent('Span', { actual: text.replace(/[\u2066-\u2069]/g, '') });
+    for (const piece of visualPieces(text, this.direction)) {
+      const width = this.widthOfPiece(piece, style);
+      if (!piece.isSpace) this.doc.text(piece.text, x, y, { lineBreak: false });
+      x += width;
+    }
+    this.doc.endMarkedContent();
+  }
+
+  private need(points: number): void {
+    if (this.y + points <= this.doc.page.height - bottom) return;
+    this.doc.addPage();
+    this.y = margin;
+  }
+}
+
+let fonts: Promise<Fonts> | undefined;
+
+function loadFonts(): Promise<Fonts> {
+  fonts ??= readFonts();
+  return fonts;
+}
+
+async function readFonts(): Promise<Fonts> {
+  const folder = join(projectRoot, 'node_modules/@fontsource/noto-naskh-arabic/files');
+  const read = (script: string, weight: number) =>
+    readFile(join(folder, `noto-naskh-arabic-${script}-${weight}-normal.woff`));
+  const [arabic, latin, arabicBold, latinBold] = await Promise.all([
+    read('arabic', 400),
+    read('latin', 400),
+    read('arabic', 700),
+    read('latin', 700),
+  ]);
+  return { arabic, latin, arabicBold, latinBold };
+}

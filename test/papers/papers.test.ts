@@ -1,0 +1,46 @@
+import { locales } from '../../src/locales/locales.ts';
+import { visualPieces } from '../../src/papers/bidi-line.ts';
+import { toPdf } from '../../src/papers/pdf.ts';
+
+const seen = (line: string, direction: 'rtl' | 'ltr') =>
+  visualPieces(line, direction)
+    .map(({ text }) => text)
+    .join('|');
+
+describe('a line of a paper', () => {
+  it('is put in the order it is seen, words whole', () => {
+    expect(seen('عقد كراء', 'rtl')).toBe('كراء| |عقد');
+    expect(seen('a b', 'ltr')).toBe('a| |b');
+  });
+
+  it('keeps numbers and Latin words from left to right inside Arabic', () => {
+    expect(seen('الأجرة 4.500 MAD شهريا', 'rtl')).toBe('شهريا| |MAD| |4.500| |الأجرة');
+  });
+
+  it('turns brackets round in a line from the right', () => {
+    expect(seen('(شهر)', 'rtl')).toBe('(|شهر|)');
+    expect(seen('(month)', 'ltr')).toBe('(|month|)');
+  });
+
+  it('keeps an Arabic name in one piece in a Latin line', () => {
+    expect(seen('Name: سلمى العلوي, Fes', 'ltr')).toBe('Name:| |العلوي| |سلمى|,| |Fes');
+  });
+});
+
+describe('a PDF', () => {
+  it('carries its fonts and breaks long texts into pages', async () => {
+    const text = 'يؤجر المؤجر للمستأجر المسكن الكائن في شارع فال ولد عمير. '.repeat(200);
+    const paper = {
+      title: 'عقد كراء',
+      subtitle: null,
+      blocks: [{ kind: 'text' as const, text }],
+      footer: 'AB',
+      locale: locales['ar-ma'],
+    };
+    const pdf = (await toPdf(paper)).toString('latin1');
+    expect(pdf.startsWith('%PDF-')).toBe(true);
+    expect(pdf).toContain('/FontFile');
+    expect(pdf).toContain('/Lang (ar-MA)');
+    expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,30 @@
+import type { LocaleCode } from '../../../src/locales/locales.ts';
+import { locales } from '../../../src/locales/locales.ts';
+import { Icon } from '../../components/icon.tsx';
+import { useShell } from '../../shell.tsx';
+
+export type PaperLink = { name: string; path: string };
+
+/** Papers to print: in Arabic, which the offices read, in Morocco in French as well, and in the language of the page. */
+export function PaperLinks({ links, binding }: { links: PaperLink[]; binding: LocaleCode }) {
+  const { t, locale } = useShell();
+  if (links.length === 0) return null;
+  const own = locale.language === 'ar' ? binding : locale.code;
+  const codes = [...new Set<LocaleCode>([binding, ...(binding === 'ar-ma' ? (['fr-ma'] as const) : []), own])];
+  return (
+    <section className="part narrow" aria-labelledby="to-print">
+      <h2 id="to-print">{t('papers.title')}</h2>
+      <ul className="links">
+        {links.flatMap(({ name, path }) =>
+          codes.map((code) => (
+            <li key={code + path}>
+              <a href={`/${code}${path}`}>
+                <Icon name="printer" /> {name} · {locales[locales[code].language].name}
+              </a>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  );
+}

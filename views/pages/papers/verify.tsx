@@ -1,0 +1,55 @@
+import type { CheckedPaper } from '../../../src/papers/paper-codes.ts';
+import { Button } from '../../components/button.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type VerifyProps = {
+  typed: string;
+  found: (Omit<CheckedPaper, 'madeAt'> & { madeAt: string | null }) | 'none' | null;
+};
+
+/** Names nobody: who holds a copy compares what stands here with what is printed there. */
+export function VerifyPage({ typed, found }: VerifyProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <div className="stack">
+        <h1>{t('papers.verify.title')}</h1>
+        <p className="lead">{t('papers.verify.lead')}</p>
+      </div>
+      {found === 'none' && <Notice tone="error" role="alert" title={t('papers.verify.none')} />}
+      {found && found !== 'none' && (
+        <section className="stack narrow">
+          <Notice tone="success" role="status" title={t('papers.verify.found')} />
+          <DefinitionList
+            items={[
+              { term: t('papers.verify.paper'), value: t(found.title) },
+              { term: t('applications.reference'), value: <Reference value={found.reference} /> },
+              { term: t('papers.verify.state'), value: t(found.state) },
+              { term: t('papers.verify.made_at'), value: found.madeAt && <Time at={found.madeAt} as="dateTime" /> },
+              {
+                term: t('papers.verify.hash'),
+                value: found.hash && (
+                  <bdi className="ref" dir="ltr">
+                    {found.hash.slice(0, 16)}
+                  </bdi>
+                ),
+              },
+            ]}
+          />
+        </section>
+      )}
+      <form className="form" method="post" action={href('e-services-verify')}>
+        <CodeField name="code" label={t('papers.verify.code')} value={typed} maxLength={14} autoComplete="off" />
+        <Button icon="search">{t('papers.verify.check')}</Button>
+      </form>
+    </>
+  );
+}
+
+VerifyPage.head = (_: VerifyProps, { t }: Shell): Head => ({ title: t('papers.verify.title'), noindex: true });
+VerifyPage satisfies View<VerifyProps>;
