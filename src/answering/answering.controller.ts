@@ -15,6 +15,7 @@ import { faultsIn, readWritten, type Written } from './answer-form.ts';
 import { Answering } from './answering.service.ts';
 import { type AnsweringExpert, passReasons } from './answering.ts';
 import { Earnings } from './earnings.service.ts';
+import { Replies, withReady } from './replies.ts';
 
 type Posted = Record<string, unknown>;
 type Shown = { written?: Written; isPreview?: boolean; errors?: FieldError[]; status?: number };
@@ -27,6 +28,7 @@ export class AnsweringController {
   constructor(
     private readonly answering: Answering,
     private readonly earnings: Earnings,
+    private readonly replies: Replies,
   ) {}
 
   @Get('queue')
@@ -61,6 +63,9 @@ export class AnsweringController {
     const written = readWritten(body);
     const { row } = await this.answering.get(expert, id);
     const today = Temporal.Now.plainDateISO('UTC').toString();
+    if (body.act === 'insert') {
+      written.body = withReady(written.body, await this.replies.ready(written.language), body.ready);
+    }
     const errors = body.act === 'send' ? faultsIn(written, row.lane !== 'free', today) : [];
     const version = Number(body._v) || 0;
     try {
@@ -127,6 +132,8 @@ export class AnsweringController {
     const { written, isPreview = false, errors = [], status = 200 } = shown;
     const item = await this.answering.get(expert, id);
     const kept = item.draft && { ...item.draft, language: item.draft.language as Language };
-    return page(ExpertQuestionPage, { ...item, written: written ?? kept, isPreview, errors }, status);
+    const language = (written ?? kept)?.language ?? item.row.answerLanguage ?? item.row.language;
+    const ready = item.isTheirs ? await this.replies.ready(language) : [];
+    return page(ExpertQuestionPage, { ...item, written: written ?? kept, ready, isPreview, errors }, status);
   }
 }

@@ -1,5 +1,6 @@
 import { BadRequestException, ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { Answering } from '../answering/answering.service.ts';
+import { Replies } from '../answering/replies.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
 import { ConsultationsRepository } from '../consultations/consultations.repository.ts';
 import type { ConsultationEvent } from '../consultations/course.ts';
@@ -27,20 +28,32 @@ export class DeskConsultations {
     private readonly steps: ConsultationSteps,
     private readonly publication: Publication,
     private readonly answering: Answering,
+    private readonly replies: Replies,
     private readonly events: Events,
   ) {}
 
   /** Everything on the page of one. Throws NotFoundException. */
   async get(id: string) {
     const row = await this.load(id);
-    const [given, messages, events, twins, draft] = await Promise.all([
+    const [given, messages, events, twins, draft, ready] = await Promise.all([
       this.consultations.listAnswers(id),
       this.staff.listMessages(id),
       this.events.of('consultation', id),
       row.state === 'triage' ? this.staff.listTwins(row, fold(row.title)) : [],
       row.state === 'in_review' ? this.answering.findForReview(id) : null,
+      this.replies.ready(row.language),
     ]);
-    return { row, answers: given, messages, events, twins, draft, acts: actsFor(row), masks: masksFor(row, given) };
+    return {
+      row,
+      answers: given,
+      messages,
+      events,
+      twins,
+      draft,
+      ready,
+      acts: actsFor(row),
+      masks: masksFor(row, given),
+    };
   }
 
   /** Throws NotFoundException, BadRequestException and ConflictException. */

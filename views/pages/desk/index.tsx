@@ -1,4 +1,5 @@
 import { type QueueCounts, queueNames } from '../../../src/desk/queue.ts';
+import { LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
@@ -33,6 +34,11 @@ export function DeskPage({ counts }: DeskProps) {
           </li>
         ))}
       </ul>
+      <div className="row">
+        <LinkButton href={href('desk-replies')}>{t('desk.replies.title')}</LinkButton>
+        <LinkButton href={href('desk-synonyms')}>{t('desk.synonyms.title')}</LinkButton>
+        <LinkButton href={href('desk-audit')}>{t('desk.audit.title')}</LinkButton>
+      </div>
     </>
   );
 }

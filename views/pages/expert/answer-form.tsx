@@ -4,6 +4,7 @@ import { DateField } from '../../components/date-field.tsx';
 import { useErrors } from '../../components/error-summary.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../components/field.tsx';
 import { useNames } from '../../components/names.ts';
+import { ReadyText } from '../../components/ready-text.tsx';
 import { useShell } from '../../shell.tsx';
 import { AnswerCard } from '../consultations/answer.tsx';
 import type { ExpertQuestionProps } from './question.tsx';
@@ -47,6 +48,7 @@ export function AnswerForm(props: ExpertQuestionProps) {
           error={errorAt('body')}
           optional
         />
+        <ReadyText id="ready" texts={props.ready} act="act" />
         <TextArea
           name="doNext"
           rows={4}

@@ -1,5 +1,6 @@
 import type { Written } from '../../../src/answering/answer-form.ts';
 import type { Answering } from '../../../src/answering/answering.service.ts';
+import type { ReadyText } from '../../../src/answering/replies.ts';
 import { suggestMasks } from '../../../src/consultations/masks.ts';
 import type { Language } from '../../../src/locales/locales.ts';
 import type { FieldError } from '../../../src/web/forms.ts';
@@ -18,6 +19,7 @@ import { Facts, Pass, Reply } from './question-acts.tsx';
 
 export type ExpertQuestionProps = Awaited<ReturnType<Answering['get']>> & {
   written: Written | null;
+  ready: ReadyText[];
   isPreview: boolean;
   errors: FieldError[];
 };
