@@ -23,6 +23,7 @@ import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
+import { OperationsModule } from './operations/operations.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { ProceduresModule } from './procedures/procedures.module.ts';
@@ -67,6 +68,7 @@ export class AppModule {
         ContactModule,
         PagesModule,
         HealthModule,
+        OperationsModule,
         SamplesModule,
       ],
       providers: [{ provide: CONFIG, useValue: config }],

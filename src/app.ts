@@ -64,7 +64,6 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(['/api', '/c'], express.json({ limit: '100kb' }));
   app.use(traffic.admitWrites);
   serveApiDocs(app, config);
-  app.enableShutdownHooks([]);
   await app.init();
   answerFromCache(app, config);
   return app;
