@@ -24,6 +24,7 @@ import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
+import { OperationsModule } from './operations/operations.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PapersModule } from './papers/papers.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
@@ -71,6 +72,7 @@ export class AppModule {
         ContactModule,
         PagesModule,
         HealthModule,
+        OperationsModule,
         SamplesModule,
       ],
       providers: [{ provide: CONFIG, useValue: config }],

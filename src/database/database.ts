@@ -89,7 +89,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Connecti
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 4_000,
     statement_timeout: 5_000,
     // A server that is frozen ends nothing by itself.
     query_timeout: 6_000,
