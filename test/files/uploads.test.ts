@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { CONFIG, type Config } from '../../src/config.ts';
@@ -18,7 +18,15 @@ afterAll(() => site.close());
 
 const own = { 'Sec-Fetch-Site': 'same-origin', 'Tus-Resumable': '1.0.0' };
 const offsetType = 'application/offset+octet-stream';
-const aScan = await sharp({ create: { width: 900, height: 700, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#fff' } })
+const aScan = await sharp({
+  create: {
+    width: 900,
+    height: 700,
+    channels: 3,
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    background: '#fff',
+  },
+})
   .jpeg({ quality: 90 })
   .toBuffer();
 
@@ -103,7 +111,13 @@ async function brokenAt({ app }: TestApp, path: string, cookie: string, bytes: n
   const server = app.getHttpServer();
   if (!server.listening) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.address() as AddressInfo;
-  const headers = { ...own, Cookie: cookie, 'Upload-Offset': '0', 'Content-Type': offsetType, 'Content-Length': aScan.length };
+  const headers = {
+    ...own,
+    Cookie: cookie,
+    'Upload-Offset': '0',
+    'Content-Type': offsetType,
+    'Content-Length': aScan.length,
+  };
   const sending = httpRequest({ port, path, method: 'PATCH', headers });
   sending.on('error', () => {});
   sending.write(aScan.subarray(0, bytes));
@@ -154,7 +168,14 @@ describe('a paper from another device', () => {
     const { browser, id, base, code } = await aCode();
     expect(code).toMatch(/^\d{6}$/);
     const other = site.browser();
-    const ticket = String((await enter(code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''), other)).headers.location);
+    const ticket = String(
+      (
+        await enter(
+          code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''),
+          other,
+        )
+      ).headers.location,
+    );
     expect((await get(other, ticket)).text).not.toContain(id);
     expect((await upload(other, ticket, aScan)).status).toBe(303);
     expect(await rowsOf(id)).toMatchObject([{ slot: 'photo' }]);
