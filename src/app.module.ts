@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AnsweringModule } from './answering/answering.module.ts';
 import { ApplicationsModule } from './applications/applications.module.ts';
 import { AskingModule } from './asking/asking.module.ts';
 import { CasesModule } from './cases/cases.module.ts';
@@ -21,6 +22,7 @@ import { LeasesModule } from './leases/leases.module.ts';
 import { LocalesModule } from './locales/locales.module.ts';
 import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { MetricsModule } from './metrics/metrics.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PapersModule } from './papers/papers.module.ts';
@@ -41,6 +43,7 @@ export class AppModule {
       imports: [
         loggerModule(config),
         DatabaseModule.with(connection),
+        MetricsModule,
         RedisModule,
         JobsModule,
         MailModule,
@@ -54,6 +57,7 @@ export class AppModule {
         DeskTasksModule,
         ConsultationsModule,
         ExpertsModule,
+        AnsweringModule,
         DeskModule,
         ProceduresModule,
         FilesModule,

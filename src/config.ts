@@ -42,6 +42,10 @@ export type Config = {
   trustProxy: string | number | boolean;
   logLevel: string;
   metricsPort: number | null;
+  /** Connections to PostgreSQL that this pod may hold. */
+  poolSize: number;
+  /** Seconds to go on serving after SIGTERM, while proxies learn of it. */
+  drainSeconds: number;
 };
 
 export class ConfigError extends Error {
@@ -183,6 +187,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     saudiVatNumber: text('SELLER_VAT_SA') ?? (production ? null : '300000000000003'),
     trustProxy: trusted === null ? false : /^\d+$/.test(trusted) ? Number(trusted) : trusted,
     logLevel: choice('LOG_LEVEL', production ? 'info' : 'warn', (v) => logLevels.includes(v), logLevels.join(', ')),
+    poolSize: integer('DATABASE_POOL', 10, 2, 100),
+    drainSeconds: integer('DRAIN_SECONDS', 0, 0, 60),
     metricsPort: text('METRICS_PORT') === null ? null : integer('METRICS_PORT', 9464, 1, 65535),
   };
   if (faults.length > 0) throw new ConfigError(faults);

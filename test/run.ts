@@ -37,8 +37,10 @@ async function main(): Promise<number> {
   let passed = jest('Embedded parts: PGlite and the in-process store', machine);
   if (redis && postgres) {
     const servers = { TEST_REDIS_URL: redis, TEST_DATABASE_URL: postgres };
-    // Pure rules and pages in a browser are the same on both; what talks to the data runs again.
-    const again = ['--testPathIgnorePatterns', '/test/values/', '/test/browser/', '/test/i18n/'];
+    // Pure rules, and pages as a browser or a checker of HTML reads them, are the same on both; what talks to the data
+    // runs again.
+    const sameOnBoth = ['browser', 'config', 'i18n', 'locales', 'mail', 'start', 'values', 'web/html', 'web/style'];
+    const again = ['--testPathIgnorePatterns', ...sameOnBoth.map((name) => `/test/${name}`)];
     passed = jest('Servers: PostgreSQL and Redis', { ...machine, ...servers }, again) && passed;
   }
   const missing = needed.filter((name) => !locate(name));

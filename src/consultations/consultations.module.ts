@@ -15,6 +15,7 @@ import { PublicationRepository } from './publication.repository.ts';
 import { Publication } from './publication.service.ts';
 import { SearchRepository } from './search.repository.ts';
 import { StaffRepository } from './staff.repository.ts';
+import { SynonymGroups } from './synonym-groups.ts';
 
 @Module({
   controllers: [OwnController, ConsultationsController],
@@ -33,6 +34,7 @@ import { StaffRepository } from './staff.repository.ts';
     PublicationRepository,
     StaffRepository,
     SearchRepository,
+    SynonymGroups,
   ],
   exports: [
     OwnConsultations,
@@ -42,6 +44,7 @@ import { StaffRepository } from './staff.repository.ts';
     ConsultationsService,
     ConsultationSteps,
     Lanes,
+    SynonymGroups,
   ],
 })
 export class ConsultationsModule {}

@@ -20,6 +20,7 @@ import {
   mayChooseReaders,
   mayDispute,
   mayEdit,
+  mayObject,
   mayRate,
   mayWithdraw,
   type OwnConsultation,
@@ -155,14 +156,26 @@ export class OwnConsultations implements OnModuleInit {
       require(mayChooseReaders(own));
       const set =
         readers === 'private'
-          ? { visibility: 'private' as const, consentedAt: null, publishAfterDays: null }
+          ? { visibility: 'private' as const, consentedAt: null, publishAfterDays: null, publishAt: null }
           : {
               visibility: 'public_pending' as const,
               consentedAt: new Date(),
               publishAfterDays: readers === 'now' ? 0 : 30,
+              // Another day means that the staff look at it again.
+              publishAt: null,
             };
       const actor = { kind: party.kind, id: party.id };
       await this.steps.amend(tx, own.id, readers === 'private' ? 'keep_private' : 'consent', { actor, version, set });
+    });
+  }
+
+  /** Against what the staff would publish. The answer stays the asker's; nobody else sees it. */
+  object(party: Party, reference: string, version: number, act: Act): Promise<Sent> {
+    return this.act(party, reference, act, async (tx, own) => {
+      require(mayObject(own));
+      const actor = { kind: party.kind, id: party.id };
+      const set = { visibility: 'refused' as const, publishAt: null };
+      await this.steps.amend(tx, own.id, 'object', { actor, version, set });
     });
   }
 

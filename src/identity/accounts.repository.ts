@@ -4,6 +4,7 @@ import { and, arrayContains, asc, desc, eq, isNotNull, not, sql } from 'drizzle-
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { userContacts, users } from '../database/schema/index.ts';
 import type { Role } from '../web/request.ts';
+import { kindOf } from './contact.ts';
 
 export type Account = { id: string; name: string; roles: Role[]; generation: number; passwordHash: string | null };
 /** Whom a message goes to, by the contacts they have confirmed. */
@@ -12,7 +13,8 @@ export type NewAccount = {
   name: string;
   roles: Role[];
   locale: string;
-  email: string;
+  /** An address that was shown to be theirs: e-mail in lower case, or telephone in E.164. */
+  contact: string;
   passwordHash: string | null;
   isSample: boolean;
 };
@@ -100,17 +102,21 @@ export class AccountsRepository {
     return row ?? null;
   }
 
-  async add(tx: Tx, { email, ...user }: NewAccount): Promise<string> {
+  async add(tx: Tx, { contact, ...user }: NewAccount): Promise<string> {
     const id = randomUUIDv7();
     await tx.insert(users).values({ id, ...user });
     await tx.insert(userContacts).values({
       id: randomUUIDv7(),
       userId: id,
-      kind: 'email',
-      value: email,
+      kind: kindOf(contact),
+      value: contact,
       isMain: true,
       confirmedAt: new Date(),
     });
     return id;
+  }
+
+  async setPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
   }
 }

@@ -12,9 +12,12 @@ export class AccountsService {
     return account && signedIn(account);
   }
 
-  /** The account behind an address and its password, or null; which of the two was wrong is not told. */
-  async authenticate(identifier: string, password: string): Promise<SignedInUser | null> {
-    const account = await this.accounts.findByContact(identifier.trim().toLowerCase());
+  /**
+   * The account behind an address and its password, or null; which of the two was wrong is not told.
+   * @param contact an e-mail in lower case or a telephone number in E.164
+   */
+  async authenticate(contact: string, password: string): Promise<SignedInUser | null> {
+    const account = await this.accounts.findByContact(contact);
     const matches = await isPassword(password, account?.passwordHash ?? null);
     return account && matches ? signedIn(account) : null;
   }

@@ -6,12 +6,20 @@ import { AccountController } from './account.controller.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
 import { Belongings } from './belongings.ts';
+import { CodeMessages } from './code-messages.ts';
+import { CodesController } from './codes.controller.ts';
 import { EntityController } from './entity.controller.ts';
+import { ForgottenController } from './forgotten.controller.ts';
+import { KnownDevices } from './known-devices.ts';
 import { Parties } from './parties.service.ts';
 import { PassportSetup } from './passport.ts';
+import { ProofsRepository } from './proofs.repository.ts';
+import { Proofs } from './proofs.service.ts';
 import { Sessions } from './sessions.service.ts';
 import { SignInController } from './sign-in.controller.ts';
+import { SignInDelays } from './sign-in-delays.ts';
 import { SignIns } from './sign-ins.service.ts';
+import { SignUps } from './sign-ups.service.ts';
 import { UsersController } from './users.controller.ts';
 import { UsersRepository } from './users.repository.ts';
 import { UsersService } from './users.service.ts';
@@ -26,6 +34,8 @@ import { Visitors } from './visitors.ts';
     UsersController,
     VisitorsController,
     SignInController,
+    CodesController,
+    ForgottenController,
     AccessTokensController,
     AccountController,
   ],
@@ -35,6 +45,12 @@ import { Visitors } from './visitors.ts';
     UsersRepository,
     UsersService,
     SignIns,
+    SignInDelays,
+    SignUps,
+    Proofs,
+    ProofsRepository,
+    CodeMessages,
+    KnownDevices,
     AccountsRepository,
     AccountsService,
     PassportSetup,

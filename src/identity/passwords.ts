@@ -16,3 +16,52 @@ export async function isPassword(password: string, stored: string | null): Promi
   const matches = await verify(stored ?? (await dummy), password.normalize('NFC'));
   return matches && stored !== null;
 }
+
+/** The length that NIST 800-63B-4 asks of a password that stands alone. */
+export const passwordLength = { min: 15, max: 256 };
+
+export type PasswordFault = 'short' | 'long' | 'common';
+
+/**
+ * What is wrong with a new password, or null. Letters of every script count, no kind of letter is asked for; refused is
+ * what others try first: known passwords, runs and repeats, and what is known of the person.
+ */
+export async function passwordFault(password: string, about: string[]): Promise<PasswordFault | null> {
+  const letters = Array.from(password.normalize('NFC'));
+  if (letters.length < passwordLength.min) return 'short';
+  if (letters.length > passwordLength.max) return 'long';
+  const plain = password.normalize('NFKC').toLowerCase();
+  const common = await commonPasswords();
+  return common.has(plain) || isRun(plain) || isRepeat(plain, common) || isMostly(plain, about) ? 'common' : null;
+}
+
+let common: Promise<Set<string>> | undefined;
+// Half a megabyte that only those who choose a password need.
+const commonPasswords = (): Promise<Set<string>> => {
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
+  return common;
+};
+
+/** `123456789012345`, `abcdefghijklmno`: every letter follows the one before it. */
+function isRun(text: string): boolean {
+  const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, index) => (code - (codes[index] ?? 0) + 10) % 10));
+  return steps.size === 1;
+}
+
+/** `azertyazertyazerty`: one short or known piece over and over. */
+function isRepeat(text: string, common: Set<string>): boolean {
+  for (let size = 1; size <= text.length / 2; size++) {
+    const piece = text.slice(0, size);
+    const isWhole = piece.repeat(Math.ceil(text.length / size)).startsWith(text);
+    if (isWhole && (size <= 7 || common.has(piece))) return true;
+  }
+  return false;
+}
+
+/** Too little is left without the name, the address and the name of the site. */
+function isMostly(text: string, about: string[]): boolean {
+  const known = ['istishara', 'استشارة', ...about.flatMap((each) => each.toLowerCase().split(/[\s@.]+/))];
+  const rest = known.filter((piece) => piece.length >= 4).reduce((left, piece) => left.replaceAll(piece, ''), text);
+  return Array.from(rest).length < 8;
+}

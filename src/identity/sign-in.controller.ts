@@ -1,26 +1,33 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ForgotPasswordPage } from '../../views/pages/account/forgot-password.tsx';
-import { LoginPage } from '../../views/pages/account/login.tsx';
-import { SignupPage } from '../../views/pages/account/signup.tsx';
-import { found, page, publicPage, seeOther } from '../web/answers.ts';
+import { LoginPage, type LoginProps } from '../../views/pages/account/login.tsx';
+import { found, type Page, page, seeOther } from '../web/answers.ts';
 import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
-import { addressOf, Limits } from '../web/limits.ts';
+import { TooMany } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
 import { AccountsService } from './accounts.service.ts';
+import { keepTooMany } from './codes.controller.ts';
+import { parseContact } from './contact.ts';
+import { KnownDevices } from './known-devices.ts';
 import { safeNext } from './next.ts';
 import { signOut } from './passport.ts';
-import { SignInForm } from './sign-in.dto.ts';
+import { Proofs } from './proofs.service.ts';
+import { AddressForm, SignInForm } from './sign-in.dto.ts';
+import { codeContact, tooManyCodes } from './sign-in.faults.ts';
+import { SignInDelays } from './sign-in-delays.ts';
 import { SignIns } from './sign-ins.service.ts';
 
 const wrong: FieldError = { field: 'identifier', key: 'account.error.sign_in', values: {} };
+type Posted = Record<string, unknown>;
 
 @Controller(':locale/account')
 export class SignInController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly signIns: SignIns,
-    private readonly limits: Limits,
+    private readonly delays: SignInDelays,
+    private readonly devices: KnownDevices,
+    private readonly proofs: Proofs,
   ) {}
 
   @Get('login')
@@ -30,16 +37,41 @@ export class SignInController {
   }
 
   @Post('login')
-  async create(@Req() request: Request, @Body() body: Record<string, unknown>) {
-    const next = safeNext(body?.next);
+  create(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Body() body: Posted = {}) {
+    const next = safeNext(body.next);
+    const { password: _, ...typed }: Typed = parseForm(SignInForm, body).typed;
+    const again = (errors: FieldError[], status: number) => page(LoginPage, { next, typed, errors }, status);
+    if (body.by === 'code') return this.sendCode(request, response, body, again);
+    return this.checkPassword(request, response, body, again);
+  }
+
+  private async checkPassword(request: Request, response: Response, body: Posted, again: Again) {
     const form = parseForm(SignInForm, body);
-    const { password: _, ...typed }: Typed = form.typed;
-    if (!form.ok) return page(LoginPage, { next, typed, errors: form.errors }, 422);
-    await this.limits.require('signIn', addressOf(request));
-    const user = await this.accounts.authenticate(form.value.identifier, form.value.password);
-    if (!user) return page(LoginPage, { next, typed, errors: [wrong] }, 422);
-    await this.signIns.arrive(request, user, { shared: form.value.shared !== undefined });
-    return seeOther(next ?? routePath(request.locale.code, 'index'));
+    if (!form.ok) return again(form.errors, 422);
+    const { identifier, password, shared } = form.value;
+    // What is no address at all is compared too, for the same time and the same answer.
+    const contact = parseContact(identifier, request.locale.country) ?? identifier.toLowerCase();
+    const wait = await this.delays.require(request, contact).catch(keepTooMany);
+    if (wait instanceof TooMany) return again([tooManyTries(response, wait)], 429);
+    const user = await this.accounts.authenticate(contact, password);
+    if (!user) {
+      await this.delays.failed(request, contact);
+      return again([wrong], 422);
+    }
+    await this.signIns.arrive(request, user, { shared: shared !== undefined });
+    if (shared === undefined) this.devices.remember(request, contact);
+    return seeOther(safeNext(body.next) ?? routePath(request.locale.code, 'index'));
+  }
+
+  private async sendCode(request: Request, response: Response, body: Posted, again: Again) {
+    const form = parseForm(AddressForm, body);
+    if (!form.ok) return again(form.errors, 422);
+    const contact = codeContact(form.value.identifier, request.locale.country);
+    if (typeof contact !== 'string') return again([contact], 422);
+    const wanted = { next: safeNext(body.next), isShared: form.value.shared !== undefined };
+    const proof = await this.proofs.begin(request, 'sign_in', contact, wanted).catch(keepTooMany);
+    if (proof instanceof TooMany) return again([tooManyCodes(response, 'identifier', proof)], 429);
+    return seeOther(routePath(request.locale.code, 'account-code', { proof }));
   }
 
   @Post('logout')
@@ -48,14 +80,11 @@ export class SignInController {
     response.setHeader('Clear-Site-Data', '"storage"');
     return seeOther(routePath(request.locale.code, 'index'), { key: 'account.signed_out', color: 'success' });
   }
+}
 
-  @Get('signup')
-  signup() {
-    return publicPage(SignupPage, {});
-  }
+type Again = (errors: FieldError[], status: number) => Page<LoginProps>;
 
-  @Get('forgot-password')
-  forgotPassword() {
-    return publicPage(ForgotPasswordPage, {});
-  }
+function tooManyTries(response: Response, { retryAfter }: TooMany): FieldError {
+  response.setHeader('Retry-After', retryAfter);
+  return { field: 'password', key: 'signing.error.too_many_tries', values: { minutes: Math.ceil(retryAfter / 60) } };
 }

@@ -48,8 +48,8 @@ export class Samples implements OnApplicationBootstrap {
 
   private async addAccounts(tx: Tx, passwordHash: string): Promise<Map<string, string>> {
     const ids = new Map<string, string>();
-    for (const account of sampleAccounts) {
-      ids.set(account.email, await this.accounts.add(tx, { ...account, passwordHash, isSample: true }));
+    for (const { email, ...account } of sampleAccounts) {
+      ids.set(email, await this.accounts.add(tx, { ...account, contact: email, passwordHash, isSample: true }));
     }
     return ids;
   }

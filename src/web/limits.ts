@@ -9,6 +9,10 @@ const limits = {
   api: { points: 300, duration: 300 },
   apiSignedIn: { points: 1_500, duration: 300 },
   signIn: { points: 25, duration: 300 },
+  signInTo: { points: 25, duration: 3600 },
+  codesFrom: { points: 20, duration: 3600 },
+  codesTo: { points: 5, duration: 3600 },
+  codeTries: { points: 30, duration: 600 },
   draft: { points: 30, duration: 600 },
   ask: { points: 5, duration: 600 },
   contact: { points: 5, duration: 600 },
@@ -16,6 +20,7 @@ const limits = {
   unchecked: { points: 2, duration: 600 },
   readingCode: { points: 5, duration: 3600 },
   payReference: { points: 10, duration: 600 },
+  report: { points: 10, duration: 3600 },
   upload: { points: 60, duration: 600 },
   search: { points: 60, duration: 60 },
 } as const;

@@ -22,7 +22,7 @@ const told: string[] = [];
 beforeAll(async () => {
   site = await startApp({ TRUST_PROXY: '1' });
   room = money(site);
-  room.billing.whenSettled('lease', async (_tx, bill) => void told.push(bill.id));
+  room.billing.whenSettled('sample', async (_tx, bill) => void told.push(bill.id));
 });
 afterAll(() => site.close());
 
@@ -50,7 +50,7 @@ describe('a bill', () => {
     const second = await room.aBill({ ...order, lines: [line as (typeof order.lines)[0]] });
     expect(second.id).not.toBe(first.id);
     expect((await billOf(first.id))?.state).toBe('replaced');
-    expect((await room.billing.of('lease', order.subjectId))?.id).toBe(second.id);
+    expect((await room.billing.of('sample', order.subjectId))?.id).toBe(second.id);
   });
 
   it('is one, when twenty tabs ask for it', async () => {
@@ -140,9 +140,9 @@ describe('settling', () => {
   });
 
   it('leaves nothing half done when the room that asked cannot take it', async () => {
-    const bill = await room.aBill({ purpose: 'procedure' });
+    const bill = await room.aBill({ purpose: 'case_tracking' });
     let isBroken = true;
-    room.billing.whenSettled('procedure', async () => {
+    room.billing.whenSettled('case_tracking', async () => {
       if (isBroken) throw new Error('not now');
     });
     const attempt = await room.anAttempt(bill.id);
@@ -227,9 +227,9 @@ describe('notices', () => {
     const bill = await room.aBill();
     const attempt = await room.anAttempt(bill.id);
     await room.choose(attempt.providerId, 'pay_twice_told');
-    await until(async () => (await billOf(bill.id))?.state === 'paid');
+    await until(async () => (await billOf(bill.id))?.state === 'paid', 50);
     expect(await receiptsOf(bill.id)).toHaveLength(1);
-  });
+  }, 60_000);
 });
 
 async function mailsWith(text: string): Promise<string[]> {

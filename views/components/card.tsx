@@ -4,6 +4,8 @@ import type { IconName } from './icons.ts';
 
 type CardProps = {
   title: ReactNode;
+  /** Of the title: 2 in a list that stands right below the page's own. */
+  level?: 2 | 3;
   /** Makes the whole card the link's target. */
   href?: string;
   icon?: IconName;
@@ -14,13 +16,14 @@ type CardProps = {
   meta?: ReactNode;
 };
 
-export function Card({ title, href, icon, lang, children, meta }: CardProps) {
+export function Card({ title, level = 3, href, icon, lang, children, meta }: CardProps) {
+  const Title = `h${level}` as const;
   // Isolated rather than turned: a list of titles in two scripts keeps one edge.
   const words = lang ? <bdi lang={lang}>{title}</bdi> : title;
   return (
     <article className={icon ? 'card iconed' : 'card'}>
       {icon && <Icon name={icon} />}
-      <h3>{href ? <a href={href}>{words}</a> : words}</h3>
+      <Title>{href ? <a href={href}>{words}</a> : words}</Title>
       {children}
       {meta && <div className="meta">{meta}</div>}
     </article>

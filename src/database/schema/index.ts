@@ -1,5 +1,6 @@
 export * from './access-tokens.ts';
 export * from './accounts.ts';
+export * from './address-proofs.ts';
 export * from './answering.ts';
 export * from './api-receipts.ts';
 export * from './applications.ts';

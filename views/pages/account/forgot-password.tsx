@@ -1,45 +1,51 @@
-import type { Key } from '../../../src/locales/messages.ts';
-import { LinkButton } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Seal } from '../../components/seal.tsx';
+import { contactLength } from '../../../src/identity/contact.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
-const steps: Key[] = ['account.forgot.steps.write', 'account.forgot.steps.prove', 'account.forgot.steps.set'];
+export type ForgotPasswordProps = { typed: Typed; errors: FieldError[] };
 
-export function ForgotPasswordPage() {
-  const { t, href, format } = useShell();
+export function ForgotPasswordPage({ typed, errors }: ForgotPasswordProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
   return (
     <>
+      <ErrorSummary errors={errors} />
       <div className="stack">
         <h1>{t('account.forgot.title')}</h1>
         <p className="lead">{t('account.forgot.lead')}</p>
       </div>
-      <ol className="stack">
-        {steps.map((step, index) => (
-          <li key={step} className="step">
-            <Seal>{format.number(index + 1)}</Seal>
-            <p>{t(step)}</p>
-          </li>
-        ))}
-      </ol>
-      <Notice tone="warning">
-        <p>{t('account.forgot.never')}</p>
-      </Notice>
-      <div className="row">
-        <LinkButton href={href('contact', {}, { topic: 'account' })} variant="primary">
-          {t('account.forgot.write')}
-        </LinkButton>
-        <LinkButton href={href('account-login')} icon="arrow-left">
-          {t('account.forgot.login')}
-        </LinkButton>
-      </div>
+      <form className="form" method="post" action={href('account-forgot-password')}>
+        <CodeField
+          name="identifier"
+          label={t('account.login.identifier')}
+          value={typed.identifier}
+          error={errorAt('identifier')}
+          autoComplete="username"
+          maxLength={contactLength}
+        />
+        <Button>{t('account.forgot.submit')}</Button>
+      </form>
+      <ul className="links">
+        <li>
+          <a href={href('account-login')}>{t('account.forgot.login')}</a>
+        </li>
+        <li>
+          {t('account.forgot.lost')} <a href={href('contact', {}, { topic: 'account' })}>{t('account.forgot.write')}</a>
+        </li>
+      </ul>
     </>
   );
 }
 
-ForgotPasswordPage.head = (_: object, { t }: Shell): Head => ({
-  title: t('account.forgot.title'),
-  description: t('account.forgot.lead'),
-  noindex: true,
-});
-ForgotPasswordPage satisfies View<object>;
+ForgotPasswordPage.head = ({ errors }: ForgotPasswordProps, { t }: Shell): Head => {
+  const title = t('account.forgot.title');
+  return {
+    title: errors.length > 0 ? t('common.errors.page_title', { title }) : title,
+    description: t('account.forgot.lead'),
+    noindex: true,
+  };
+};
+ForgotPasswordPage satisfies View<ForgotPasswordProps>;

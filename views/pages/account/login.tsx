@@ -51,14 +51,20 @@ export function LoginPage({ next, typed, errors }: LoginProps) {
           checked={typed.shared !== undefined}
           optional
         />
-        <Button icon="log-in">{t('account.login.submit')}</Button>
+        <div className="row">
+          <Button icon="log-in">{t('account.login.submit')}</Button>
+          <Button variant="plain" name="by" value="code" formNoValidate>
+            {t('account.login.by_code')}
+          </Button>
+        </div>
       </form>
       <ul className="links">
         <li>
           <a href={href('account-forgot-password')}>{t('account.login.forgot')}</a>
         </li>
         <li>
-          {t('account.login.no_account')} <a href={href('account-signup')}>{t('account.login.signup')}</a>
+          {t('account.login.no_account')}{' '}
+          <a href={href('account-signup', {}, { next: next ?? undefined })}>{t('account.login.signup')}</a>
         </li>
       </ul>
     </>

@@ -1,8 +1,12 @@
+import { contactLength } from '../../../src/identity/contact.ts';
 import type { Key } from '../../../src/locales/messages.ts';
-import { LinkButton } from '../../components/button.tsx';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/choices.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { IconName } from '../../components/icons.ts';
-import { Notice } from '../../components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
 const gains: [IconName, Key][] = [
@@ -17,17 +21,52 @@ const needs: [IconName, Key][] = [
   ['user', 'account.signup.needs.name'],
 ];
 
-export function SignupPage() {
+export type SignupProps = {
+  /** Where to go afterwards; null where nothing asked for it. */
+  next: string | null;
+  typed: Typed;
+  errors: FieldError[];
+};
+
+export function SignupPage({ next, typed, errors }: SignupProps) {
   const { t, href } = useShell();
+  const errorAt = useErrors(errors);
   return (
     <>
+      <ErrorSummary errors={errors} />
       <div className="stack">
         <h1>{t('account.signup.title')}</h1>
         <p className="lead">{t('account.signup.lead')}</p>
       </div>
-      <Notice title={t('account.signup.not_yet.title')}>
-        <p>{t('account.signup.not_yet.body')}</p>
-      </Notice>
+      <form className="form" method="post" action={href('account-signup')}>
+        {next && <input type="hidden" name="next" value={next} />}
+        <CodeField
+          name="identifier"
+          label={t('account.login.identifier')}
+          hint={t('account.signup.identifier_hint')}
+          value={typed.identifier}
+          error={errorAt('identifier')}
+          autoComplete="username"
+          maxLength={contactLength}
+        />
+        <Checkbox
+          name="shared"
+          label={t('account.login.shared')}
+          hint={t('account.login.shared_hint')}
+          checked={typed.shared !== undefined}
+          optional
+        />
+        <Button>{t('account.signup.submit')}</Button>
+      </form>
+      <ul className="links">
+        <li>
+          {t('account.signup.have')}{' '}
+          <a href={href('account-login', {}, { next: next ?? undefined })}>{t('account.signup.login')}</a>
+        </li>
+        <li>
+          <a href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</a>
+        </li>
+      </ul>
       <div className="grid halves">
         <Points title={t('account.signup.gains.title')} points={gains} />
         <Points title={t('account.signup.needs.title')} points={needs} />
@@ -36,23 +75,19 @@ export function SignupPage() {
         <h2>{t('account.signup.without.title')}</h2>
         <p>{t('account.signup.without.body')}</p>
       </section>
-      <div className="row">
-        <LinkButton href={href('account-login')} variant="primary" icon="log-in">
-          {t('account.signup.login')}
-        </LinkButton>
-        <LinkButton href={href('new')}>{t('account.signup.ask')}</LinkButton>
-        <LinkButton href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</LinkButton>
-      </div>
     </>
   );
 }
 
-SignupPage.head = (_: object, { t }: Shell): Head => ({
-  title: t('account.signup.title'),
-  description: t('account.signup.lead'),
-  noindex: true,
-});
-SignupPage satisfies View<object>;
+SignupPage.head = ({ errors }: SignupProps, { t }: Shell): Head => {
+  const title = t('account.signup.title');
+  return {
+    title: errors.length > 0 ? t('common.errors.page_title', { title }) : title,
+    description: t('account.signup.lead'),
+    noindex: true,
+  };
+};
+SignupPage satisfies View<SignupProps>;
 
 function Points({ title, points }: { title: string; points: [IconName, Key][] }) {
   const { t } = useShell();

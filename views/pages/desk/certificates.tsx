@@ -21,6 +21,7 @@ export function DeskCertificatesPage({ rows }: DeskCertificatesProps) {
         {rows.map(({ id, reference, procedure, state, createdAt }) => (
           <li key={id}>
             <Card
+              level={2}
               title={t(`procedures.${procedureKey(procedure)}.title`)}
               href={href('desk-certificates-id', { id })}
               meta={

@@ -1,4 +1,5 @@
 import { type QueueCounts, queueNames } from '../../../src/desk/queue.ts';
+import { LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
@@ -20,6 +21,7 @@ export function DeskPage({ counts }: DeskProps) {
         {queueNames.map((queue) => (
           <li key={queue}>
             <Card
+              level={2}
               href={href('desk-queue', { queue })}
               title={t(`desk.queue.${queue}`)}
               meta={<strong>{format.number(counts[queue])}</strong>}
@@ -32,6 +34,11 @@ export function DeskPage({ counts }: DeskProps) {
           </li>
         ))}
       </ul>
+      <div className="row">
+        <LinkButton href={href('desk-replies')}>{t('desk.replies.title')}</LinkButton>
+        <LinkButton href={href('desk-synonyms')}>{t('desk.synonyms.title')}</LinkButton>
+        <LinkButton href={href('desk-audit')}>{t('desk.audit.title')}</LinkButton>
+      </div>
     </>
   );
 }

@@ -55,6 +55,7 @@ function Row({ id, kind, title, language, reference, country, since, due, holder
   const isLate = due !== null && Temporal.Instant.compare(Temporal.Instant.from(due), now) < 0;
   return (
     <Card
+      level={2}
       href={href(pageOf[kind], { id })}
       title={title}
       lang={language ?? undefined}

@@ -25,6 +25,7 @@ export function ChooserPage({ base, country, formId, forms }: ChooserProps) {
         {forms.map(({ id, step, updatedAt }) => (
           <li key={id}>
             <Card
+              level={2}
               title={t('journeys.chooser.go_on')}
               href={href(`${base}-draft`, { draft: id, step })}
               meta={

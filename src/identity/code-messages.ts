@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config.ts';
+import type { Tx } from '../database/database.ts';
+import type { LocaleCode } from '../locales/locales.ts';
+import { Messages } from '../locales/messages.ts';
+import { Mailer } from '../mail/mail.service.ts';
+import { Texts } from '../sms/sms.service.ts';
+import { routePath } from '../web/routes.ts';
+import { codeMinutes as minutes, type ProofPurpose } from './code.ts';
+import { kindOf } from './contact.ts';
+
+type CodeMessage = {
+  purpose: ProofPurpose;
+  address: string;
+  code: string;
+  /** The secret of a link that does the same as the code. */
+  link: string | null;
+  /** Whether an account has the address. */
+  isKnown: boolean;
+};
+
+/** The messages that codes travel in. They leave with the transaction that made the code. */
+@Injectable()
+export class CodeMessages {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly texts: Texts,
+    private readonly words: Messages,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async send(tx: Tx, locale: LocaleCode, message: CodeMessage): Promise<void> {
+    const t = this.words.in(locale);
+    const { purpose, address: to, code, link, isKnown } = message;
+    // A forgotten password of nobody: only who has the address learns so, and the page is told nothing.
+    const isNobody = purpose === 'reset' && !isKnown;
+    if (kindOf(to) === 'phone') {
+      const text = isNobody ? t('signing.sms.nobody') : t('signing.sms.code', { code, minutes });
+      return this.texts.send(tx, { to, text });
+    }
+    if (isNobody) {
+      const url = this.config.publicUrl + routePath(locale, 'account-signup');
+      const subject = t('signing.mail.nobody.subject');
+      return this.mailer.send(tx, { to, locale, subject, text: t('signing.mail.nobody.text', { url }) });
+    }
+    const url = link && this.config.publicUrl + routePath(locale, 'account-reset', { token: link });
+    const text = [
+      t('signing.mail.text', { code, minutes }),
+      url && t('signing.mail.link', { url }),
+      t('signing.mail.not_you'),
+    ];
+    const subject = t(url ? 'signing.mail.reset_subject' : 'signing.mail.subject');
+    return this.mailer.send(tx, { to, locale, subject, text: text.filter(Boolean).join('\n\n') });
+  }
+
+  /** Tells an owner what was done with their account, in case it was not them. */
+  async passwordChanged(tx: Tx, locale: LocaleCode, to: string): Promise<void> {
+    const t = this.words.in(locale);
+    const url = this.config.publicUrl + routePath(locale, 'account-forgot-password');
+    if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('signing.sms.changed') });
+    const text = t('signing.mail.changed.text', { url });
+    return this.mailer.send(tx, { to, locale, subject: t('signing.mail.changed.subject'), text });
+  }
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestApp } from './app.ts';
+
+/** The decoded messages to an address, mail or short message, the oldest first. Waits until there are so many. */
+export async function messagesTo({ dataDir }: TestApp, address: string, many = 1): Promise<string[]> {
+  const folder = join(dataDir, 'outbox');
+  for (let tries = 0; tries < 100; tries++) {
+    const files = await readdir(folder).catch(() => []);
+    const messages = await Promise.all(files.map((file) => readMessage(join(folder, file))));
+    messages.sort((a, b) => a.at - b.at);
+    const found = messages.filter(({ text }) => text.includes(`To: ${address}`)).map(({ text }) => textOf(text));
+    if (found.length >= many) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No message to ${address}`);
+}
+
+async function readMessage(path: string): Promise<{ at: number; text: string }> {
+  const [{ mtimeMs: at }, text] = await Promise.all([stat(path), readFile(path, 'utf8')]);
+  return { at, text };
+}
+
+export async function codeTo(site: TestApp, address: string, many = 1): Promise<string> {
+  const codes = (await messagesTo(site, address, many)).flatMap((text) => text.match(/\b\d{6}\b/g) ?? []);
+  return codes.at(-1) ?? '';
+}
+
+/** The text part of a mail, without its transfer encoding. */
+function textOf(message: string): string {
+  const part = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)(?:\r?\n--|$)/.exec(message);
+  if (!part) return message;
+  const [whole, body = ''] = part;
+  if (/base64/.test(whole)) return Buffer.from(body, 'base64').toString('utf8');
+  if (!/quoted-printable/.test(whole)) return body;
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

@@ -1,0 +1,70 @@
+import { codeMinutes } from '../../../src/identity/code.ts';
+import { kindOf } from '../../../src/identity/contact.ts';
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type CodeProps = {
+  purpose: 'sign_in' | 'reset';
+  proof: string;
+  address: string;
+  /** How many codes were sent. */
+  sent: number;
+  errors: FieldError[];
+};
+
+const routeOf = { sign_in: 'account-code', reset: 'account-forgot-code' } as const;
+const startOf = { sign_in: 'account-login', reset: 'account-forgot-password' } as const;
+
+export function CodePage({ purpose, proof, address, sent, errors }: CodeProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  const action = href(routeOf[purpose], { proof });
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>{t('signing.code.title')}</h1>
+        <p className="lead">
+          {t(`signing.code.${purpose}_${kindOf(address)}`)} <bdi dir="ltr">{address}</bdi>
+        </p>
+      </div>
+      {sent > 1 && (
+        <Notice>
+          <p>{t('signing.code.again')}</p>
+        </Notice>
+      )}
+      <form className="form" method="post" action={action}>
+        <CodeField
+          name="code"
+          label={t('signing.code.label')}
+          hint={t('signing.code.hint', { minutes: codeMinutes })}
+          error={errorAt('code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+        />
+        <Button icon="check">{t('signing.code.submit')}</Button>
+      </form>
+      <section className="part narrow">
+        <h2>{t('signing.code.none')}</h2>
+        <p>{t(`signing.code.look_${kindOf(address)}`)}</p>
+        <form method="post" action={`${action}/repeat`}>
+          <div className="row">
+            <Button variant="plain">{t('signing.code.repeat')}</Button>
+            <a href={href(startOf[purpose])}>{t('signing.code.other')}</a>
+          </div>
+        </form>
+      </section>
+    </>
+  );
+}
+
+CodePage.head = ({ errors }: CodeProps, { t }: Shell): Head => {
+  const title = t('signing.code.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+CodePage satisfies View<CodeProps>;

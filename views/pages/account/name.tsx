@@ -1,0 +1,50 @@
+import { nameLength } from '../../../src/identity/sign-in.dto.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { TextField } from '../../components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { NewPasswordField } from './password-field.tsx';
+
+export type NameProps = { proof: string; address: string; typed: Typed; errors: FieldError[] };
+
+export function NamePage({ proof, address, typed, errors }: NameProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>{t('signing.name.title')}</h1>
+        <p className="lead">
+          <bdi dir="ltr">{address}</bdi> {t('signing.name.confirmed')}
+        </p>
+        <p className="narrow">{t('signing.name.moves')}</p>
+      </div>
+      <form className="form" method="post" action={href('account-name', { proof })}>
+        {/* Password programs keep the address with the password. */}
+        <input type="hidden" name="username" autoComplete="username" value={address} />
+        <TextField
+          name="name"
+          label={t('signing.name.label')}
+          hint={t('signing.name.hint')}
+          value={typed.name}
+          error={errorAt('name')}
+          autoComplete="nickname"
+          maxLength={nameLength}
+        />
+        <NewPasswordField error={errorAt('password')} optional />
+        <Button icon="check">{t('signing.name.submit')}</Button>
+      </form>
+      <p className="muted narrow">
+        <a href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</a>
+      </p>
+    </>
+  );
+}
+
+NamePage.head = ({ errors }: NameProps, { t }: Shell): Head => {
+  const title = t('signing.name.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+NamePage satisfies View<NameProps>;

@@ -1,0 +1,31 @@
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { NewPasswordField } from './password-field.tsx';
+
+export type NewPasswordProps = { action: string; errors: FieldError[] };
+
+export function NewPasswordPage({ action, errors }: NewPasswordProps) {
+  const { t } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>{t('signing.new.title')}</h1>
+        <p className="lead">{t('signing.new.lead')}</p>
+      </div>
+      <form className="form" method="post" action={action}>
+        <NewPasswordField error={errorAt('password')} />
+        <Button icon="check">{t('signing.new.submit')}</Button>
+      </form>
+    </>
+  );
+}
+
+NewPasswordPage.head = ({ errors }: NewPasswordProps, { t }: Shell): Head => {
+  const title = t('signing.new.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+NewPasswordPage satisfies View<NewPasswordProps>;
