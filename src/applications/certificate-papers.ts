@@ -67,11 +67,13 @@ const letter: Make = (application, t, locale) => {
       ? [text(t('applications.paper.addressee', { addressee: isolated(application.answers.addressee) }))]
       : []),
     text(t('applications.paper.regards')),
+    text(t('applications.paper.date_line')),
     { kind: 'signatures', names: [name] },
   ];
 };
 
-const checklist: Make = ({ procedure, country, answers }, t, { language }) => {
+const checklist: Make = ({ procedure, country, answers }, t, locale) => {
+  const { language } = locale;
   const document = chosenDocument(procedure, country, answers);
   return [
     heading(document.name[language]),
@@ -83,7 +85,7 @@ const checklist: Make = ({ procedure, country, answers }, t, { language }) => {
     text(document.time.text[language]),
     heading(t('procedures.traps')),
     ...document.traps.map((trap) => text(trap[language])),
-    text(t('procedures.checked_on', { date: document.checkedOn })),
+    text(t('procedures.checked_on', { date: formatsFor(locale).date(Temporal.PlainDate.from(document.checkedOn)) })),
   ];
 };
 
