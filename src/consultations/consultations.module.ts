@@ -5,11 +5,13 @@ import { ConsultationTimers } from './consultation-timers.ts';
 import { ConsultationsController } from './consultations.controller.ts';
 import { ConsultationsRepository } from './consultations.repository.ts';
 import { ConsultationsService } from './consultations.service.ts';
+import { ConsultationsApiController } from './consultations-api.controller.ts';
 import { Lanes } from './lanes.service.ts';
 import { ConsultationNotices } from './notices.service.ts';
 import { OwnController } from './own.controller.ts';
 import { OwnRepository } from './own.repository.ts';
 import { OwnConsultations } from './own.service.ts';
+import { OwnApiController } from './own-api.controller.ts';
 import { OwnPages } from './own-pages.ts';
 import { PublicationRepository } from './publication.repository.ts';
 import { Publication } from './publication.service.ts';
@@ -18,7 +20,7 @@ import { StaffRepository } from './staff.repository.ts';
 import { SynonymGroups } from './synonym-groups.ts';
 
 @Module({
-  controllers: [OwnController, ConsultationsController],
+  controllers: [OwnController, ConsultationsController, OwnApiController, ConsultationsApiController],
   providers: [
     ConsultationsRepository,
     ConsultationsService,

@@ -105,7 +105,8 @@ const page = (scored: Scored[], hasOlder: boolean, hasNewer: boolean): Consultat
 
 const scoreOf = (item: Scored | undefined): string | null => (item ? `${item.score}.${item.id}` : null);
 
-function readScore(text: unknown): ScoreCursor | null {
+/** The place of a search result, as a link carries it. */
+export function readScore(text: unknown): ScoreCursor | null {
   if (typeof text !== 'string') return null;
   const [score = '', id = ''] = text.split('.', 2);
   return /^\d{1,9}$/.test(score) && isUuid(id) ? { score: Number(score), id } : null;
