@@ -191,7 +191,7 @@ describeInBrowser('going from page to page', () => {
     const { page, close } = await visit(world, '/ar-ma/account/login');
     await page.locator('[name=identifier]').fill('user@example.com');
     await page.locator('[name=password]').fill('istishara-demo-2026');
-    await page.locator('main form [type=submit]').click();
+    await page.locator('main form [type=submit]').first().click();
     await page.waitForURL('**/ar-ma');
     await page.goto(`${world.origin}/ar-ma/account/settings`);
     await page.locator('form[action$=logout] [type=submit]').click();
