@@ -1,12 +1,33 @@
 import { spawnSync } from 'node:child_process';
 import { install, locate, type PartName, startPostgres, startRedis, stopServices } from './support/services.ts';
 
-// `npm test`: the whole suite twice, on the embedded parts and on PostgreSQL and Redis of its own. What the machine
-// lacks is installed where it may be, and named where not; with CI=true nothing may be missing.
+// `npm test`: every test once, and what the engines answer differently on both: the embedded parts, and PostgreSQL and
+// Redis of its own. `npm test -- --all` runs everything on both, `npm test -- FILE` that file. What the machine lacks is installed where it may be, and
+// named where not; with CI=true nothing may be missing.
 
 const isCi = process.env.CI === 'true';
-const jestArguments = process.argv.slice(2);
+const jestArguments = process.argv.slice(2).filter((argument) => argument !== '--all');
+const isAll = process.argv.length > 2;
 const needed: PartName[] = ['Redis', 'PostgreSQL', 'Chromium', 'Firefox', 'Java'];
+
+// Where there are servers, the rooms run there; on the embedded parts their main flows are enough.
+const rooms = 'applications|cases|consultations|contact|desk|experts|files|identity|notifications|papers|payments';
+const mainFlows = 'asking|good-conduct|my-cases|paid|sign-in|uploads|visitors|answering|pay';
+const roomsOnServers = [`(?:${rooms})/(?!(?:${mainFlows})\\.test)`];
+// Pure rules, and pages as a browser or a checker of HTML reads them, are the same on both.
+const sameOnBoth = [
+  'browser',
+  'config',
+  'i18n',
+  'locales',
+  'mail',
+  'procedures',
+  'start',
+  'values',
+  'web/html',
+  'web/style',
+];
+const leaveOut = (paths: string[]) => paths.flatMap((path) => ['--testPathIgnorePatterns', `/test/${path}`]);
 
 function jest(title: string, env: Record<string, string>, args: string[] = []): boolean {
   console.log(`\n── ${title}`);
@@ -34,14 +55,14 @@ async function main(): Promise<number> {
     ...(java && { TEST_JAVA: java }),
   };
 
-  let passed = jest('Embedded parts: PGlite and the in-process store', machine);
+  let passed: boolean;
   if (redis && postgres) {
     const servers = { TEST_REDIS_URL: redis, TEST_DATABASE_URL: postgres };
-    // Pure rules, and pages as a browser or a checker of HTML reads them, are the same on both; what talks to the data
-    // runs again.
-    const sameOnBoth = ['browser', 'config', 'i18n', 'locales', 'mail', 'start', 'values', 'web/html', 'web/style'];
-    const again = ['--testPathIgnorePatterns', ...sameOnBoth.map((name) => `/test/${name}`)];
-    passed = jest('Servers: PostgreSQL and Redis', { ...machine, ...servers }, again) && passed;
+    passed = jest('Embedded parts: PGlite and the in-process store', machine, leaveOut(isAll ? [] : roomsOnServers));
+    passed =
+      jest('Servers: PostgreSQL and Redis', { ...machine, ...servers }, leaveOut(isAll ? [] : sameOnBoth)) && passed;
+  } else {
+    passed = jest('Embedded parts: PGlite and the in-process store', machine);
   }
   const missing = needed.filter((name) => !locate(name));
   for (const name of missing) console.log(`Left out, not on this machine: ${name}`);
