@@ -14,7 +14,9 @@ let path: string;
 beforeAll(async () => {
   site = await startApp();
   client = (site.db as unknown as { $client: Client }).$client;
-  await fillTo((text, values) => client.query(text, values), many);
+  // In pieces: no statement of the site may take long.
+  for (let size = many / 10; size <= many; size += many / 10)
+    await fillTo((text, values) => client.query(text, values), size);
   await client.query('analyze');
   const { rows } = await client.query('select id, slug from consultations order by id limit 1 offset $1', [many / 2]);
   path = `/ar-ma/consultations/${rows[0]?.id}/${encodeURIComponent(String(rows[0]?.slug))}`;
