@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
+import { ContactAnswerPage } from '../../views/pages/contact/answer.tsx';
 import { ContactPage } from '../../views/pages/contact/new.tsx';
 import { ContactSentPage } from '../../views/pages/contact/sent.tsx';
 import { page, seeOther } from '../web/answers.ts';
@@ -8,7 +9,8 @@ import { BotCheck } from '../web/bot-check.ts';
 import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
 import { addressOf, TooMany } from '../web/limits.ts';
 import { newFormId } from '../web/receipts.ts';
-import { ContactForm } from './contact.dto.ts';
+import { routePath } from '../web/routes.ts';
+import { ContactAnswerForm, ContactForm } from './contact.dto.ts';
 import { ContactService } from './contact.service.ts';
 
 @Controller(':locale/contact')
@@ -44,6 +46,32 @@ export class ContactController {
   @Get('sent/:token')
   async sent(@Param('token') token: string) {
     return page(ContactSentPage, await this.contact.findSent(token));
+  }
+
+  @Get('answer')
+  ask() {
+    return page(ContactAnswerPage, { typed: {}, errors: [] });
+  }
+
+  @Post('answer')
+  async open(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Body() body: Record<string, unknown> = {},
+  ) {
+    const { typed, ...form } = parseForm(ContactAnswerForm, body);
+    const again = (status: number, error: FieldError) => page(ContactAnswerPage, { typed, errors: [error] }, status);
+    if (!form.ok) return page(ContactAnswerPage, { typed, errors: form.errors }, 422);
+    const token = await this.contact
+      .open(form.value.reference, form.value.code, addressOf(request))
+      .catch((error) => (error instanceof TooMany ? error : Promise.reject(error)));
+    if (token instanceof TooMany) {
+      response.setHeader('Retry-After', token.retryAfter);
+      const minutes = Math.ceil(token.retryAfter / 60);
+      return again(429, { field: 'code', key: 'contact.answer.too_many', values: { minutes } });
+    }
+    if (token === null) return again(422, { field: 'code', key: 'contact.answer.unknown', values: {} });
+    return seeOther(routePath(request.locale.code, 'contact-sent', { token }));
   }
 
   private tooMany(response: Response, typed: Typed, wait: number, isChecked: boolean) {

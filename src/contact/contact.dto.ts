@@ -24,3 +24,19 @@ export class ContactForm {
   @Length(messageLength.min, messageLength.max, says('contact.error.message_length', messageLength))
   message = '';
 }
+
+export class ContactAnswerForm {
+  @Line()
+  @Length(1, 60, says('contact.answer.unknown'))
+  reference = '';
+
+  @Line()
+  @Length(1, 20, says('contact.answer.unknown'))
+  code = '';
+}
+
+export class ContactReplyForm {
+  @Lines()
+  @Length(messageLength.min, messageLength.max, says('contact.error.message_length', messageLength))
+  reply = '';
+}

@@ -2,6 +2,11 @@ import { Module } from '@nestjs/common';
 import { ContactController } from './contact.controller.ts';
 import { ContactRepository } from './contact.repository.ts';
 import { ContactService } from './contact.service.ts';
+import { ContactDeskController } from './contact-desk.controller.ts';
+import { ContactDesk } from './contact-desk.service.ts';
 
-@Module({ controllers: [ContactController], providers: [ContactRepository, ContactService] })
+@Module({
+  controllers: [ContactController, ContactDeskController],
+  providers: [ContactRepository, ContactService, ContactDesk],
+})
 export class ContactModule {}

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { contactMessages } from '../database/schema/index.ts';
 
@@ -19,9 +19,45 @@ export class ContactRepository {
         reference: contactMessages.reference,
         readingCode: contactMessages.readingCode,
         replyTo: contactMessages.replyTo,
+        reply: contactMessages.reply,
       })
       .from(contactMessages)
       .where(eq(contactMessages.receiptToken, token));
+    return row ?? null;
+  }
+
+  async findByReference(reference: string) {
+    const { readingCode, receiptToken } = contactMessages;
+    const [row] = await this.db
+      .select({ readingCode, receiptToken })
+      .from(contactMessages)
+      .where(eq(contactMessages.reference, reference));
+    return row ?? null;
+  }
+
+  async find(id: string) {
+    const [row] = await this.db.select().from(contactMessages).where(eq(contactMessages.id, id));
+    return row ?? null;
+  }
+
+  /** Those that nobody has replied to, the oldest first. */
+  listWaiting(limit: number) {
+    const { id, reference, topic, createdAt } = contactMessages;
+    return this.db
+      .select({ id, reference, topic, createdAt })
+      .from(contactMessages)
+      .where(eq(contactMessages.state, 'new'))
+      .orderBy(asc(id))
+      .limit(limit);
+  }
+
+  /** Keeps the one reply to a message; null when there is one already. */
+  async reply(tx: Tx, id: string, reply: string) {
+    const [row] = await tx
+      .update(contactMessages)
+      .set({ reply, repliedAt: new Date(), state: 'replied' })
+      .where(and(eq(contactMessages.id, id), isNull(contactMessages.repliedAt)))
+      .returning();
     return row ?? null;
   }
 }

@@ -1,11 +1,12 @@
-import { randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
+import { randomBytes, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
 import type { LocaleCode } from '../locales/locales.ts';
 import { Messages } from '../locales/messages.ts';
 import { Mailer } from '../mail/mail.service.ts';
-import { formatReference, newReference } from '../values/references.ts';
-import { Limits } from '../web/limits.ts';
+import { normaliseCode } from '../values/digits.ts';
+import { formatReference, newReference, parseReference } from '../values/references.ts';
+import { Limits, TooMany } from '../web/limits.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import type { ContactForm } from './contact.dto.ts';
@@ -53,7 +54,24 @@ export class ContactService {
   async findSent(token: string) {
     const message = await this.messages.findByToken(token);
     if (!message) throw new NotFoundException();
-    return { reference: message.reference, readingCode: message.replyTo ? null : message.readingCode };
+    const { reference, replyTo, readingCode, reply } = message;
+    return { reference, readingCode: replyTo ? null : readingCode, reply };
+  }
+
+  /**
+   * The token of the page of a message, for who knows its reference and code; null for anybody else. Five wrong codes
+   * close a reference for an hour, for the right one too. Throws TooMany.
+   */
+  async open(typed: string, code: string, address: string): Promise<string | null> {
+    const parsed = parseReference(typed);
+    const reference = parsed.ok && parsed.kind === 'contact' ? parsed.reference : null;
+    const wait = reference ? await this.limits.waitFor('readingCode', `contact ${reference}`) : 0;
+    if (wait > 0) throw new TooMany(wait);
+    const message = reference && (await this.messages.findByReference(reference));
+    if (message && isSame(normaliseCode(code, { numeric: true }), message.readingCode)) return message.receiptToken;
+    await this.limits.require('readingCode', `contact from ${address}`);
+    if (reference) await this.limits.require('readingCode', `contact ${reference}`);
+    return null;
   }
 
   private staffMail({ topic, message }: ContactForm, reference: string, locale: LocaleCode) {
@@ -62,3 +80,6 @@ export class ContactService {
     return { to: this.config.staffMail, locale, subject, text: message };
   }
 }
+
+const isSame = (typed: string, code: string): boolean =>
+  typed.length === code.length && timingSafeEqual(Buffer.from(typed), Buffer.from(code));

@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm';
 import { contactMessages } from '../../src/database/schema/index.ts';
 import { parseReference } from '../../src/values/references.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { eventually } from '../support/consultations.ts';
+import { somebody } from '../support/people.ts';
 
 let site: TestApp;
 // A mail leaves within a second or two; each test writes from an address of its own, as people do.
@@ -152,4 +154,69 @@ describe('a refused message', () => {
 
 it('shows nobody a page of a message that is not theirs', async () => {
   expect((await site.http.get('/en/contact/sent/AAAAAAAAAAAAAAAAAAAAAA').set('Accept', 'text/html')).status).toBe(404);
+});
+
+describe('our reply', () => {
+  const own = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' };
+  const open = (reference: string, code: string, address = from()) =>
+    site.http
+      .post('/ar-ma/contact/answer')
+      .set({ ...own, 'X-Forwarded-For': address })
+      .type('form')
+      .send({ reference, code });
+
+  it('is written by the staff and read with the reference and the code, in any digits', async () => {
+    const staff = await somebody(site, 'Nadia', ['user', 'staff']);
+    const fields = aMessage({ replyTo: '', message: 'كيف أعرف هل وصل أدائي؟ لا أملك بريدًا.' });
+    const sent = String((await send(fields)).headers.location);
+    const [row] = await stored(fields.message);
+    const path = `/fr/desk/messages/${row?.id}`;
+    expect((await staff.get('/fr/desk/messages')).text).toContain(path);
+    expect((await staff.post(`${path}/reply`, { reply: 'court' })).status).toBe(422);
+    expect((await staff.post(`${path}/reply`, { reply: 'وصل أداؤك يوم الثلاثاء.' })).status).toBe(303);
+    // A second reply, sent twice or by somebody else, changes nothing.
+    await staff.post(`${path}/reply`, { reply: 'رد آخر لا يصل أبدًا.' });
+    expect((await staff.get('/fr/desk/messages')).text).not.toContain(path);
+    const digits = (text = '') => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+    const opened = await open(digits(row?.reference), digits(row?.readingCode));
+    expect([opened.status, opened.headers.location]).toEqual([303, sent]);
+    const page = await site.http.get(sent).set('Accept', 'text/html');
+    expect(page.text).toContain('وصل أداؤك يوم الثلاثاء.');
+    expect(page.text).not.toContain('رد آخر');
+  });
+
+  it('goes by mail to who left an address', async () => {
+    const staff = await somebody(site, 'Nadia', ['user', 'staff']);
+    const fields = aMessage({ replyTo: 'reader@example.com', message: 'هل يمكن تغيير موعد الجواب؟' });
+    await send(fields);
+    const [row] = await stored(fields.message);
+    await staff.post(`/ar/desk/messages/${row?.id}/reply`, { reply: 'Oui, avant que l’expert ne commence.' });
+    await eventually(async () => {
+      const folder = join(site.dataDir, 'outbox');
+      const mails = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
+      expect(mails.some((mail) => mail.includes('reader@example.com'))).toBe(true);
+    });
+  });
+
+  it('is closed to guesses: a wrong code, another kind of reference, and any code after five wrong ones', async () => {
+    const fields = aMessage({ replyTo: '', message: 'رسالة سرية لا يقرؤها غيري.' });
+    await send(fields);
+    const [row] = await stored(fields.message);
+    const wrong = row?.readingCode === '000000' ? '111111' : '000000';
+    for (let tries = 0; tries < 5; tries++) {
+      const answer = await open(row?.reference ?? '', wrong);
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain('لا توجد رسالة');
+    }
+    const closed = await open(row?.reference ?? '', row?.readingCode ?? '');
+    expect(closed.status).toBe(429);
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await open('815000001500', '123456')).status).toBe(422);
+  });
+
+  it('is the business of the staff alone', async () => {
+    const user = await somebody(site, 'Omar');
+    expect((await user.get('/fr/desk/messages')).status).toBe(403);
+    expect((await user.post(`/fr/desk/messages/${randomUUIDv7()}/reply`, { reply: 'x'.repeat(20) })).status).toBe(403);
+  });
 });

@@ -367,6 +367,8 @@ CREATE TABLE "contact_messages" (
 	"message" text NOT NULL,
 	"locale" text NOT NULL,
 	"state" text DEFAULT 'new' NOT NULL,
+	"reply" text,
+	"replied_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "contact_messages_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "contact_messages_receiptToken_unique" UNIQUE("receipt_token"),

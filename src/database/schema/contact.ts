@@ -18,6 +18,8 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     locale: text().notNull(),
     state: text().$type<'new' | 'taken' | 'replied' | 'closed'>().notNull().default('new'),
+    reply: text(),
+    repliedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -27,6 +27,9 @@ export function ContactPage({ formId, typed, errors }: ContactProps) {
           <li>{t('contact.next.p2')}</li>
           <li>{t('contact.next.p3')}</li>
         </ul>
+        <p>
+          <a href={href('contact-answer')}>{t('contact.answer.title')}</a>
+        </p>
       </section>
     </>
   );

@@ -1,6 +1,7 @@
 import { LinkButton } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Paragraphs } from '../../components/paragraphs.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
@@ -8,13 +9,16 @@ export type ContactSentProps = {
   reference: string;
   /** Null where the reply goes to an address. */
   readingCode: string | null;
+  /** Null until there is one. */
+  reply: string | null;
 };
 
-export function ContactSentPage({ reference, readingCode }: ContactSentProps) {
+export function ContactSentPage({ reference, readingCode, reply }: ContactSentProps) {
   const { t, href } = useShell();
   return (
     <>
-      <h1>{t('contact.sent.title')}</h1>
+      <h1>{t(reply ? 'contact.answer.reply' : 'contact.sent.title')}</h1>
+      {reply && <Paragraphs text={reply} />}
       <section className="stack narrow">
         <DefinitionList
           items={[
@@ -29,17 +33,24 @@ export function ContactSentPage({ reference, readingCode }: ContactSentProps) {
             },
           ]}
         />
-        {readingCode && (
+        {readingCode && !reply && (
           <Notice tone="warning">
             <p>{t('contact.sent.keep_code')}</p>
           </Notice>
         )}
       </section>
-      <section className="prose">
-        <h2>{t('contact.sent.next.title')}</h2>
-        <p>{t('contact.sent.next.p1')}</p>
-        <p>{t(readingCode ? 'contact.sent.next.with_code' : 'contact.sent.next.with_reply_to')}</p>
-      </section>
+      {!reply && (
+        <section className="prose">
+          <h2>{t('contact.sent.next.title')}</h2>
+          <p>{t('contact.sent.next.p1')}</p>
+          <p>{t(readingCode ? 'contact.sent.next.with_code' : 'contact.sent.next.with_reply_to')}</p>
+          {readingCode && (
+            <p>
+              <a href={href('contact-answer')}>{t('contact.answer.title')}</a>
+            </p>
+          )}
+        </section>
+      )}
       <div className="row">
         <LinkButton href={href('index')} icon="home">
           {t('error.homeCta')}
@@ -49,5 +60,8 @@ export function ContactSentPage({ reference, readingCode }: ContactSentProps) {
   );
 }
 
-ContactSentPage.head = (_: ContactSentProps, { t }: Shell): Head => ({ title: t('contact.sent.title'), noindex: true });
+ContactSentPage.head = ({ reply }: ContactSentProps, { t }: Shell): Head => ({
+  title: t(reply ? 'contact.answer.reply' : 'contact.sent.title'),
+  noindex: true,
+});
 ContactSentPage satisfies View<ContactSentProps>;

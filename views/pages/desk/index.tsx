@@ -7,6 +7,7 @@ export type DeskProps = { counts: QueueCounts };
 
 /** Desks of their own, each with its list. */
 const rooms = [
+  { route: 'desk-messages', title: 'desk.messages.title' },
   { route: 'desk-certificates', title: 'applications.desk.title' },
   { route: 'desk-leases', title: 'leases.desk.title' },
   { route: 'desk-cases', title: 'cases.desk.title' },
@@ -30,7 +31,7 @@ export function DeskPage({ counts }: DeskProps) {
         ))}
         {rooms.map(({ route, title }) => (
           <li key={route}>
-            <Card href={href(route)} title={t(title)} />
+            <Card level={2} href={href(route)} title={t(title)} />
           </li>
         ))}
       </ul>

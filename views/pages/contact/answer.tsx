@@ -1,0 +1,49 @@
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type ContactAnswerProps = { typed: Typed; errors: FieldError[] };
+
+/** For who left no address: the reference and the code of the page after sending open our reply. */
+export function ContactAnswerPage({ typed, errors }: ContactAnswerProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>{t('contact.answer.title')}</h1>
+        <p className="lead">{t('contact.answer.lead')}</p>
+      </div>
+      <form className="form" method="post" action={href('contact-answer')}>
+        <CodeField
+          name="reference"
+          label={t('contact.sent.reference')}
+          value={typed.reference}
+          error={errorAt('reference')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={60}
+        />
+        <CodeField
+          name="code"
+          label={t('contact.sent.reading_code')}
+          value={typed.code}
+          error={errorAt('code')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <Button icon="send">{t('contact.answer.submit')}</Button>
+      </form>
+    </>
+  );
+}
+
+ContactAnswerPage.head = ({ errors }: ContactAnswerProps, { t }: Shell): Head => {
+  const title = t('contact.answer.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+ContactAnswerPage satisfies View<ContactAnswerProps>;

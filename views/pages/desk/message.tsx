@@ -1,0 +1,80 @@
+import { type ContactTopic, messageLength } from '../../../src/contact/contact-message.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { TextArea } from '../../components/field.tsx';
+import { Paragraphs } from '../../components/paragraphs.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+type ContactMessage = {
+  id: string;
+  reference: string;
+  topic: string;
+  name: string | null;
+  replyTo: string | null;
+  message: string;
+  reply: string | null;
+  createdAt: string;
+};
+export type DeskMessageProps = { message: ContactMessage; typed: Typed; errors: FieldError[] };
+
+export function DeskMessagePage({ message, typed, errors }: DeskMessageProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  const { id, reference, topic, name, replyTo, reply, createdAt } = message;
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <Breadcrumbs
+        items={[
+          { href: href('desk'), label: t('desk.title') },
+          { href: href('desk-messages'), label: t('desk.messages.title') },
+        ]}
+      />
+      <h1>{t(`contact.topic.${topic as ContactTopic}`)}</h1>
+      <DefinitionList
+        items={[
+          { term: t('contact.sent.reference'), value: <Reference value={reference} /> },
+          { term: t('desk.messages.sent'), value: <Time at={createdAt} as="dateTime" /> },
+          { term: t('contact.name.label'), value: name && <bdi>{name}</bdi> },
+          { term: t('contact.reply_to.label'), value: replyTo && <bdi dir="ltr">{replyTo}</bdi> },
+        ]}
+      />
+      <Paragraphs text={message.message} />
+      {reply ? (
+        <section className="part" aria-labelledby="reply">
+          <h2 id="reply">{t('contact.answer.reply')}</h2>
+          <Paragraphs text={reply} />
+        </section>
+      ) : (
+        <form className="form" method="post" action={`${href('desk-messages-id', { id })}/reply`}>
+          <TextArea
+            name="reply"
+            label={t('desk.messages.reply')}
+            hint={t(wayOf(replyTo))}
+            value={typed.reply}
+            max={messageLength.max}
+            error={errorAt('reply')}
+          />
+          <Button icon="send">{t('desk.messages.submit')}</Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** How the reply reaches its reader. */
+function wayOf(replyTo: string | null) {
+  if (!replyTo) return 'desk.messages.by_code';
+  return replyTo.includes('@') ? 'desk.messages.by_mail' : 'desk.messages.by_phone';
+}
+
+DeskMessagePage.head = (_: DeskMessageProps, { t }: Shell): Head => ({
+  title: t('desk.messages.title'),
+  noindex: true,
+});
+DeskMessagePage satisfies View<DeskMessageProps>;

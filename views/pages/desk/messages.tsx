@@ -1,0 +1,44 @@
+import type { ContactTopic } from '../../../src/contact/contact-message.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+type Row = { id: string; reference: string; topic: string; createdAt: string };
+export type DeskMessagesProps = { rows: Row[] };
+
+/** Messages that wait for a reply, the oldest first. */
+export function DeskMessagesPage({ rows }: DeskMessagesProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <h1>{t('desk.messages.title')}</h1>
+      {rows.length === 0 && <EmptyState title={t('desk.messages.none')} />}
+      <ul className="stack narrow">
+        {rows.map(({ id, reference, topic, createdAt }) => (
+          <li key={id}>
+            <Card
+              level={2}
+              title={t(`contact.topic.${topic as ContactTopic}`)}
+              href={href('desk-messages-id', { id })}
+              meta={
+                <>
+                  <Reference value={reference} /> · <Time at={createdAt} />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+DeskMessagesPage.head = (_: DeskMessagesProps, { t }: Shell): Head => ({
+  title: t('desk.messages.title'),
+  noindex: true,
+});
+DeskMessagesPage satisfies View<DeskMessagesProps>;
