@@ -1,17 +1,11 @@
-import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePg, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { type ConstructorOptions, fromPglite } from 'pg-boss';
+import type { ConstructorOptions } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { projectRoot } from '../root.ts';
-import { takeLock } from './lock.ts';
 import * as schema from './schema/index.ts';
 
 /** The database as repositories see it, and the transaction a write runs in: the same interface on both engines. */
@@ -30,38 +24,17 @@ export type Connection = {
   close(): Promise<void>;
 };
 
-const migrationsFolder = join(projectRoot, 'src/database/migrations');
-const casing = 'snake_case' as const;
+export const migrationsFolder = join(projectRoot, 'src/database/migrations');
+export const casing = 'snake_case' as const;
 
 /** Made by the build: a data folder with the sample content. Copying it takes a tenth of the time that making one does. */
 export const embeddedTemplate = join(projectRoot, 'dist/embedded');
 
-export const openDatabase = ({ databaseUrl, dataDir, sampleData, poolSize }: Config): Promise<Connection> =>
-  databaseUrl
-    ? openPostgres(databaseUrl, poolSize)
-    : openEmbedded(join(dataDir, 'database'), sampleData ? embeddedTemplate : null);
-
-/** PGlite in a folder that only this process uses. Throws DataInUseError when another one has it. */
-export async function openEmbedded(folder: string, template: string | null): Promise<Connection> {
-  const release = takeLock(folder);
-  try {
-    if (template && !existsSync(folder) && existsSync(template)) cpSync(template, folder, { recursive: true });
-    const client = await PGlite.create(folder, { extensions: { pg_trgm } });
-    const db = drizzlePglite(client, { schema, casing });
-    await migratePglite(db, { migrationsFolder });
-    return {
-      db: db as unknown as Db,
-      jobs: { backend: 'pglite', db: fromPglite(client) },
-      pool: () => ({}),
-      close: async () => {
-        await client.close();
-        release();
-      },
-    };
-  } catch (error) {
-    release();
-    throw error;
-  }
+// PGlite takes memory only by being read from disk: pods on PostgreSQL do without.
+export async function openDatabase({ databaseUrl, dataDir, sampleData, poolSize }: Config): Promise<Connection> {
+  if (databaseUrl) return openPostgres(databaseUrl, poolSize);
+  const { openEmbedded } = await import('./embedded.ts');
+  return openEmbedded(join(dataDir, 'database'), sampleData ? embeddedTemplate : null);
 }
 
 // Any number; the same in every pod, so that one of them migrates and the rest wait.

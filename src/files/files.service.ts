@@ -19,7 +19,7 @@ import type { Slot } from '../journeys/journey.ts';
 import { deletionDate, type FileType, inDays, kindOf, type StoredFile } from './file.ts';
 import { FileStore } from './file-store.ts';
 import { FilesRepository } from './files.repository.ts';
-import { type Mark, redraw } from './images.ts';
+import type { Mark } from './images.ts';
 
 const removal = 'file-removal';
 const linkMinutes = 10;
@@ -69,6 +69,8 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     if (bytes.length === 0) return 'empty';
     const kind = kindOf(bytes);
     if (!kind) return 'unknown_type';
+    // With the first picture: what it is drawn with takes more memory than all of this room.
+    const { redraw } = await import('./images.ts');
     const kept = kind === 'pdf' ? bytes : await redraw(bytes, slot.isIdentity ? mark : null).catch(() => null);
     if (!kept) return 'unreadable';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { CONFIG, type Config } from '../config.ts';
 import type { Tx } from '../database/database.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
@@ -42,6 +42,7 @@ export class Mailer {
     const host = new URL(this.config.publicUrl).hostname;
     const html = mail.html ?? (locale && this.htmlOf(mail, locale));
     const message: SendMailOptions = { ...mail, html, from: this.config.mailFrom, messageId: `<${jobId}@${host}>` };
+    const { createTransport } = await import('nodemailer');
     if (this.config.smtpUrl) {
       await createTransport(this.config.smtpUrl, { disableFileAccess: true, disableUrlAccess: true }).sendMail(message);
       return;

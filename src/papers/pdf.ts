@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
 import { projectRoot } from '../root.ts';
 import { visualPieces } from './bidi-line.ts';
 import type { Block, Paper } from './paper.ts';
@@ -10,6 +9,8 @@ const bottom = 72;
 
 /** A paper as PDF on A4, with its fonts inside: Arabic is shaped and ordered as it is read, on any machine. */
 export async function toPdf(paper: Paper): Promise<Buffer> {
+  // Read from disk with the first paper: most pods never make one.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margin,

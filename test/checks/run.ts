@@ -12,6 +12,9 @@ const checks: Record<string, { times: number; load(): Promise<Check> }> = {
   logs: { times: 1, load: async () => (await import('./logs.ts')).logs },
   raw: { times: 1, load: async () => (await import('./raw.ts')).raw },
   slow: { times: 1, load: async () => (await import('./slow.ts')).slow },
+  memory: { times: 3, load: async () => (await import('./memory.ts')).memory },
+  restore: { times: 1, load: async () => (await import('./restore.ts')).restore },
+  alerts: { times: 1, load: async () => (await import('./alerts.ts')).alerts },
   overload: { times: 1, load: async () => (await import('./overload.ts')).overload },
 };
 

@@ -1,0 +1,32 @@
+import { cpSync, existsSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
+import { type Connection, casing, type Db, migrationsFolder } from './database.ts';
+import { takeLock } from './lock.ts';
+import * as schema from './schema/index.ts';
+
+/** PGlite in a folder that only this process uses. Throws DataInUseError when another one has it. */
+export async function openEmbedded(folder: string, template: string | null): Promise<Connection> {
+  const release = takeLock(folder);
+  try {
+    if (template && !existsSync(folder) && existsSync(template)) cpSync(template, folder, { recursive: true });
+    const client = await PGlite.create(folder, { extensions: { pg_trgm } });
+    const db = drizzle(client, { schema, casing });
+    await migrate(db, { migrationsFolder });
+    return {
+      db: db as unknown as Db,
+      jobs: { backend: 'pglite', db: fromPglite(client) },
+      pool: () => ({}),
+      close: async () => {
+        await client.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
