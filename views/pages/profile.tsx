@@ -10,12 +10,25 @@ import { SignOut } from './account/sign-out.tsx';
 
 export type ProfileProps = { name: string; roles: Role[]; shows: Shown[] };
 
-const doors: [RouteName, IconName, Key, Key][] = [
+type Door = [RouteName, IconName, Key, Key];
+
+const doors: Door[] = [
+  ['account-questions', 'message-circle', 'asking.list.title', 'asking.list.lead'],
   ['account-cases', 'gavel', 'layout.nav.cases', 'account.profile.cases'],
   ['notifications', 'bell', 'layout.nav.notifications', 'account.profile.notifications'],
   ['account-settings', 'settings', 'layout.nav.settings', 'account.profile.settings'],
   ['pay', 'credit-card', 'layout.nav.pay_reference', 'account.profile.pay'],
 ];
+
+/** Where people work, and how one comes to do so. */
+function workDoors(roles: Role[]): Door[] {
+  return [
+    roles.includes('expert')
+      ? ['expert-queue', 'scale', 'expert.queue.title', 'account.profile.queue']
+      : ['expert-application', 'badge-check', 'expert.application.title', 'account.profile.application'],
+    ...(roles.includes('staff') ? [['desk', 'inbox', 'desk.title', 'account.profile.desk'] satisfies Door] : []),
+  ];
+}
 
 export function ProfilePage({ name, roles, shows }: ProfileProps) {
   const { t, href } = useShell();
@@ -39,7 +52,7 @@ export function ProfilePage({ name, roles, shows }: ProfileProps) {
           {t('account.profile.doors')}
         </h2>
         <ul className="grid">
-          {doors.map(([route, icon, title, body]) => (
+          {[...doors, ...workDoors(roles)].map(([route, icon, title, body]) => (
             <li key={route}>
               <Card href={href(route)} icon={icon} title={t(title)}>
                 <p className="muted">{t(body)}</p>

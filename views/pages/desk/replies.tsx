@@ -35,7 +35,7 @@ function ReplyForm({ reply, typed, errors }: RepliesProps & { reply: Reply | nul
   const names = useNames();
   const isThis = typed.id === (reply?.id ?? '');
   const errorAt = useErrors(isThis ? errors : []);
-  const id = (name: string) => (isThis ? name : `${name}-${reply?.id}`);
+  const id = (name: string) => (isThis ? name : `${name}-${reply?.id ?? 'new'}`);
   const missing = reply ? languages.filter((language) => !reply.texts[language]) : [];
   const path = href('desk-replies');
   return (

@@ -39,7 +39,7 @@ function Group({ group, typed, errors }: SynonymsProps & { group: SynonymGroup |
         <input type="hidden" name="version" value={group?.version ?? 0} />
         <TextArea
           name="words"
-          id={isThis ? 'words' : `words-${group?.id}`}
+          id={isThis ? 'words' : `words-${group?.id ?? 'new'}`}
           rows={6}
           label={t('desk.synonyms.words')}
           hint={t('desk.synonyms.words_hint')}

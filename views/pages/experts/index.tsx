@@ -15,7 +15,7 @@ import { ExpertCard } from './card.tsx';
 export type ExpertsProps = { filter: ExpertFilter } & ExpertList;
 
 export function ExpertsPage({ filter, items, newer, older }: ExpertsProps) {
-  const { t } = useShell();
+  const { t, href } = useShell();
   const { link } = useHere();
   return (
     <>
@@ -50,6 +50,9 @@ export function ExpertsPage({ filter, items, newer, older }: ExpertsProps) {
         older={older && link({ before: older })}
         words={{ newer: t('experts.pager.previous'), older: t('experts.pager.next') }}
       />
+      <p>
+        <a href={href('expert-application')}>{t('expert.application.title')}</a>
+      </p>
     </>
   );
 }
