@@ -25,6 +25,7 @@ import type papers from '../../i18n/en/papers.json';
 import type pay from '../../i18n/en/pay.json';
 import type payments from '../../i18n/en/payments.json';
 import type procedures from '../../i18n/en/procedures.json';
+import type settings from '../../i18n/en/settings.json';
 import type signing from '../../i18n/en/signing.json';
 import type terms from '../../i18n/en/terms.json';
 import type tokens from '../../i18n/en/tokens.json';
@@ -55,6 +56,7 @@ type Packs = {
   pay: typeof pay;
   payments: typeof payments;
   procedures: typeof procedures;
+  settings: typeof settings;
   signing: typeof signing;
   terms: typeof terms;
   tokens: typeof tokens;

@@ -42,6 +42,28 @@ CREATE TABLE "users" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "address_proofs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"address" text NOT NULL,
+	"browser_hash" text NOT NULL,
+	"user_id" uuid,
+	"next" text,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"proven_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"proof_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	"link_hash" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "answer_drafts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"consultation_id" uuid NOT NULL,
@@ -106,9 +128,12 @@ CREATE TABLE "applications" (
 	"locale" text NOT NULL,
 	"answers" jsonb NOT NULL,
 	"state" text NOT NULL,
+	"code" char(10),
+	"due_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "applications_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "applications_code_unique" UNIQUE("code"),
 	CONSTRAINT "applications_one_owner" CHECK (num_nonnulls("applications"."user_id", "applications"."visitor_id") = 1)
 );
 --> statement-breakpoint
@@ -423,6 +448,27 @@ CREATE TABLE "drafts" (
 	CONSTRAINT "drafts_one_owner" CHECK (num_nonnulls("drafts"."user_id", "drafts"."visitor_id") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "phone_helps" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"locale" text NOT NULL,
+	"procedure" text NOT NULL,
+	"country" char(2) NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"draft_id" uuid,
+	"user_id" uuid,
+	"visitor_id" uuid,
+	"entered" text[] DEFAULT '{}' NOT NULL,
+	"token_hash" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"consented_at" timestamp with time zone,
+	"handed_over_at" timestamp with time zone,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "phone_helps_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"subject" text NOT NULL,
@@ -517,6 +563,40 @@ CREATE TABLE "files" (
 	CONSTRAINT "files_owner" CHECK (num_nonnulls("files"."user_id", "files"."visitor_id") <= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "upload_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"code_hash" text NOT NULL,
+	"user_id" uuid,
+	"visitor_id" uuid,
+	"subject_id" uuid NOT NULL,
+	"slot" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "upload_codes_codeHash_unique" UNIQUE("code_hash"),
+	CONSTRAINT "upload_codes_one_owner" CHECK (num_nonnulls("upload_codes"."user_id", "upload_codes"."visitor_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "upload_pieces" (
+	"upload_id" uuid NOT NULL,
+	"start" integer NOT NULL,
+	"size" integer NOT NULL,
+	"key" uuid NOT NULL,
+	CONSTRAINT "upload_pieces_upload_id_start_pk" PRIMARY KEY("upload_id","start")
+);
+--> statement-breakpoint
+CREATE TABLE "uploads" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"visitor_id" uuid,
+	"subject_id" uuid NOT NULL,
+	"slot" text NOT NULL,
+	"size" integer NOT NULL,
+	"received" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "uploads_one_owner" CHECK (num_nonnulls("uploads"."user_id", "uploads"."visitor_id") = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "form_receipts" (
 	"form_id" uuid PRIMARY KEY NOT NULL,
 	"route" text NOT NULL,
@@ -557,6 +637,7 @@ CREATE TABLE "leases" (
 	"state" text NOT NULL,
 	"first_confirmed_at" timestamp with time zone,
 	"second_confirmed_at" timestamp with time zone,
+	"text" jsonb,
 	"text_hash" text,
 	"code" char(10),
 	"signed_on" text,
@@ -743,6 +824,8 @@ CREATE TABLE "sandbox_refunds" (
 --> statement-breakpoint
 ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_contacts" ADD CONSTRAINT "user_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "address_proofs" ADD CONSTRAINT "address_proofs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_proof_id_address_proofs_id_fk" FOREIGN KEY ("proof_id") REFERENCES "public"."address_proofs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -782,12 +865,17 @@ ALTER TABLE "reports" ADD CONSTRAINT "reports_consultation_id_consultations_id_f
 ALTER TABLE "reports" ADD CONSTRAINT "reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drafts" ADD CONSTRAINT "drafts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phone_helps" ADD CONSTRAINT "phone_helps_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phone_helps" ADD CONSTRAINT "phone_helps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expert_applications" ADD CONSTRAINT "expert_applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expert_applications" ADD CONSTRAINT "expert_applications_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expert_applications" ADD CONSTRAINT "expert_applications_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "expert_texts" ADD CONSTRAINT "expert_texts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "experts" ADD CONSTRAINT "experts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upload_codes" ADD CONSTRAINT "upload_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upload_pieces" ADD CONSTRAINT "upload_pieces_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lease_links" ADD CONSTRAINT "lease_links_lease_id_leases_id_fk" FOREIGN KEY ("lease_id") REFERENCES "public"."leases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lease_requests" ADD CONSTRAINT "lease_requests_lease_id_leases_id_fk" FOREIGN KEY ("lease_id") REFERENCES "public"."leases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leases" ADD CONSTRAINT "leases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -809,6 +897,9 @@ CREATE INDEX "access_tokens_user" ON "access_tokens" USING btree ("user_id");-->
 CREATE UNIQUE INDEX "user_contacts_value" ON "user_contacts" USING btree ("value");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_contacts_one_main" ON "user_contacts" USING btree ("user_id") WHERE "user_contacts"."is_main";--> statement-breakpoint
 CREATE INDEX "user_contacts_user" ON "user_contacts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "address_proofs_expiry" ON "address_proofs" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "one_time_codes_proof" ON "one_time_codes" USING btree ("proof_id");--> statement-breakpoint
+CREATE INDEX "one_time_codes_link" ON "one_time_codes" USING btree ("link_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "answer_drafts_one" ON "answer_drafts" USING btree ("consultation_id","expert_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "earnings_once" ON "earnings" USING btree ("consultation_id","kind");--> statement-breakpoint
 CREATE INDEX "earnings_expert" ON "earnings" USING btree ("expert_id","id" DESC NULLS LAST);--> statement-breakpoint
@@ -817,6 +908,7 @@ CREATE INDEX "application_faults_application" ON "application_faults" USING btre
 CREATE INDEX "applications_user" ON "applications" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "applications_visitor" ON "applications" USING btree ("visitor_id","id");--> statement-breakpoint
 CREATE INDEX "applications_queue" ON "applications" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "applications_due" ON "applications" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "case_events_case" ON "case_events" USING btree ("case_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "case_links_user" ON "case_links" USING btree ("user_id","watch_id");--> statement-breakpoint
 CREATE INDEX "case_orders_watch" ON "case_orders" USING btree ("watch_id","id" DESC NULLS LAST);--> statement-breakpoint
@@ -850,6 +942,8 @@ CREATE INDEX "reports_consultation" ON "reports" USING btree ("consultation_id")
 CREATE INDEX "drafts_user" ON "drafts" USING btree ("user_id","kind");--> statement-breakpoint
 CREATE INDEX "drafts_visitor" ON "drafts" USING btree ("visitor_id","kind");--> statement-breakpoint
 CREATE INDEX "drafts_expiry" ON "drafts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "phone_helps_staff" ON "phone_helps" USING btree ("staff_id","id");--> statement-breakpoint
+CREATE INDEX "phone_helps_draft" ON "phone_helps" USING btree ("draft_id");--> statement-breakpoint
 CREATE INDEX "events_subject" ON "events" USING btree ("subject","subject_id","id");--> statement-breakpoint
 CREATE INDEX "events_actor" ON "events" USING btree ("actor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "expert_applications_one_open" ON "expert_applications" USING btree ("user_id") WHERE state = 'sent';--> statement-breakpoint
@@ -861,6 +955,8 @@ CREATE INDEX "experts_list" ON "experts" USING btree ("takes_questions" DESC NUL
 CREATE UNIQUE INDEX "files_slot" ON "files" USING btree ("subject_id","slot") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "files_due" ON "files" USING btree ("deletes_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "files_visitor" ON "files" USING btree ("visitor_id");--> statement-breakpoint
+CREATE INDEX "upload_codes_expiry" ON "upload_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "uploads_expiry" ON "uploads" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "form_receipts_expiry" ON "form_receipts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "lease_links_lease" ON "lease_links" USING btree ("lease_id");--> statement-breakpoint
 CREATE INDEX "lease_requests_lease" ON "lease_requests" USING btree ("lease_id","revision");--> statement-breakpoint
