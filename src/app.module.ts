@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AnsweringModule } from './answering/answering.module.ts';
 import { ApplicationsModule } from './applications/applications.module.ts';
 import { AskingModule } from './asking/asking.module.ts';
 import { CasesModule } from './cases/cases.module.ts';
@@ -21,8 +22,11 @@ import { LeasesModule } from './leases/leases.module.ts';
 import { LocalesModule } from './locales/locales.module.ts';
 import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { MetricsModule } from './metrics/metrics.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
+import { OperationsModule } from './operations/operations.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
+import { PapersModule } from './papers/papers.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { ProceduresModule } from './procedures/procedures.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
@@ -40,6 +44,7 @@ export class AppModule {
       imports: [
         loggerModule(config),
         DatabaseModule.with(connection),
+        MetricsModule,
         RedisModule,
         JobsModule,
         MailModule,
@@ -53,18 +58,21 @@ export class AppModule {
         DeskTasksModule,
         ConsultationsModule,
         ExpertsModule,
+        AnsweringModule,
         DeskModule,
         ProceduresModule,
         FilesModule,
         JourneysModule,
         ApplicationsModule,
         LeasesModule,
+        PapersModule,
         NotificationsModule,
         CasesModule,
         PaymentsModule,
         ContactModule,
         PagesModule,
         HealthModule,
+        OperationsModule,
         SamplesModule,
       ],
       providers: [{ provide: CONFIG, useValue: config }],

@@ -15,6 +15,8 @@ import { sessions } from './identity/session.ts';
 import { localeOf } from './locales/locale.middleware.ts';
 import { defaultLocale, locales } from './locales/locales.ts';
 import { cacheLog, requestLog } from './logger.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { measured } from './metrics/request-metrics.ts';
 import { STORE, type Store } from './redis/store.ts';
 import { projectRoot } from './root.ts';
 import { PageAdapter } from './web/adapter.ts';
@@ -27,6 +29,7 @@ import { Limits } from './web/limits.ts';
 import { PageCache } from './web/page-cache.ts';
 import { sameOrigin } from './web/same-origin.ts';
 import { securityHeaders, securityHeadersFor } from './web/security-headers.ts';
+import { Traffic } from './web/traffic.ts';
 import { sheetCookie } from './web/variant.ts';
 
 /** The application with the way of a request laid out, a line per concern; not yet listening. */
@@ -42,12 +45,15 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.disable('x-powered-by');
   app.set('etag', false);
 
+  const traffic = app.get(Traffic);
   app.use(requestLog(config));
+  app.use(measured(app.get(Metrics)));
   app.use(beginning);
   app.use(securityHeaders(config));
   app.use(oneHost);
   app.use(builtFiles(config));
   app.use(localeOf(config));
+  app.use(traffic.admitReads);
   app.use(sameOrigin(config));
   app.use(['/api', '/c'], bearer(app.get(AccessTokens), app.get(Limits)));
   app.use(sessions(config, app.get<Store>(STORE)));
@@ -56,8 +62,8 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use('/api/payments', express.raw({ type: () => true, limit: '256kb' }));
   app.use(express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 200 }));
   app.use(['/api', '/c'], express.json({ limit: '100kb' }));
+  app.use(traffic.admitWrites);
   serveApiDocs(app, config);
-  app.enableShutdownHooks([]);
   await app.init();
   answerFromCache(app, config);
   return app;
@@ -66,9 +72,20 @@ export async function createApp(config: Config, connection: Connection): Promise
 /** Puts the page cache before all of the above: a page that is there already costs no middleware. */
 function answerFromCache(app: NestExpressApplication, config: Config): void {
   const server = app.getHttpServer();
-  const answers = new CachedAnswers(app.get(PageCache), securityHeadersFor(config), config, cacheLog(config));
+  const { cached } = app.get(Metrics);
+  const log = cacheLog(config);
+  const answers = new CachedAnswers(
+    app.get(PageCache),
+    securityHeadersFor(config),
+    config,
+    (request, status, bytes) => {
+      cached.inc({ status });
+      log(request, status, bytes);
+    },
+  );
   server.removeAllListeners('request');
-  server.on('request', answers.before(server, app.getHttpAdapter().getInstance()));
+  const pages = answers.before(server, app.getHttpAdapter().getInstance());
+  server.on('request', app.get(Traffic).front(pages));
 }
 
 /**

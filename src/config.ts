@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { S3Settings } from './files/s3-store.ts';
 import { isLocaleCode, type LocaleCode } from './locales/locales.ts';
 import { type PaytabsSettings, paytabsHosts } from './payments/providers/paytabs/settings.ts';
 import type { StripeSettings } from './payments/providers/stripe/stripe.provider.ts';
@@ -22,6 +23,8 @@ export type Config = {
   sessionSecrets: string[];
   rootRedirect: 'detect' | 'none' | LocaleCode;
   sampleData: boolean;
+  /** Where papers are kept; null means on the disk, under `dataDir`. */
+  s3: S3Settings | null;
   smtpUrl: string | null;
   /** The keys of reCAPTCHA; null switches the bot check off. */
   botCheck: { siteKey: string; secret: string } | null;
@@ -39,6 +42,10 @@ export type Config = {
   trustProxy: string | number | boolean;
   logLevel: string;
   metricsPort: number | null;
+  /** Connections to PostgreSQL that this pod may hold. */
+  poolSize: number;
+  /** Seconds to go on serving after SIGTERM, while proxies learn of it. */
+  drainSeconds: number;
 };
 
 export class ConfigError extends Error {
@@ -144,6 +151,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     faults.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set together, with 40 characters each');
   }
 
+  const bucketUrl = address('S3_BUCKET_URL', text('S3_BUCKET_URL'), ['https:', 'http:'])?.replace(/\/+$/, '');
+  const [accessKey, secretKey] = [text('S3_ACCESS_KEY'), text('S3_SECRET_KEY')];
+  if (bucketUrl && !(accessKey && secretKey))
+    faults.push('S3_ACCESS_KEY and S3_SECRET_KEY must be set with S3_BUCKET_URL');
+
   const config: Config = {
     production,
     port,
@@ -161,6 +173,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     sampleData: flag('SAMPLE_DATA', !production),
     botCheck: siteKey && secret ? { siteKey, secret } : null,
+    s3:
+      bucketUrl && accessKey && secretKey
+        ? { bucketUrl, accessKey, secretKey, region: text('S3_REGION') ?? 'auto' }
+        : null,
     smtpUrl: address('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Istishara <no-reply@istishara.example>',
     staffMail: text('STAFF_MAIL') ?? 'staff@example.com',
@@ -171,6 +187,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     saudiVatNumber: text('SELLER_VAT_SA') ?? (production ? null : '300000000000003'),
     trustProxy: trusted === null ? false : /^\d+$/.test(trusted) ? Number(trusted) : trusted,
     logLevel: choice('LOG_LEVEL', production ? 'info' : 'warn', (v) => logLevels.includes(v), logLevels.join(', ')),
+    poolSize: integer('DATABASE_POOL', 10, 2, 100),
+    drainSeconds: integer('DRAIN_SECONDS', 0, 0, 60),
     metricsPort: text('METRICS_PORT') === null ? null : integer('METRICS_PORT', 9464, 1, 65535),
   };
   if (faults.length > 0) throw new ConfigError(faults);

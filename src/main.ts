@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Connection } from './database/database.ts';
@@ -11,6 +12,8 @@ import { greeting } from './samples/accounts.ts';
 const EX_CONFIG = 78;
 const EX_TEMPFAIL = 75;
 
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 async function start(): Promise<void> {
   enableCompileCache(compileCache);
   const config = readConfig(process.env);
@@ -20,15 +23,23 @@ async function start(): Promise<void> {
   const server = app.getHttpServer().listen(config.port, config.host);
   await once(server, 'listening');
   console.log(greeting(config));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(app));
+  // The second signal ends it now.
+  const stopped = (): void => {
+    for (const signal of signals) process.removeAllListeners(signal);
+    void stop(app, config);
+  };
+  for (const signal of signals) process.once(signal, stopped);
 }
 
 const open = async (config: Config): Promise<Connection> =>
   (await import('./database/database.ts')).openDatabase(config);
 
-async function stop(app: NestExpressApplication): Promise<void> {
+async function stop(app: NestExpressApplication, { drainSeconds }: Config): Promise<void> {
   // Past ten seconds nothing honest is left to wait for.
-  setTimeout(() => process.exit(1), 10_000).unref();
+  setTimeout(() => process.exit(1), (drainSeconds + 10) * 1000).unref();
+  const { Traffic } = await import('./web/traffic.ts');
+  app.get(Traffic).isDraining = true;
+  await wait(drainSeconds * 1000);
   await app.close();
   process.exit(0);
 }

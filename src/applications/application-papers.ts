@@ -17,6 +17,23 @@ export function slotsOf(
   return untilFiled.includes(state) ? allSlots(application) : [];
 }
 
+/** The paper that the authority issued: ours to add, theirs to take, for thirty days. */
+export const issuedSlot: Slot = {
+  name: 'issued',
+  label: 'applications.slot.issued',
+  isIdentity: false,
+  keptDays: 30,
+};
+
+/** Where a paper that nothing can be checked without is not there yet. */
+export const missingSlots = (
+  application: Pick<Application, 'procedure' | 'country' | 'answers'>,
+  filled: readonly string[],
+): string[] =>
+  allSlots(application)
+    .filter(({ name, isNeeded }) => isNeeded && !filled.includes(name))
+    .map(({ name }) => name);
+
 export const allSlots = ({
   procedure,
   country,
@@ -26,3 +43,7 @@ export const allSlots = ({
 
 /** Nothing follows from here. */
 export const isFinal = (state: ApplicationState): boolean => Object.keys(transitions[state]).length === 0;
+
+/** From the day it is handed in until it is all over, the authority may have issued it. */
+export const mayIssue = (state: ApplicationState): boolean =>
+  ['ready', 'filed', 'at_authority', 'appointment', 'issued', 'delivering', 'delivered'].includes(state);

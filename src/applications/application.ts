@@ -27,6 +27,7 @@ export type ApplicationState = (typeof applicationStates)[number];
 
 export type ApplicationEvent =
   | 'pay'
+  | 'lack_files'
   | 'add_files'
   | 'find_faults'
   | 'fix'
@@ -47,6 +48,7 @@ export const transitions: Transitions<ApplicationState, ApplicationEvent> = {
   awaiting_payment: { pay: 'checking', withdraw: 'withdrawn', expire: 'expired' },
   waiting_files: { add_files: 'checking', withdraw: 'withdrawn', expire: 'expired' },
   checking: {
+    lack_files: 'waiting_files',
     find_faults: 'needs_fix',
     accept: 'ready',
     find_not_eligible: 'not_eligible',
@@ -88,6 +90,8 @@ export type Application = {
   locale: LocaleCode;
   answers: Answers;
   state: ApplicationState;
+  code: string | null;
+  dueAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -12,7 +12,7 @@ import { page, seeOther } from '../web/answers.ts';
 import { newFormId } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import { mayWithdraw } from './application.ts';
-import { slotsOf } from './application-papers.ts';
+import { issuedSlot, mayIssue, slotsOf } from './application-papers.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { papersOf } from './certificate-papers.ts';
 import { certificates } from './certificates.ts';
@@ -33,9 +33,11 @@ export class ApplicationsController {
     const application = await this.applications.get(party, id);
     const { events, faults, bill } = await this.applications.history(application);
     const open = slotsOf(application, faults);
+    const canTake = mayIssue(application.state) ? [issuedSlot] : [];
     const reader = party ?? { kind: 'visitor' };
-    const [slots, openings] = await Promise.all([
+    const [slots, [issued], openings] = await Promise.all([
       this.slots.of(id, open, reader, request.locale.code),
+      this.slots.of(id, canTake, reader, request.locale.code),
       this.files.openings(id),
     ]);
     const { reference, procedure, country, answers, state } = application;
@@ -48,7 +50,14 @@ export class ApplicationsController {
       procedure,
       state,
       bill: bill?.state === 'open' ? { reference: bill.reference, total: bill.total } : null,
-      events: events.map(({ id, action, at }) => ({ id, action, at: at.toISOString() })),
+      events: events.map(({ id, action, at, data }) => ({
+        id,
+        action,
+        at: at.toISOString(),
+        note: String(data.note ?? ''),
+      })),
+      issued: issued?.file ?? null,
+      dueAt: application.dueAt?.toISOString() ?? null,
       faults: faults.filter(({ fixedAt }) => !fixedAt),
       document: document.name,
       checklist: papersFor(document, chosenSituation(answers)),

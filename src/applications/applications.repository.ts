@@ -8,6 +8,7 @@ import type { Party } from '../identity/party.ts';
 import type { Application, ApplicationState, Fault, FaultKind } from './application.ts';
 
 export type NewApplication = Omit<Application, 'createdAt' | 'updatedAt'>;
+export type ApplicationChange = Partial<Pick<Application, 'state' | 'code' | 'dueAt'>>;
 export type NewFault = { slot: string; kind: FaultKind; sentence: string };
 
 const { id, reference, procedure, country, state, createdAt } = applications;
@@ -41,14 +42,22 @@ export class ApplicationsRepository {
     return (row as Application | undefined) ?? null;
   }
 
+  async findByCode(code: string): Promise<Application | null> {
+    const [row] = await this.db.select().from(applications).where(eq(applications.code, code));
+    return (row as Application | undefined) ?? null;
+  }
+
   /** The row, held until the transaction ends, so that two changes of state follow each other. */
   async lock(tx: Tx, applicationId: string): Promise<Application | null> {
     const [row] = await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update');
     return (row as Application | undefined) ?? null;
   }
 
-  async setState(tx: Tx, applicationId: string, next: ApplicationState): Promise<void> {
-    await tx.update(applications).set({ state: next, updatedAt: sql`now()` }).where(eq(applications.id, applicationId));
+  async change(tx: Tx, applicationId: string, change: ApplicationChange): Promise<void> {
+    await tx
+      .update(applications)
+      .set({ ...change, updatedAt: sql`now()` })
+      .where(eq(applications.id, applicationId));
   }
 
   /** The oldest first. */

@@ -2,7 +2,7 @@ import { ConflictException, Inject, Injectable, NotFoundException, type OnModule
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { type Actor, Events } from '../events/events.ts';
 import { type FileSubject, FileSubjects } from '../files/file-subjects.ts';
-import { FilesService } from '../files/files.service.ts';
+import { FilesService, type Unusable } from '../files/files.service.ts';
 import { Belongings } from '../identity/belongings.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
@@ -10,6 +10,8 @@ import { Journeys, type OpenForm } from '../journeys/journeys.ts';
 import type { LocaleCode } from '../locales/locales.ts';
 import { Messages } from '../locales/messages.ts';
 import { Mailer } from '../mail/mail.service.ts';
+import { newPaperCode } from '../papers/code.ts';
+import { type CheckedPaper, PaperCodes } from '../papers/paper-codes.ts';
 import { type Bill, Billing } from '../payments/billing.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import { formatReference, newReference } from '../values/references.ts';
@@ -24,7 +26,8 @@ import {
   type CertificateName,
   transitions,
 } from './application.ts';
-import { isFinal, slotsOf } from './application-papers.ts';
+import { dueAfter, refundAfter } from './application-clock.ts';
+import { isFinal, issuedSlot, missingSlots, slotsOf } from './application-papers.ts';
 import { type ApplicationLine, ApplicationsRepository, type NewFault } from './applications.repository.ts';
 import { certificates } from './certificates.ts';
 import { variantOf } from './request-step.ts';
@@ -34,9 +37,14 @@ const paymentDays = 7;
 const fixDays = [3, 7, 10];
 const fixQueue = 'application-fix';
 const paymentQueue = 'application-payment';
+const lateQueue = 'application-late';
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
-type FixJob = { id: string; faultId: string; isLast: boolean };
+/** Without a fault it is the first papers that are waited for. */
+type FixJob = { id: string; faultId: string | null; isLast: boolean };
+type LateJob = { id: string; dueAt: string };
+/** What tells nobody: they did it themselves, or the next event follows at once. */
+const ownEvents = new Set<ApplicationEvent>(['withdraw', 'fix', 'pay']);
 
 /** Certificates that people asked for, from sending to the day they are handed over. */
 @Injectable()
@@ -52,11 +60,13 @@ export class ApplicationsService implements OnModuleInit {
     private readonly files: FilesService,
     private readonly subjects: FileSubjects,
     private readonly jobs: Jobs,
+    private readonly codes: PaperCodes,
     @Inject(DB) private readonly db: Db,
     private readonly billing: Billing,
   ) {
     jobs.handle<FixJob>(fixQueue, (job) => this.remind(job));
     jobs.handle<{ id: string }>(paymentQueue, (job) => this.giveUp(job));
+    jobs.handle<LateJob>(lateQueue, (job) => this.beLate(job));
   }
 
   onModuleInit(): void {
@@ -68,6 +78,7 @@ export class ApplicationsService implements OnModuleInit {
     this.journeys.register('pages-housing-certificate', certificates['housing-certificate'], reception);
     this.belongings.register((tx, visitorId, userId) => this.applications.giveTo(tx, visitorId, userId));
     this.subjects.register((party, id, locale) => this.asSubject(party, id, locale.code));
+    this.codes.register((code) => this.check(code));
     this.billing.whenSettled('procedure', (tx, bill) => this.settle(tx, bill));
   }
 
@@ -110,10 +121,19 @@ export class ApplicationsService implements OnModuleInit {
     const application = await this.applications.lock(tx, id);
     if (!application) throw new NotFoundException();
     const state = follow(transitions, application.state, event);
-    await this.applications.setState(tx, id, state);
+    const dueAt = dueAfter(state, application);
+    const code = state === 'ready' && !application.code ? newPaperCode() : application.code;
+    await this.applications.change(tx, id, { state, dueAt, code });
     await this.events.record(tx, { subject: 'application', subjectId: id, action: event, actor, data });
     if (isFinal(state)) await this.files.close(tx, id);
-    if (event !== 'withdraw' && event !== 'fix') await this.tell(tx, application, state);
+    if (!ownEvents.has(event)) await this.tell(tx, application, state);
+    if (dueAt)
+      await this.jobs.enqueue(
+        tx,
+        lateQueue,
+        { id, dueAt: dueAt.toISOString() },
+        refundAfter(dueAt, application.country),
+      );
     return state;
   }
 
@@ -165,12 +185,13 @@ export class ApplicationsService implements OnModuleInit {
   /** Reminds of papers that are waited for, and gives up on the last day. */
   private async remind({ id, faultId, isLast }: FixJob): Promise<void> {
     const faults = await this.applications.listFaults(id);
-    if (!faults.some((fault) => fault.id === faultId && !fault.fixedAt)) return;
+    if (faultId && !faults.some((fault) => fault.id === faultId && !fault.fixedAt)) return;
+    const waiting = faultId ? 'needs_fix' : 'waiting_files';
     await this.db.transaction(async (tx) => {
       const application = await this.applications.lock(tx, id);
-      if (application?.state !== 'needs_fix') return;
+      if (application?.state !== waiting) return;
       if (isLast) await this.follow(tx, id, 'expire', { kind: 'clock' });
-      else await this.tell(tx, application, 'needs_fix');
+      else await this.tell(tx, application, waiting);
     });
   }
 
@@ -191,7 +212,7 @@ export class ApplicationsService implements OnModuleInit {
       slots,
       purpose: variantOf(application.procedure, application.country).name,
       path: routePath(locale, 'e-services-applications-id', { id }),
-      received: (tx, slot) => this.fixed(tx, application, slot.name, actorOf(party)),
+      received: (tx, slot) => this.received(tx, application, slot.name, actorOf(party)),
     };
   }
 
@@ -202,11 +223,60 @@ export class ApplicationsService implements OnModuleInit {
     if (left === 0) await this.follow(tx, application.id, 'fix', actor);
   }
 
+  /** A paper that we waited for has come. */
+  private async received(tx: Tx, application: Application, slot: string, actor: Actor): Promise<void> {
+    if (application.state === 'needs_fix') return this.fixed(tx, application, slot, actor);
+    if (application.state !== 'waiting_files') return;
+    if (missingSlots(application, await this.files.filled(tx, application.id)).length === 0)
+      await this.follow(tx, application.id, 'add_files', actor);
+  }
+
+  /** Late by our own fault: the fee goes back without a word from who paid it, and the work goes on. */
+  private async beLate({ id, dueAt }: LateJob): Promise<void> {
+    const bill = await this.billing.of('procedure', id);
+    await this.db.transaction(async (tx) => {
+      const application = await this.applications.lock(tx, id);
+      if (application?.dueAt?.toISOString() !== dueAt || bill?.state !== 'paid') return;
+      await this.billing.refund(tx, bill.id, 'rest', 'late');
+      await this.events.record(tx, {
+        subject: 'application',
+        subjectId: id,
+        action: 'be_late',
+        actor: { kind: 'clock' },
+      });
+      await this.tell(tx, application, application.state);
+    });
+  }
+
+  private async check(code: string): Promise<CheckedPaper | null> {
+    const application = await this.applications.findByCode(code);
+    if (!application) return null;
+    const { procedure, reference, state, createdAt: madeAt } = application;
+    const title = `procedures.${procedureKey(procedure)}.title` as const;
+    return { title, reference, state: `applications.state.${state}`, madeAt, hash: null };
+  }
+
+  /** The paper the authority issued, for its owner to take. */
+  async addIssued(application: Application, bytes: Buffer, staffId: string): Promise<Unusable | null> {
+    const { id, userId, visitorId } = application;
+    const owner: Party = userId ? { kind: 'user', id: userId } : { kind: 'visitor', id: visitorId ?? '' };
+    const mark = { text: '', day: '' };
+    const upload = { subjectId: id, slot: issuedSlot, mark, bytes, actor: { kind: 'staff', id: staffId } as const };
+    return this.files.add(owner, upload, async () => {});
+  }
+
   /** Money that comes after the application ended goes back by itself. */
   private async settle(tx: Tx, bill: Bill): Promise<void> {
     const application = await this.applications.lock(tx, bill.subjectId);
-    if (application?.state === 'awaiting_payment') await this.follow(tx, application.id, 'pay', { kind: 'provider' });
-    else await this.billing.refund(tx, bill.id, 'rest', 'application_ended');
+    if (application?.state !== 'awaiting_payment') {
+      await this.billing.refund(tx, bill.id, 'rest', 'application_ended');
+      return;
+    }
+    await this.follow(tx, application.id, 'pay', { kind: 'provider' });
+    if (missingSlots(application, await this.files.filled(tx, application.id)).length === 0) return;
+    await this.follow(tx, application.id, 'lack_files', { kind: 'clock' });
+    for (const days of fixDays.slice(0, -1))
+      await this.jobs.enqueue(tx, fixQueue, { id: application.id, faultId: null, isLast: false }, inDays(days));
   }
 
   private async locate(party: Party, id: string, locale: LocaleCode): Promise<string | null> {
@@ -219,7 +289,11 @@ export class ApplicationsService implements OnModuleInit {
     const procedure = form.journey.procedure as CertificateName;
     const price = variantOf(procedure, country).ourPrices.find(({ mode }) => mode === answers.mode);
     const state: ApplicationState = price ? 'awaiting_payment' : 'ready';
-    const application = { procedure, country, answers, state, locale: locale.code, id: form.id, ...ownerOf(party) };
+    const code = price ? null : newPaperCode();
+    const application = {
+      ...{ procedure, country, answers, state, code, dueAt: null },
+      ...{ locale: locale.code, id: form.id, ...ownerOf(party) },
+    };
     await this.keep(tx, application, form);
     const actor = actorOf(party);
     await this.events.record(tx, { subject: 'application', subjectId: form.id, action: 'apply', actor });

@@ -1,6 +1,7 @@
-import { Controller, Get, NotFoundException, Param, Req } from '@nestjs/common';
+import { Controller, Get, Inject, NotFoundException, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { PaperPage } from '../../views/pages/papers/paper.tsx';
+import { CONFIG, type Config } from '../config.ts';
 import { Parties } from '../identity/parties.service.ts';
 import { Messages } from '../locales/messages.ts';
 import { pdfAnswer } from '../papers/answer.ts';
@@ -16,6 +17,7 @@ export class CertificatePapersController {
     private readonly applications: ApplicationsService,
     private readonly parties: Parties,
     private readonly words: Messages,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get()
@@ -34,6 +36,7 @@ export class CertificatePapersController {
     const application = await this.applications.get(await this.parties.find(request), id);
     const name = papersOf(application).find((one) => one === kind);
     if (!name) throw new NotFoundException();
-    return certificatePaper(name, application, this.words.in(request.locale.code), request.locale);
+    const { locale } = request;
+    return certificatePaper(name, application, this.words.in(locale.code), locale, this.config.publicUrl);
   }
 }

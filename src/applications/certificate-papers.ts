@@ -1,7 +1,7 @@
 import { showAnswer } from '../journeys/show.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
-import { type Block, heading, isolated, leftToRight, type Paper, text } from '../papers/paper.ts';
+import { type Block, footOf, heading, isolated, leftToRight, type Paper, text } from '../papers/paper.ts';
 import { papersFor } from '../procedures/procedure.ts';
 import { formatsFor } from '../values/formats.ts';
 import { formatReference } from '../values/references.ts';
@@ -32,12 +32,13 @@ export function certificatePaper(
   application: Application,
   t: Translate,
   locale: Locale,
+  origin: string,
 ): Paper {
   return {
     title: t(`applications.paper.${kind}`),
     subtitle: t('applications.paper.reference', { reference: leftToRight(formatReference(application.reference)) }),
-    blocks: blocks[kind](application, t, locale),
-    footer: t('applications.paper.footer'),
+    blocks: [...blocks[kind](application, t, locale), text(t('applications.paper.footer'))],
+    footer: application.code && footOf(application.code, origin, t, locale),
     locale,
   };
 }
@@ -66,11 +67,13 @@ const letter: Make = (application, t, locale) => {
       ? [text(t('applications.paper.addressee', { addressee: isolated(application.answers.addressee) }))]
       : []),
     text(t('applications.paper.regards')),
+    text(t('applications.paper.date_line')),
     { kind: 'signatures', names: [name] },
   ];
 };
 
-const checklist: Make = ({ procedure, country, answers }, t, { language }) => {
+const checklist: Make = ({ procedure, country, answers }, t, locale) => {
+  const { language } = locale;
   const document = chosenDocument(procedure, country, answers);
   return [
     heading(document.name[language]),
@@ -82,7 +85,7 @@ const checklist: Make = ({ procedure, country, answers }, t, { language }) => {
     text(document.time.text[language]),
     heading(t('procedures.traps')),
     ...document.traps.map((trap) => text(trap[language])),
-    text(t('procedures.checked_on', { date: document.checkedOn })),
+    text(t('procedures.checked_on', { date: formatsFor(locale).date(Temporal.PlainDate.from(document.checkedOn)) })),
   ];
 };
 

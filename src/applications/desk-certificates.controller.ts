@@ -1,8 +1,11 @@
-import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Body, ConflictException, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { DeskCertificatePage } from '../../views/pages/desk/certificate.tsx';
 import { DeskCertificatesPage } from '../../views/pages/desk/certificates.tsx';
+import { UploadPage } from '../../views/pages/files/upload.tsx';
+import { maxUpload } from '../files/file.ts';
 import { ShownSlots } from '../files/shown-slots.ts';
+import { readUpload } from '../files/upload.ts';
 import { cleanText } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
@@ -10,7 +13,7 @@ import { newFormId } from '../web/receipts.ts';
 import type { SignedInUser } from '../web/request.ts';
 import { routePath } from '../web/routes.ts';
 import { type Application, faultKinds, nextForStaff } from './application.ts';
-import { allSlots } from './application-papers.ts';
+import { allSlots, issuedSlot, mayIssue } from './application-papers.ts';
 import type { NewFault } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { certificates } from './certificates.ts';
@@ -41,6 +44,7 @@ export class DeskCertificatesController {
     const { events, faults } = await this.applications.history(application);
     const { reference, procedure, country, answers, state } = application;
     const reader = { kind: 'staff', id: request.user.id } as const;
+    const [issued] = mayIssue(state) ? await this.slots.of(id, [issuedSlot], reader, request.locale.code) : [];
     return page(DeskCertificatePage, {
       id,
       formId: newFormId(),
@@ -56,15 +60,36 @@ export class DeskCertificatesController {
       })),
       events: events.map(({ id, action, at }) => ({ id, action, at: at.toISOString() })),
       next: nextForStaff(application),
+      dueAt: application.dueAt?.toISOString() ?? null,
+      issued: issued ?? null,
+      megabytes: maxUpload.megabytes,
     });
   }
 
-  @Post(':id/faults')
-  async fault(@Req() request: Staff, @Param('id') id: string, @Body() body: Posted = {}) {
+  /** What the check found. Something to mend goes back to the applicant; when every paper is right, the file is complete. */
+  @Post(':id/check')
+  async check(@Req() request: Staff, @Param('id') id: string, @Body() body: Posted = {}) {
     const application = await this.applications.getForStaff(id);
     const faults = faultsIn(application, body);
+    const slots = await this.slots.of(id, allSlots(application), { kind: 'staff' }, request.locale.code);
+    const isAllRight = slots.every(({ name, file }) => !file || body[`${name}_kind`] === 'accepted');
     if (faults.length > 0) await this.applications.findFaults(application, faults, request.user.id, body);
+    else if (isAllRight) await this.applications.step(application, 'accept', request.user.id, body);
     return seeOther(routePath(request.locale.code, 'desk-certificates-id', { id }));
+  }
+
+  /** The paper itself, from the authority. */
+  @Post(':id/issued')
+  async issued(@Req() request: Staff, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
+    const application = await this.applications.getForStaff(id);
+    if (!mayIssue(application.state)) throw new ConflictException('error.not_allowed_now');
+    const back = routePath(request.locale.code, 'desk-certificates-id', { id });
+    const bytes = await readUpload(request, response);
+    const fault = bytes === 'too_big' ? bytes : await this.applications.addIssued(application, bytes, request.user.id);
+    if (!fault) return seeOther(back);
+    const { label } = issuedSlot;
+    const props = { fault, label, back, action: request.path, megabytes: maxUpload.megabytes };
+    return page(UploadPage, props, fault === 'too_big' ? 413 : 422);
   }
 
   @Post(':id/step')

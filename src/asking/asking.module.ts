@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { AskingController } from './asking.controller.ts';
 import { AskingService } from './asking.service.ts';
+import { AskingApiController } from './asking-api.controller.ts';
 import { AskingPages } from './asking-pages.ts';
 
 import { QuestionsController } from './questions.controller.ts';
@@ -10,7 +11,7 @@ import { SendingController } from './sending.controller.ts';
 // Before the pages of the flow, whose pattern fits the check page too.
 @Module({
   imports: [ConsultationsModule],
-  controllers: [QuestionsController, SendingController, AskingController],
+  controllers: [AskingApiController, QuestionsController, SendingController, AskingController],
   providers: [AskingService, AskingPages],
 })
 export class AskingModule {}

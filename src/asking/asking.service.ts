@@ -37,6 +37,9 @@ export type AskingDraft = Omit<Draft, 'answers'> & { answers: Asking };
 /** Who asks, from where: limits count by the network address. */
 type Asker = { party: Party; locale: Locale; address: string };
 
+/** A question as it is sent: `price` is what the asker was told, in the smallest unit. */
+type Asked = { id: string; answers: Asking; contact: string | null; price?: string };
+
 /** A question from the first Continue until it is sent. */
 @Injectable()
 export class AskingService {
@@ -107,19 +110,25 @@ export class AskingService {
     if (firstGap(draft.answers, known !== null) !== 'check') throw new NotFoundException();
     const contact = cleaned(ReadersForm, draft.answers).contact ?? known;
     return this.receipts.once(`${locale.code}/new`, body, async (tx) => {
-      await this.limits.require('ask', address);
-      const price = this.priceOf(draft.answers.lane, locale.country);
-      if (price && body.price !== String(price.minor)) throw new ConflictException('asking.error.price_changed');
       // Of two tabs one comes first; the other finds its version gone.
       await this.drafts.save(tx, party, draft.id, draft.version, draft.answers);
-      const row = await this.consultations.addAsked(tx, () => this.rowOf(draft, party, locale, contact));
+      const { row, bill } = await this.ask(tx, { party, locale, address }, { ...draft, contact, price: body.price });
       await this.drafts.remove(tx, party, draft.id);
-      const bill = price && (await this.openBill(tx, row.id, row.reference, party, locale, price));
-      const actor = { kind: party.kind, id: party.id };
-      await this.steps.begin(tx, row.id, actor, { scope: scopeVersion }, bill?.expiresAt);
       if (bill) return routePath(locale.code, 'pay-reference', { reference: bill.reference });
       return routePath(locale.code, 'consultations-id-slug', { id: row.reference });
     });
+  }
+
+  /** A question that is complete. Throws TooMany, and ConflictException when the price is not the one that was seen. */
+  async ask(tx: Tx, { party, locale, address }: Asker, asked: Asked) {
+    await this.limits.require('ask', address);
+    const price = this.priceOf(asked.answers.lane, locale.country);
+    if (price && asked.price !== String(price.minor)) throw new ConflictException('asking.error.price_changed');
+    const row = await this.consultations.addAsked(tx, () => this.rowOf(asked, party, locale, asked.contact));
+    const bill = price && (await this.openBill(tx, row.id, row.reference, party, locale, price));
+    const actor = { kind: party.kind, id: party.id };
+    await this.steps.begin(tx, row.id, actor, { scope: scopeVersion }, bill?.expiresAt);
+    return { row, bill };
   }
 
   /** Throws ConflictException when the lane cannot be paid for here. */
@@ -143,7 +152,7 @@ export class AskingService {
     });
   }
 
-  private rowOf({ id, answers }: AskingDraft, party: Party, locale: Locale, contact: string | null): NewConsultation {
+  private rowOf({ id, answers }: Asked, party: Party, locale: Locale, contact: string | null): NewConsultation {
     const { title, body, topic, country, answerLanguage, textLanguage } = cleaned(QuestionForm, answers);
     const { readers } = cleaned(ReadersForm, answers);
     const { lane } = answers;

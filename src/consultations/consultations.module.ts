@@ -5,19 +5,22 @@ import { ConsultationTimers } from './consultation-timers.ts';
 import { ConsultationsController } from './consultations.controller.ts';
 import { ConsultationsRepository } from './consultations.repository.ts';
 import { ConsultationsService } from './consultations.service.ts';
+import { ConsultationsApiController } from './consultations-api.controller.ts';
 import { Lanes } from './lanes.service.ts';
 import { ConsultationNotices } from './notices.service.ts';
 import { OwnController } from './own.controller.ts';
 import { OwnRepository } from './own.repository.ts';
 import { OwnConsultations } from './own.service.ts';
+import { OwnApiController } from './own-api.controller.ts';
 import { OwnPages } from './own-pages.ts';
 import { PublicationRepository } from './publication.repository.ts';
 import { Publication } from './publication.service.ts';
 import { SearchRepository } from './search.repository.ts';
 import { StaffRepository } from './staff.repository.ts';
+import { SynonymGroups } from './synonym-groups.ts';
 
 @Module({
-  controllers: [OwnController, ConsultationsController],
+  controllers: [OwnController, ConsultationsController, OwnApiController, ConsultationsApiController],
   providers: [
     ConsultationsRepository,
     ConsultationsService,
@@ -33,6 +36,7 @@ import { StaffRepository } from './staff.repository.ts';
     PublicationRepository,
     StaffRepository,
     SearchRepository,
+    SynonymGroups,
   ],
   exports: [
     OwnConsultations,
@@ -42,6 +46,7 @@ import { StaffRepository } from './staff.repository.ts';
     ConsultationsService,
     ConsultationSteps,
     Lanes,
+    SynonymGroups,
   ],
 })
 export class ConsultationsModule {}

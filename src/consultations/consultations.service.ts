@@ -7,6 +7,7 @@ import { ConsultationSteps } from './consultation-steps.ts';
 import { ConsultationsRepository } from './consultations.repository.ts';
 import { type ScoreCursor, type Scored, SearchRepository } from './search.repository.ts';
 import { termsIn } from './search-query.ts';
+import { SynonymGroups } from './synonym-groups.ts';
 
 export type ConsultationList = {
   items: ConsultationItem[];
@@ -26,6 +27,7 @@ export class ConsultationsService implements OnModuleInit {
     private readonly consultations: ConsultationsRepository,
     private readonly found: SearchRepository,
     private readonly steps: ConsultationSteps,
+    private readonly synonyms: SynonymGroups,
     private readonly pages: PageCache,
   ) {}
 
@@ -44,7 +46,7 @@ export class ConsultationsService implements OnModuleInit {
 
   /** Answered questions of a topic that share words with a text, the most of them first. */
   async similar(text: string, topic: string, count: number): Promise<ConsultationItem[]> {
-    const terms = termsIn(text);
+    const terms = termsIn(text, await this.synonyms.current());
     return terms.length > 0 ? this.found.listSimilar(terms, fold(text), topic, count) : [];
   }
 
@@ -66,7 +68,7 @@ export class ConsultationsService implements OnModuleInit {
 
   /** Best first. Where little has all that was looked for, what has some of it or is spelt like it follows. */
   private async search(filter: ConsultationFilter, before: unknown, after: unknown): Promise<ConsultationList> {
-    const terms = termsIn(filter.search);
+    const terms = termsIn(filter.search, await this.synonyms.current());
     if (terms.length === 0) return { items: [], older: null, newer: null };
     const folded = fold(filter.search);
     const back = readScore(after);
@@ -103,7 +105,8 @@ const page = (scored: Scored[], hasOlder: boolean, hasNewer: boolean): Consultat
 
 const scoreOf = (item: Scored | undefined): string | null => (item ? `${item.score}.${item.id}` : null);
 
-function readScore(text: unknown): ScoreCursor | null {
+/** The place of a search result, as a link carries it. */
+export function readScore(text: unknown): ScoreCursor | null {
   if (typeof text !== 'string') return null;
   const [score = '', id = ''] = text.split('.', 2);
   return /^\d{1,9}$/.test(score) && isUuid(id) ? { score: Number(score), id } : null;

@@ -104,6 +104,12 @@ export class OwnController {
     return answer(await this.own.chooseReaders(party, reference, Number(body._v) || 0, form.value.readers, act));
   }
 
+  @Post('objection')
+  async object(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    const { party, act } = await this.acting(request, reference, body);
+    return answer(await this.own.object(party, reference, Number(body._v) || 0, act));
+  }
+
   private async say(
     request: Request,
     reference: string,

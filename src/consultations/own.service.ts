@@ -20,9 +20,11 @@ import {
   mayChooseReaders,
   mayDispute,
   mayEdit,
+  mayObject,
   mayRate,
   mayWithdraw,
   type OwnConsultation,
+  type Rating,
 } from './own.ts';
 import { searchTextsOf } from './search-text.ts';
 
@@ -123,11 +125,13 @@ export class OwnConsultations implements OnModuleInit {
   }
 
   askAgain(party: Party, reference: string, body: string, act: Act): Promise<Sent> {
-    return this.act(party, reference, act, async (tx, own) => {
-      require(mayAskAgain(own, new Date()));
-      await this.say(tx, own, 'follow_up', body);
-      await this.step(tx, party, own, 'ask_again');
-    });
+    return this.act(party, reference, act, (tx, own) => this.followUp(tx, party, own, body));
+  }
+
+  async followUp(tx: Tx, party: Party, own: OwnConsultation, body: string): Promise<void> {
+    require(mayAskAgain(own, new Date()));
+    await this.say(tx, own, 'follow_up', body);
+    await this.step(tx, party, own, 'ask_again');
   }
 
   resolve(party: Party, reference: string, act: Act): Promise<Sent> {
@@ -143,15 +147,17 @@ export class OwnConsultations implements OnModuleInit {
     });
   }
 
-  rate(party: Party, reference: string, rating: { stars: number; body: string | null }, useful: string[], act: Act) {
-    return this.act(party, reference, act, async (tx, own) => {
-      const now = new Date();
-      require(mayRate(own, now));
-      await this.own.rate(tx, own, rating, useful.filter(isUuid), now);
-      const data = { stars: rating.stars };
-      const actor = { kind: party.kind, id: party.id };
-      await this.events.record(tx, { subject: 'consultation', subjectId: own.id, action: 'rate', actor, data });
-    });
+  rate(party: Party, reference: string, rating: Rating, useful: string[], act: Act) {
+    return this.act(party, reference, act, (tx, own) => this.giveStars(tx, party, own, rating, useful));
+  }
+
+  async giveStars(tx: Tx, party: Party, own: OwnConsultation, rating: Rating, useful: string[]): Promise<void> {
+    const now = new Date();
+    require(mayRate(own, now));
+    await this.own.rate(tx, own, rating, useful.filter(isUuid), now);
+    const data = { stars: rating.stars };
+    const actor = { kind: party.kind, id: party.id };
+    await this.events.record(tx, { subject: 'consultation', subjectId: own.id, action: 'rate', actor, data });
   }
 
   chooseReaders(party: Party, reference: string, version: number, readers: string, act: Act): Promise<Sent> {
@@ -159,14 +165,26 @@ export class OwnConsultations implements OnModuleInit {
       require(mayChooseReaders(own));
       const set =
         readers === 'private'
-          ? { visibility: 'private' as const, consentedAt: null, publishAfterDays: null }
+          ? { visibility: 'private' as const, consentedAt: null, publishAfterDays: null, publishAt: null }
           : {
               visibility: 'public_pending' as const,
               consentedAt: new Date(),
               publishAfterDays: readers === 'now' ? 0 : 30,
+              // Another day means that the staff look at it again.
+              publishAt: null,
             };
       const actor = { kind: party.kind, id: party.id };
       await this.steps.amend(tx, own.id, readers === 'private' ? 'keep_private' : 'consent', { actor, version, set });
+    });
+  }
+
+  /** Against what the staff would publish. The answer stays the asker's; nobody else sees it. */
+  object(party: Party, reference: string, version: number, act: Act): Promise<Sent> {
+    return this.act(party, reference, act, async (tx, own) => {
+      require(mayObject(own));
+      const actor = { kind: party.kind, id: party.id };
+      const set = { visibility: 'refused' as const, publishAt: null };
+      await this.steps.amend(tx, own.id, 'object', { actor, version, set });
     });
   }
 

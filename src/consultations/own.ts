@@ -1,7 +1,7 @@
 import type { messages, ratings } from '../database/schema/index.ts';
 import { disputeHours, followUpDays, later } from './clocks.ts';
-import type { Answer } from './consultation.ts';
 import type { ConsultationRow } from './consultation-steps.ts';
+import type { OwnAnswer } from './consultations.repository.ts';
 import { termsOf } from './lanes.ts';
 
 export type Message = Pick<typeof messages.$inferSelect, 'id' | 'kind' | 'language' | 'body' | 'at'>;
@@ -10,13 +10,22 @@ export type Passed = { id: string; action: string; at: Date };
 
 /** A consultation as the one who asked sees it. */
 export type OwnConsultation = ConsultationRow & {
-  answers: (Answer & { isUseful: boolean })[];
+  answers: OwnAnswer[];
   messages: Message[];
   rating: Rating | null;
   events: Passed[];
 };
 
-export const ownActs = ['facts', 'follow-ups', 'resolution', 'rating', 'publication', 'dispute', 'withdrawal'] as const;
+export const ownActs = [
+  'facts',
+  'follow-ups',
+  'resolution',
+  'rating',
+  'publication',
+  'objection',
+  'dispute',
+  'withdrawal',
+] as const;
 export type OwnAct = (typeof ownActs)[number];
 
 export type OwnItem = Pick<ConsultationRow, 'id' | 'reference' | 'title' | 'language' | 'state' | 'askedAt'>;
@@ -53,6 +62,10 @@ export function mayRate({ answers, messages }: OwnConsultation, now: Date): bool
   ];
   return words.some((at) => now < later(at, ratingDays * day));
 }
+
+/** A day to object after the staff have masked it, whatever the lane. */
+export const mayObject = ({ visibility, publishAt }: ConsultationRow): boolean =>
+  visibility === 'public_pending' && publishAt !== null;
 
 /** Whether it is published is still to be decided by the one who asked; what is out or refused is the staff's matter. */
 export const mayChooseReaders = ({ lane, visibility }: ConsultationRow): boolean =>

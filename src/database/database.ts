@@ -25,6 +25,8 @@ export type Connection = {
   db: Db;
   /** The same database as the job queue wants it. */
   jobs: Pick<ConstructorOptions, 'backend' | 'db'>;
+  /** How the connections are used. */
+  pool(): Record<string, number>;
   close(): Promise<void>;
 };
 
@@ -34,9 +36,9 @@ const casing = 'snake_case' as const;
 /** Made by the build: a data folder with the sample content. Copying it takes a tenth of the time that making one does. */
 export const embeddedTemplate = join(projectRoot, 'dist/embedded');
 
-export const openDatabase = ({ databaseUrl, dataDir, sampleData }: Config): Promise<Connection> =>
+export const openDatabase = ({ databaseUrl, dataDir, sampleData, poolSize }: Config): Promise<Connection> =>
   databaseUrl
-    ? openPostgres(databaseUrl)
+    ? openPostgres(databaseUrl, poolSize)
     : openEmbedded(join(dataDir, 'database'), sampleData ? embeddedTemplate : null);
 
 /** PGlite in a folder that only this process uses. Throws DataInUseError when another one has it. */
@@ -50,6 +52,7 @@ export async function openEmbedded(folder: string, template: string | null): Pro
     return {
       db: db as unknown as Db,
       jobs: { backend: 'pglite', db: fromPglite(client) },
+      pool: () => ({}),
       close: async () => {
         await client.close();
         release();
@@ -64,29 +67,42 @@ export async function openEmbedded(folder: string, template: string | null): Pro
 // Any number; the same in every pod, so that one of them migrates and the rest wait.
 const migrationLock = 4_827_193_055;
 
-export async function openPostgres(url: string): Promise<Connection> {
+/** On a connection without time limits of its own, which takes the lock with it when it ends. */
+async function migrateOnce(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'migration',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migratePg(drizzlePg(client, { casing }), { migrationsFolder });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+export async function openPostgres(url: string, poolSize = 10): Promise<Connection> {
+  await migrateOnce(url);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 10_000,
+    max: poolSize,
+    connectionTimeoutMillis: 4_000,
+    statement_timeout: 5_000,
+    // A server that is frozen ends nothing by itself.
+    query_timeout: 6_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'istishara',
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const db = drizzlePg(pool, { schema, casing });
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migratePg(drizzlePg(client, { casing }), { migrationsFolder });
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
-    client.release();
-  }
   return {
     db: db as unknown as Db,
     jobs: { backend: 'postgres', db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } },
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

@@ -1,9 +1,9 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, Length, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { IsArray, IsIn, IsInt, Length, MaxLength, MinLength, ValidateIf } from 'class-validator';
 import { cleanMultilineText } from '../values/text.ts';
 import { isUuid } from '../web/cursor.ts';
 import { Line, Lines, listOf, says } from '../web/forms.ts';
-import { type Act, declineReasons } from './acts.ts';
+import { type Act, acts, declineReasons } from './acts.ts';
 
 const needsReason: Act[] = ['refusal', 'withholding', 'hiding'];
 const needsNote: Act[] = ['rephrasing', 'changes', 'upholding'];
@@ -14,6 +14,7 @@ const texts = (value: unknown): string[] =>
 /** What an act at the desk brings along; which of it counts depends on the act. */
 export class ActForm {
   @Line()
+  @IsIn(acts)
   act: Act | '' = '';
 
   @Transform(({ value }) => Number(value))
@@ -47,6 +48,7 @@ export class ActForm {
   body = '';
 
   @Transform(({ value }) => listOf(value).filter(isUuid))
+  @IsArray()
   answerIds: string[] | string = '';
 
   @Transform(({ value }) => (value === '' ? [] : texts(value)))

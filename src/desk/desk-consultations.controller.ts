@@ -11,14 +11,16 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { DeskConsultationPage } from '../../views/pages/desk/consultation.tsx';
+import { withReady } from '../answering/replies.ts';
 import type { Key } from '../locales/messages.ts';
+import { cleanMultilineText } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
 import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
 import type { SignedInUser } from '../web/request.ts';
 import { routePath } from '../web/routes.ts';
 import { ActForm } from './acts.dto.ts';
-import { isAct } from './acts.ts';
+import { type Act, isAct } from './acts.ts';
 import { DeskConsultations } from './desk-consultations.service.ts';
 import { Leases } from './leases.ts';
 
@@ -45,6 +47,7 @@ export class DeskConsultationsController {
     @Body() body: Record<string, unknown> = {},
   ) {
     if (!isAct(act)) throw new NotFoundException();
+    if (body.go === 'insert') return this.insert(request, id, act, body);
     const form = parseForm(ActForm, { ...body, act });
     const typed = { ...form.typed, act };
     if (!form.ok) return this.render(request, id, { typed, errors: form.errors }, 422);
@@ -56,6 +59,14 @@ export class DeskConsultationsController {
       return this.again(request, id, typed, error);
     }
     return seeOther(routePath(request.locale.code, 'desk-consultation', { id }));
+  }
+
+  /** A ready text below what is written so far; nothing is done yet. */
+  private async insert(request: Request, id: string, act: Act, body: Record<string, unknown>) {
+    const { ready } = await this.desk.get(id);
+    await this.leases.take({ subject: 'consultation', id }, (request.user as SignedInUser).id);
+    const note = withReady(cleanMultilineText(String(body.note ?? '')), ready, body.ready);
+    return this.render(request, id, { typed: { act, note }, errors: [] }, 200);
   }
 
   /** What was written is not lost because a colleague was quicker. */

@@ -1,4 +1,6 @@
 import { BadRequestException, ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Answering } from '../answering/answering.service.ts';
+import { Replies } from '../answering/replies.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
 import { ConsultationsRepository } from '../consultations/consultations.repository.ts';
 import type { ConsultationEvent } from '../consultations/course.ts';
@@ -25,19 +27,33 @@ export class DeskConsultations {
     private readonly consultations: ConsultationsRepository,
     private readonly steps: ConsultationSteps,
     private readonly publication: Publication,
+    private readonly answering: Answering,
+    private readonly replies: Replies,
     private readonly events: Events,
   ) {}
 
   /** Everything on the page of one. Throws NotFoundException. */
   async get(id: string) {
     const row = await this.load(id);
-    const [given, messages, events, twins] = await Promise.all([
+    const [given, messages, events, twins, draft, ready] = await Promise.all([
       this.consultations.listAnswers(id),
       this.staff.listMessages(id),
       this.events.of('consultation', id),
       row.state === 'triage' ? this.staff.listTwins(row, fold(row.title)) : [],
+      row.state === 'in_review' ? this.answering.findForReview(id) : null,
+      this.replies.ready(row.language),
     ]);
-    return { row, answers: given, messages, events, twins, acts: actsFor(row), masks: masksFor(row, given) };
+    return {
+      row,
+      answers: given,
+      messages,
+      events,
+      twins,
+      draft,
+      ready,
+      acts: actsFor(row),
+      masks: masksFor(row, given),
+    };
   }
 
   /** Throws NotFoundException, BadRequestException and ConflictException. */
@@ -65,6 +81,10 @@ export class DeskConsultations {
         return this.publication.hide(row, form.reason, change);
       case 'showing':
         return this.publication.show(row, change);
+      case 'approval':
+        return this.answering.approve(row, form.version, staffId);
+      case 'changes':
+        return this.answering.sendBack(row, form.version, staffId, form.note);
       case 'upholding':
         return void (await step('uphold', {}, { note: form.note }));
       case 'repayment':

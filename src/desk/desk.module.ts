@@ -1,17 +1,36 @@
 import { Module } from '@nestjs/common';
+import { AnsweringModule } from '../answering/answering.module.ts';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { ExpertsModule } from '../experts/experts.module.ts';
+import { AuditController } from './audit.controller.ts';
+import { Audit } from './audit.ts';
 import { DeskController } from './desk.controller.ts';
 import { DeskApplicationsController } from './desk-applications.controller.ts';
 import { DeskConsultationsController } from './desk-consultations.controller.ts';
 import { DeskConsultations } from './desk-consultations.service.ts';
 import { DeskExpertsController } from './desk-experts.controller.ts';
+import { DeskReportsController } from './desk-reports.controller.ts';
 import { Leases } from './leases.ts';
 import { QueuesRepository } from './queues.repository.ts';
+import { RepliesController } from './replies.controller.ts';
+import { ReportsController } from './reports.controller.ts';
+import { ReportsRepository } from './reports.repository.ts';
+import { Reports } from './reports.service.ts';
+import { SynonymsController } from './synonyms.controller.ts';
 
 @Module({
-  imports: [ConsultationsModule, ExpertsModule],
-  controllers: [DeskController, DeskApplicationsController, DeskExpertsController, DeskConsultationsController],
-  providers: [QueuesRepository, Leases, DeskConsultations],
+  imports: [AnsweringModule, ConsultationsModule, ExpertsModule],
+  controllers: [
+    DeskController,
+    DeskApplicationsController,
+    DeskExpertsController,
+    DeskConsultationsController,
+    DeskReportsController,
+    ReportsController,
+    RepliesController,
+    SynonymsController,
+    AuditController,
+  ],
+  providers: [Audit, QueuesRepository, Leases, DeskConsultations, Reports, ReportsRepository],
 })
 export class DeskModule {}

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, eq } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { type ActorKind, type EventData, events } from '../database/schema/index.ts';
+import { Metrics } from '../metrics/metrics.ts';
 
 export type Actor = { kind: ActorKind; id?: string };
 export type NewEvent = { subject: string; subjectId: string; action: string; actor: Actor; data?: EventData };
@@ -18,13 +19,17 @@ export type Event = {
 /** The record of what happened: the timelines people see, and the audit. */
 @Injectable()
 export class Events {
-  constructor(@Inject(DB) private readonly db: Db) {}
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly metrics: Metrics,
+  ) {}
 
   /** In the transaction of the change itself. */
   async record(tx: Tx, { actor, data = {}, ...event }: NewEvent): Promise<void> {
     await tx
       .insert(events)
       .values({ id: randomUUIDv7(), ...event, actorKind: actor.kind, actorId: actor.id ?? null, data });
+    this.metrics.happened.inc({ subject: event.subject, action: event.action });
   }
 
   /** The earliest first. */

@@ -4,6 +4,7 @@ import type { Party } from '../identity/party.ts';
 import type { Slot } from '../journeys/journey.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { Text } from '../procedures/procedure.ts';
+import type { Mark } from './images.ts';
 
 /** What papers are added to. */
 export type FileSubject = {
@@ -15,6 +16,12 @@ export type FileSubject = {
   /** In the transaction that takes one in. */
   received(tx: Tx, slot: Slot): Promise<void>;
 };
+
+/** What is drawn over a scan of an identity paper that was added on a page of that language. */
+export const markOf = ({ purpose }: FileSubject, { language }: Locale): Mark => ({
+  text: purpose[language],
+  day: Temporal.Now.plainDateISO().toString(),
+});
 
 /** Null where nothing of that id is theirs, or takes papers now. */
 type Find = (party: Party, id: string, locale: Locale) => Promise<FileSubject | null>;

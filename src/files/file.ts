@@ -30,8 +30,10 @@ const day = 24 * 60 * 60 * 1000;
 /** In days: while what they are for is open, and once it is closed. Identity papers go sooner. */
 const keptDays = { open: { identity: 90, other: 180 }, closed: { identity: 30, other: 180 } };
 
+export const inDays = (days: number, from: Date): Date => new Date(from.getTime() + days * day);
+
 export const deletionDate = (isIdentity: boolean, from: Date, state: 'open' | 'closed' = 'open'): Date =>
-  new Date(from.getTime() + keptDays[state][isIdentity ? 'identity' : 'other'] * day);
+  inDays(keptDays[state][isIdentity ? 'identity' : 'other'], from);
 
 /** A place for a paper, and the paper that is in it. */
 export type FilledSlot = Slot & { file: StoredFile | null };

@@ -19,7 +19,7 @@ import type { Slot } from '../journeys/journey.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { addressOf, Limits } from '../web/limits.ts';
 import { maxUpload } from './file.ts';
-import { type FileSubject, FileSubjects } from './file-subjects.ts';
+import { type FileSubject, FileSubjects, markOf } from './file-subjects.ts';
 import { FilesService, type Unusable } from './files.service.ts';
 import { readUpload } from './upload.ts';
 
@@ -47,7 +47,7 @@ export class FilesController {
     await this.limits.require('upload', addressOf(request));
     const bytes = await readUpload(request, response);
     if (bytes === 'too_big' || !party) return this.refuse(request, subject, slot, 'too_big');
-    const mark = { text: subject.purpose[request.locale.language], day: Temporal.Now.plainDateISO().toString() };
+    const mark = markOf(subject, request.locale);
     const fault = await this.files.add(party, { subjectId, slot, mark, bytes }, (tx) => subject.received(tx, slot));
     return fault ? this.refuse(request, subject, slot, fault) : seeOther(`${subject.path}#${slot.name}`);
   }

@@ -1,23 +1,33 @@
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
+import { DeviceCodes } from './device-codes.service.ts';
+import { ElsewhereController } from './elsewhere.controller.ts';
 import { DiskStore, FileStore } from './file-store.ts';
 import { FileSubjects } from './file-subjects.ts';
 import { FilesController } from './files.controller.ts';
 import { FilesRepository } from './files.repository.ts';
 import { FilesService } from './files.service.ts';
+import { S3Store } from './s3-store.ts';
 import { ShownSlots } from './shown-slots.ts';
+import { UploadsController } from './uploads.controller.ts';
+import { UploadsRepository } from './uploads.repository.ts';
+import { UploadsService } from './uploads.service.ts';
 
 const store = {
   provide: FileStore,
   inject: [CONFIG],
-  useFactory: ({ dataDir }: Config) => new DiskStore(join(dataDir, 'files')),
+  useFactory: ({ dataDir, s3 }: Config) => (s3 ? new S3Store(s3) : new DiskStore(join(dataDir, 'files'))),
 };
 
 @Global()
 @Module({
-  controllers: [FilesController],
-  providers: [store, FilesRepository, FilesService, FileSubjects, ShownSlots],
+  // Before the addresses that take any first segment.
+  controllers: [ElsewhereController, UploadsController, FilesController],
+  providers: [
+    ...[store, FilesRepository, FilesService, FileSubjects, ShownSlots],
+    ...[UploadsRepository, UploadsService, DeviceCodes],
+  ],
   exports: [FilesService, FileSubjects, ShownSlots],
 })
 export class FilesModule {}

@@ -35,6 +35,15 @@ export class FilesRepository {
     return (await tx.$count(files, same)) > 0;
   }
 
+  /** The slots that hold a paper, as the transaction sees them. */
+  async filled(tx: Tx, subjectId: string): Promise<string[]> {
+    const rows = await tx
+      .select({ slot: files.slot })
+      .from(files)
+      .where(and(eq(files.subjectId, subjectId), isThere));
+    return rows.map(({ slot }) => slot);
+  }
+
   /** Including those that are deleted: who opened them stays to be seen. */
   list(subjectId: string): Promise<StoredFile[]> {
     return this.db.select().from(files).where(eq(files.subjectId, subjectId)).orderBy(asc(files.id));

@@ -16,7 +16,7 @@ import { Belongings } from '../identity/belongings.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
 import type { Slot } from '../journeys/journey.ts';
-import { deletionDate, type FileType, kindOf, type StoredFile } from './file.ts';
+import { deletionDate, type FileType, inDays, kindOf, type StoredFile } from './file.ts';
 import { FileStore } from './file-store.ts';
 import { FilesRepository } from './files.repository.ts';
 import { type Mark, redraw } from './images.ts';
@@ -25,7 +25,8 @@ const removal = 'file-removal';
 const linkMinutes = 10;
 const hour = 60 * 60 * 1000;
 
-export type Upload = { subjectId: string; slot: Slot; mark: Mark; bytes: Buffer };
+/** `actor` where it is not its owner who adds it. */
+export type Upload = { subjectId: string; slot: Slot; mark: Mark; bytes: Buffer; actor?: Actor };
 export type Unusable = 'empty' | 'unknown_type' | 'unreadable';
 
 /** Papers that people add: taken in, shown to whom they concern, and deleted on the day that was said. */
@@ -63,7 +64,7 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
   /** Takes a paper into its slot. What is wrong with it is a value; `then` is done in the same transaction. */
   async add(
     party: Party,
-    { subjectId, slot, mark, bytes }: Upload,
+    { subjectId, slot, mark, bytes, actor = party }: Upload,
     then: (tx: Tx) => Promise<void>,
   ): Promise<Unusable | null> {
     if (bytes.length === 0) return 'empty';
@@ -79,13 +80,14 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     const isKept = await this.db.transaction(async (tx) => {
       // The same upload once more, after an answer that was lost.
       if (await this.files.holds(tx, subjectId, slot.name, hash)) return false;
-      const deletesAt = deletionDate(slot.isIdentity, new Date());
+      const now = new Date();
+      const deletesAt = slot.keptDays ? inDays(slot.keptDays, now) : deletionDate(slot.isIdentity, now);
       const replaced = await this.files.put(tx, {
         ...ownerOf(party),
         ...{ id, subjectId, hash, type, deletesAt, slot: slot.name, size: kept.length, isIdentity: slot.isIdentity },
       });
       if (replaced) await this.jobs.enqueue(tx, removal, { id: replaced });
-      await this.events.record(tx, { subject: 'file', subjectId: id, action: 'add', actor: party });
+      await this.events.record(tx, { subject: 'file', subjectId: id, action: 'add', actor });
       await then(tx);
       return true;
     });
@@ -103,6 +105,11 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
   /** Those that are there. */
   async list(subjectId: string): Promise<StoredFile[]> {
     return (await this.files.list(subjectId)).filter(({ deletedAt }) => !deletedAt);
+  }
+
+  /** The slots that hold a paper. */
+  filled(tx: Tx, subjectId: string): Promise<string[]> {
+    return this.files.filled(tx, subjectId);
   }
 
   /** Who opened which paper and when, also of papers that are deleted by now. */

@@ -7,6 +7,7 @@ export const dataParts = [
   'messages',
   'ratings',
   'drafts',
+  'phone_helps',
   'applications',
   'leases',
   'files',

@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { PinoLogger } from 'nestjs-pino';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { CONNECTION, type Connection, type Tx } from '../database/database.ts';
+import { Metrics } from '../metrics/metrics.ts';
 
 export type JobHandler<Data> = (data: Data, jobId: string) => Promise<void>;
 
@@ -16,8 +17,9 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly handlers = new Map<string, JobHandler<never>>();
 
   constructor(
-    @Inject(CONNECTION) connection: Connection,
+    @Inject(CONNECTION) private readonly connection: Connection,
     private readonly logger: PinoLogger,
+    private readonly metrics: Metrics,
   ) {
     this.boss = new PgBoss({ ...connection.jobs, schedule: false });
     this.boss.on('error', (err) => this.logger.error({ err }, 'job queue'));
@@ -38,9 +40,42 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const [queue, handler] of this.handlers) {
       await this.boss.createQueue(queue, { retryLimit: 8, retryDelay: 30, retryBackoff: true });
       await this.boss.work<never>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-        for (const job of jobs) await handler(job.data, job.id);
+        for (const job of jobs) await this.run(queue, handler(job.data, job.id));
       });
     }
+  }
+
+  /** Seconds that the oldest due job of each queue has waited; a queue with nothing due says 0. */
+  oldest(): Promise<Record<string, number>> {
+    return this.perQueue(
+      sql`extract(epoch from max(now() - start_after))`,
+      sql`state < 'active' and start_after <= now()`,
+    );
+  }
+
+  /** Failed for good, by queue. */
+  givenUp(): Promise<Record<string, number>> {
+    return this.perQueue(sql`count(*)`, sql`state = 'failed'`);
+  }
+
+  private async perQueue(figure: SQL, where: SQL): Promise<Record<string, number>> {
+    const found = await this.connection.db.execute(
+      sql`select name, ${figure} as figure from pgboss.job where ${where} group by name`,
+    );
+    const none = Object.fromEntries([...this.handlers.keys()].map((queue) => [queue, 0]));
+    const rows = found.rows as { name: string; figure: string | number }[];
+    return { ...none, ...Object.fromEntries(rows.map(({ name, figure }) => [name, Number(figure)])) };
+  }
+
+  private async run(queue: string, work: Promise<void>): Promise<void> {
+    const count = (outcome: 'done' | 'failed') => this.metrics.jobs.inc({ queue, outcome });
+    await work.then(
+      () => count('done'),
+      (fault) => {
+        count('failed');
+        throw fault;
+      },
+    );
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -22,6 +22,10 @@ export type Slot = {
   label: Words;
   /** Scans of identity papers get our mark over them and are deleted sooner. */
   isIdentity: boolean;
+  /** Nothing can be checked without it; the form can be sent before it is there. */
+  isNeeded?: boolean;
+  /** From the day it is added, where it is not as for other papers. */
+  keptDays?: number;
 };
 
 /**

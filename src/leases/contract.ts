@@ -8,11 +8,9 @@ import type { Key, Messages, MessageValues, Translate } from '../locales/message
 import { isolated } from '../papers/paper.ts';
 import { formatHijri } from '../values/dates.ts';
 import { formatsFor } from '../values/formats.ts';
-import type { Lease } from './lease.ts';
+import type { Article, Lease } from './lease.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { rulesIn } from './terms-step.ts';
-
-export type Article = { title: string; lines: string[] };
 
 type Told = Pick<Lease, 'country' | 'answers'>;
 
@@ -101,9 +99,14 @@ export function showing({ country, answers }: Told, t: Translate, locale: Locale
 export const fieldsOf = ({ country, answers }: Told): Field[] =>
   leaseJourney.steps.flatMap((step) => step.fields(country, answers));
 
-/** Of the text that counts: a copy with one other word has another one. */
-export function hashOfContract(lease: Told, words: Messages): string {
+/** The text that counts, as it reads today. */
+export function bindingText(lease: Told, words: Messages): Article[] {
   const code = bindingLocale(lease.country);
-  const text = articlesOf(lease, words.in(code), locales[code]).flatMap(({ title, lines }) => [title, ...lines]);
-  return createHash('sha256').update(text.join('\n')).digest('hex');
+  return articlesOf(lease, words.in(code), locales[code]);
 }
+
+/** A copy with one other word has another one. */
+export const hashOf = (text: Article[]): string =>
+  createHash('sha256')
+    .update(text.flatMap(({ title, lines }) => [title, ...lines]).join('\n'))
+    .digest('hex');

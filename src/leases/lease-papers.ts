@@ -1,14 +1,21 @@
+import type { Slot } from '../journeys/journey.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
-import { type Block, heading, leftToRight, type Paper, text } from '../papers/paper.ts';
+import { type Block, footOf, heading, leftToRight, type Paper, text } from '../papers/paper.ts';
 import { formatReference } from '../values/references.ts';
 import { articlesOf, showing } from './contract.ts';
 import type { Lease } from './lease.ts';
 
 export const leasePapers = ['contract', 'condition'] as const;
+/** What may be added once it is signed by hand. */
+export const leaseSlots: Slot[] = [
+  { name: 'signed_copy', label: 'leases.slot.signed_copy', isIdentity: false },
+  { name: 'entry_report', label: 'leases.slot.entry_report', isIdentity: false },
+];
+
 export type LeasePaper = (typeof leasePapers)[number];
 
-export function leasePaper(kind: LeasePaper, lease: Lease, t: Translate, locale: Locale): Paper {
+export function leasePaper(kind: LeasePaper, lease: Lease, t: Translate, locale: Locale, origin: string): Paper {
   const shown = showing(lease, t, locale);
   const nameOf = (side: 'landlord' | 'tenant') =>
     `${t(`leases.side.${side}`)}: ${shown(locale.language === 'ar' ? `${side}_nameAr` : `${side}_nameLatin`)}`;
@@ -17,20 +24,21 @@ export function leasePaper(kind: LeasePaper, lease: Lease, t: Translate, locale:
     title: t(`leases.paper.${kind}`),
     subtitle: t('leases.paper.reference', { reference: leftToRight(formatReference(lease.reference)) }),
     blocks: [...(kind === 'contract' ? contract(lease, t, locale) : condition(lease, t, shown)), signatures],
-    footer:
-      lease.code &&
-      t('leases.paper.verify', { code: leftToRight(lease.code), path: leftToRight('/e-services/verify') }),
+    footer: lease.code && footOf(lease.code, origin, t, locale),
     locale,
   };
 }
 
 function contract(lease: Lease, t: Translate, locale: Locale) {
-  const articles = articlesOf(lease, t, locale).flatMap(({ title, lines }, index) => [
+  const isBinding = locale.language === 'ar';
+  const written = isBinding && lease.text ? lease.text : articlesOf(lease, t, locale);
+  const articles = written.flatMap(({ title, lines }, index) => [
     heading(t('leases.paper.article', { number: index + 1, title })),
     ...lines.map(text),
   ]);
   // In another language it serves to be understood; the court reads the Arabic.
-  return locale.language === 'ar' ? articles : [text(t('leases.paper.translation')), ...articles];
+  const hash = text(t('leases.paper.hash', { hash: leftToRight(lease.textHash?.slice(0, 16) ?? '') }));
+  return isBinding ? [...articles, hash] : [text(t('leases.paper.translation')), ...articles, hash];
 }
 
 /** Filled in by hand in the home: what was said of each room, and room to write. */

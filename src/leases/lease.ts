@@ -49,13 +49,16 @@ export const leaseTransitions: Transitions<LeaseState, LeaseEvent> = {
   document_ready: { sign: 'signed', cancel: 'cancelled' },
   signed: { register: 'registered', start: 'running', dispute: 'disputed' },
   registered: { start: 'running', dispute: 'disputed' },
-  running: { near_end: 'ending', end: 'ended', dispute: 'disputed' },
-  ending: { renew: 'renewed', end: 'ended', dispute: 'disputed' },
+  // Registered late is registered all the same.
+  running: { register: 'running', near_end: 'ending', end: 'ended', dispute: 'disputed' },
+  ending: { register: 'ending', renew: 'renewed', end: 'ended', dispute: 'disputed' },
   renewed: {},
   ended: {},
   disputed: { end: 'ended' },
   cancelled: {},
 };
+
+export type Article = { title: string; lines: string[] };
 
 export type Lease = {
   id: string;
@@ -72,6 +75,7 @@ export type Lease = {
   state: LeaseState;
   firstConfirmedAt: Date | null;
   secondConfirmedAt: Date | null;
+  text: Article[] | null;
   textHash: string | null;
   code: string | null;
   signedOn: string | null;
@@ -95,3 +99,14 @@ export const mayAnswer = ({ state }: Pick<Lease, 'state'>): boolean => state ===
 /** From when on there is a text to print: both agreed to it and it is paid. */
 export const hasDocument = ({ code, state }: Pick<Lease, 'code' | 'state'>): boolean =>
   code !== null && state !== 'awaiting_payment' && state !== 'cancelled';
+
+/** Signed and not yet over: what is done with the paper that both hold. */
+export const isSigned = ({ state }: Pick<Lease, 'state'>): boolean =>
+  state === 'signed' || state === 'registered' || state === 'running' || state === 'ending';
+
+export const mayRegister = (lease: Pick<Lease, 'state' | 'registration'>): boolean =>
+  isSigned(lease) && lease.registration === null;
+
+/** The signed paper may be added from the day there is one to sign. */
+export const takesPapers = (lease: Pick<Lease, 'state'>): boolean =>
+  lease.state === 'document_ready' || isSigned(lease) || lease.state === 'disputed';

@@ -4,19 +4,26 @@ import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
 import { LeasePage } from '../../views/pages/leases/show.tsx';
 import { DB, type Db } from '../database/database.ts';
 import { Drafts } from '../drafts/drafts.ts';
+import { maxUpload } from '../files/file.ts';
+import { ShownSlots } from '../files/shown-slots.ts';
 import { Parties } from '../identity/parties.service.ts';
 import { dayIn } from '../journeys/read.ts';
-import { cleanMultilineText } from '../values/text.ts';
+import { cleanMultilineText, cleanText } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { newFormId, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import { bindingLocale, fieldsOf } from './contract.ts';
-import { hasDocument, type Lease, mayAnswer, mayRevise, type Side } from './lease.ts';
+import { hasDocument, type Lease, mayAnswer, mayRegister, mayRevise, type Side, takesPapers } from './lease.ts';
 import { leaseJourney } from './lease-journey.ts';
+import { LeaseLife } from './lease-life.ts';
+import { leaseSlots } from './lease-papers.ts';
 import { LeasesService } from './leases.service.ts';
 
 type Posted = Record<string, string | undefined>;
 const maxWish = 1_000;
+
+/** How the first side is reached, and for whom it spoke, is nothing of the lease itself. */
+const ownOfFirst = new Set(['role', 'email', 'phone', 'otherEmail', 'otherLanguage']);
 
 /** A lease, as each of its two sides sees it. */
 @Controller(':locale/e-services/leases/:id')
@@ -24,15 +31,19 @@ export class LeasesController {
   constructor(
     private readonly leases: LeasesService,
     private readonly parties: Parties,
+    private readonly life: LeaseLife,
+    private readonly slots: ShownSlots,
     private readonly drafts: Drafts,
     @Inject(DB) private readonly db: Db,
   ) {}
 
   @Get()
   async show(@Req() request: Request, @Param('id') id: string) {
-    const { lease, side } = await this.leases.get(await this.parties.find(request), id);
+    const party = await this.parties.find(request);
+    const { lease, side } = await this.leases.get(party, id);
     const { events, requests, bill } = await this.leases.course(lease);
-    const { reference, country, answers, previous, state, revision } = lease;
+    const slots = side === 'first' && takesPapers(lease) ? leaseSlots : [];
+    const { reference, country, answers, previous, state, revision, registration } = lease;
     return page(LeasePage, {
       id,
       formId: newFormId(),
@@ -43,7 +54,7 @@ export class LeasesController {
       parts: leaseJourney.steps.map(({ name, title, fields }) => ({
         step: name,
         title,
-        fields: fields(country, answers),
+        fields: fields(country, answers).filter(({ name }) => side === 'first' || !ownOfFirst.has(name)),
       })),
       answers,
       previous,
@@ -52,7 +63,11 @@ export class LeasesController {
       bill: side === 'first' && bill?.state === 'open' ? { reference: bill.reference, total: bill.total } : null,
       mayRevise: side === 'first' && mayRevise(lease),
       mayAnswer: side === 'second' && mayAnswer(lease),
+      mayRegister: side === 'first' && mayRegister(lease),
       hasDocument: hasDocument(lease),
+      registration,
+      slots: await this.slots.of(id, slots, party ?? { kind: 'visitor' }, request.locale.code),
+      megabytes: maxUpload.megabytes,
       binding: bindingLocale(country),
     });
   }
@@ -94,8 +109,22 @@ export class LeasesController {
     return this.as('first', request, id, (lease, party, path) => {
       const day = dayIn(body as Record<string, string>, 'signed');
       if (!day) return Promise.resolve({ kind: 'done', location: `${path}#signed` });
-      return this.leases.sign(party, lease, day.toString(), body, path);
+      return this.life.sign(party, lease, day, body, path);
     });
+  }
+
+  @Post('registration')
+  register(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('first', request, id, (lease, party, path) => {
+      const number = cleanText(body.registration ?? '').slice(0, 60);
+      if (!number) return Promise.resolve({ kind: 'done', location: `${path}#registration` });
+      return this.life.register(party, lease, number, body, path);
+    });
+  }
+
+  @Post('dispute')
+  dispute(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('either', request, id, (lease, party, path) => this.life.dispute(party, lease, body, path));
   }
 
   /** The form again, with the answers of the lease: what is sent then replaces them. */
@@ -111,14 +140,14 @@ export class LeasesController {
   }
 
   private async as(
-    side: Side,
+    side: Side | 'either',
     request: Request,
     id: string,
     act: (lease: Lease, party: Parameters<LeasesService['refuse']>[0], path: string) => Promise<Sent>,
   ) {
     const party = await this.parties.find(request);
     const found = await this.leases.get(party, id);
-    if (!party || found.side !== side) throw new NotFoundException();
+    if (!party || (side !== 'either' && found.side !== side)) throw new NotFoundException();
     const path = routePath(request.locale.code, 'e-services-leases-id', { id });
     const sent = await act(found.lease, party, path);
     return sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);

@@ -1,15 +1,19 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { leaseLinks, leaseRequests, leases } from '../database/schema/index.ts';
 import type { Party } from '../identity/party.ts';
-import type { Lease } from './lease.ts';
+import type { Lease, LeaseState } from './lease.ts';
 
 export type NewLease = typeof leases.$inferInsert;
 export type LeaseChange = Partial<Omit<Lease, 'id' | 'reference' | 'createdAt'>>;
 export type LeaseRequest = { id: string; line: string; wish: string; revision: number };
+
+const { id, reference, country, state, createdAt } = leases;
+const line = { id, reference, country, state, createdAt };
+export type LeaseLine = Pick<Lease, keyof typeof line>;
 
 const second = { userId: leases.secondUserId, visitorId: leases.secondVisitorId };
 
@@ -34,6 +38,22 @@ export class LeasesRepository {
       .from(leases)
       .where(and(eq(leases.id, id), or(ownedBy(leases, party), ownedBy(second, party))));
     return (row as Lease | undefined) ?? null;
+  }
+
+  async find(id: string): Promise<Lease | null> {
+    const [row] = await this.db.select().from(leases).where(eq(leases.id, id));
+    return (row as Lease | undefined) ?? null;
+  }
+
+  /** The oldest first. */
+  async listIn(states: LeaseState[]): Promise<LeaseLine[]> {
+    const rows = await this.db
+      .select(line)
+      .from(leases)
+      .where(inArray(leases.state, states))
+      .orderBy(asc(leases.id))
+      .limit(50);
+    return rows as LeaseLine[];
   }
 
   async findByCode(code: string): Promise<Lease | null> {

@@ -2,24 +2,26 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
-import { Events } from '../events/events.ts';
+import { type Actor, Events } from '../events/events.ts';
 import { Belongings } from '../identity/belongings.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
-import { type LocaleCode, locales } from '../locales/locales.ts';
-import { type Key, Messages } from '../locales/messages.ts';
-import { Mailer } from '../mail/mail.service.ts';
+import type { LocaleCode } from '../locales/locales.ts';
+import { Messages } from '../locales/messages.ts';
+import { newPaperCode } from '../papers/code.ts';
+import { type CheckedPaper, PaperCodes } from '../papers/paper-codes.ts';
 import { type Bill, Billing } from '../payments/billing.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
-import { formatReference, newReference } from '../values/references.ts';
-import { follow } from '../values/transitions.ts';
+import { newReference } from '../values/references.ts';
 import { Limits } from '../web/limits.ts';
-import { Receipts, type Sent } from '../web/receipts.ts';
+import type { Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
-import { hashOfContract } from './contract.ts';
-import { type Lease, type LeaseEvent, leaseTransitions, mayAnswer, type Side, sideOf } from './lease.ts';
+import { bindingText, hashOf } from './contract.ts';
+import { hasDocument, type Lease, mayAnswer, type Side, sideOf } from './lease.ts';
 import { leaseJourney } from './lease-journey.ts';
-import { codeHashOf, type LeaseChange, LeasesRepository } from './leases.repository.ts';
+import { LeaseLife } from './lease-life.ts';
+import { LeaseSteps, localeOfOther } from './lease-steps.ts';
+import { codeHashOf, type LeaseLine, LeasesRepository } from './leases.repository.ts';
 
 const paymentDays = 14;
 
@@ -31,10 +33,11 @@ export class LeasesService implements OnModuleInit {
     private readonly journeys: Journeys,
     private readonly events: Events,
     private readonly belongings: Belongings,
-    private readonly mailer: Mailer,
+    private readonly steps: LeaseSteps,
+    private readonly life: LeaseLife,
+    private readonly codes: PaperCodes,
     private readonly words: Messages,
     private readonly limits: Limits,
-    private readonly receipts: Receipts,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
     private readonly billing: Billing,
@@ -47,6 +50,7 @@ export class LeasesService implements OnModuleInit {
     });
     this.belongings.register((tx, visitorId, userId) => this.leases.giveTo(tx, visitorId, userId));
     this.belongings.whenLeaving({ leave: (tx, userId) => this.leases.leaveToSecond(tx, userId) });
+    this.codes.register((code) => this.check(code));
     this.billing.whenSettled('lease', (tx, bill) => this.settle(tx, bill));
   }
 
@@ -67,8 +71,23 @@ export class LeasesService implements OnModuleInit {
     return { events, requests, bill };
   }
 
-  findByCode(code: string): Promise<Lease | null> {
-    return this.leases.findByCode(code);
+  private async check(code: string): Promise<CheckedPaper | null> {
+    const lease = await this.leases.findByCode(code);
+    if (!lease || !hasDocument(lease)) return null;
+    const { reference, state, textHash: hash, secondConfirmedAt: madeAt } = lease;
+    return { title: 'leases.paper.contract', state: `leases.state.${state}`, reference, hash, madeAt };
+  }
+
+  /** For the desk. Throws NotFoundException. */
+  async getForStaff(id: string): Promise<Lease> {
+    const lease = isId(id) ? await this.leases.find(id) : null;
+    if (!lease) throw new NotFoundException();
+    return lease;
+  }
+
+  /** What may need us, the oldest first. */
+  atWork(): Promise<LeaseLine[]> {
+    return this.leases.listIn(['document_ready', 'signed', 'disputed']);
   }
 
   /** Whether a link leads anywhere. Throws NotFoundException. */
@@ -92,23 +111,25 @@ export class LeasesService implements OnModuleInit {
       const lease = await this.leases.lock(tx, found.lease.id);
       if (!lease) throw new NotFoundException();
       await this.leases.change(tx, lease.id, { secondUserId: userId, secondVisitorId: visitorId });
-      if (lease.state === 'invited') await this.follow(tx, lease, 'open', party);
+      if (lease.state === 'invited') await this.steps.follow(tx, lease, 'open', party);
     });
     return pathOf(found.lease.id, locale);
   }
 
   /** The second side says yes to the text it saw. With that both have, and the bill is opened. */
   confirm(party: Party, lease: Lease, revision: number, body: object, location: string): Promise<Sent> {
-    return this.act(lease, 'confirmation', body, location, async (tx, now) => {
+    return this.steps.act(lease, 'confirmation', body, location, async (tx, now) => {
       if (now.revision !== revision) throw new ConflictException('error.not_allowed_now');
       const price = variantIn(procedureNamed('rent-appartment'), now.country)?.ourPrices[0];
       if (!price) throw new ConflictException('error.not_allowed_now');
-      await this.follow(tx, now, 'agree', party, {
+      const text = bindingText(now, this.words);
+      await this.steps.follow(tx, now, 'agree', party, {
         secondConfirmedAt: new Date(),
-        textHash: hashOfContract(now, this.words),
-        code: newCode(),
+        text,
+        textHash: hashOf(text),
+        code: newPaperCode(),
       });
-      await this.follow(tx, { ...now, state: 'agreed' }, 'bill', { kind: 'clock', id: '' });
+      await this.steps.follow(tx, { ...now, state: 'agreed' }, 'bill', { kind: 'clock', id: '' });
       await this.billing.open(tx, {
         purpose: 'lease',
         subjectId: now.id,
@@ -119,51 +140,48 @@ export class LeasesService implements OnModuleInit {
         expiresAt: new Date(Date.now() + paymentDays * 24 * 60 * 60 * 1000),
         returnPath: `/e-services/leases/${now.id}`,
       });
-      await this.tell(tx, now, 'leases.mail.agreed', now.answers.email);
+      await this.steps.tellFirst(tx, now, 'leases.mail.agreed');
     });
   }
 
   /** The second side asks for another wording of one line. */
   ask(party: Party, lease: Lease, line: string, wish: string, body: object, location: string): Promise<Sent> {
-    return this.act(lease, 'request', body, location, async (tx, now) => {
-      await this.follow(tx, now, 'ask_change', party, { secondConfirmedAt: null });
+    return this.steps.act(lease, 'request', body, location, async (tx, now) => {
+      await this.steps.follow(tx, now, 'ask_change', party, { secondConfirmedAt: null });
       await this.leases.addRequest(tx, now.id, { line, wish, revision: now.revision });
-      await this.tell(tx, now, 'leases.mail.request', now.answers.email);
+      await this.steps.tellFirst(tx, now, 'leases.mail.request');
     });
   }
 
   refuse(party: Party, lease: Lease, body: object, location: string): Promise<Sent> {
-    return this.act(lease, 'refusal', body, location, async (tx, now) => {
+    return this.steps.act(lease, 'refusal', body, location, async (tx, now) => {
       if (!mayAnswer(now)) throw new ConflictException('error.not_allowed_now');
-      await this.follow(tx, now, 'refuse', party);
-      await this.tell(tx, now, 'leases.mail.refused', now.answers.email);
+      await this.steps.follow(tx, now, 'refuse', party);
+      await this.steps.tellFirst(tx, now, 'leases.mail.refused');
     });
   }
 
-  async cancel(party: Party, lease: Lease, body: object, location: string): Promise<Sent> {
+  async cancel(actor: Actor, lease: Lease, body: object, location: string): Promise<Sent> {
     const bill = await this.billing.of('lease', lease.id);
-    return this.act(lease, 'cancellation', body, location, async (tx, now) => {
-      await this.follow(tx, now, 'cancel', party);
+    return this.steps.act(lease, 'cancellation', body, location, async (tx, now) => {
+      await this.steps.follow(tx, now, 'cancel', actor);
       if (bill?.state === 'open') await this.billing.cancel(tx, bill.id, 'cancelled');
-      await this.tell(tx, now, 'leases.mail.cancelled', now.answers.otherEmail);
+      // Paid for a text that the sides have in hand: only the desk gives that back.
+      if (bill?.state === 'paid' && actor.kind === 'staff') await this.billing.refund(tx, bill.id, 'rest', 'cancelled');
+      await this.steps.tellSecond(tx, now, 'leases.mail.cancelled');
     });
   }
 
   /** One more link and code; those that were sent before go on working. */
   remind(lease: Lease, body: object, location: string): Promise<Sent> {
-    return this.act(lease, 'invitation', body, location, (tx, now) => this.invite(tx, now));
-  }
-
-  sign(party: Party, lease: Lease, signedOn: string, body: object, location: string): Promise<Sent> {
-    return this.act(lease, 'signature', body, location, (tx, now) => this.follow(tx, now, 'sign', party, { signedOn }));
+    return this.steps.act(lease, 'invitation', body, location, (tx, now) => this.invite(tx, now));
   }
 
   private async settle(tx: Tx, bill: Bill): Promise<void> {
     const lease = await this.leases.lock(tx, bill.subjectId);
     if (lease?.state !== 'awaiting_payment') return this.billing.refund(tx, bill.id, 'rest', 'lease_cancelled');
-    await this.follow(tx, lease, 'pay', { kind: 'provider' });
-    await this.tell(tx, lease, 'leases.mail.ready', lease.answers.email);
-    await this.tell(tx, lease, 'leases.mail.ready', lease.answers.otherEmail);
+    await this.steps.follow(tx, lease, 'pay', { kind: 'provider' });
+    await this.life.ready(tx, lease);
   }
 
   /** A form that comes from a lease changes it; any other begins one. */
@@ -194,7 +212,7 @@ export class LeasesService implements OnModuleInit {
   ): Promise<string> {
     const lease = await this.leases.lock(tx, id);
     if (!lease || sideOf(lease, party) !== 'first') throw new NotFoundException();
-    await this.follow(tx, lease, 'revise', party, {
+    await this.steps.follow(tx, lease, 'revise', party, {
       answers,
       previous: lease.answers,
       revision: lease.revision + 1,
@@ -211,53 +229,9 @@ export class LeasesService implements OnModuleInit {
     await this.leases.addLink(tx, lease.id, token, code);
     const locale = localeOfOther(lease);
     const link = this.config.publicUrl + routePath(locale, 'e-services-leases-invitation', { token });
-    await this.tell(tx, lease, 'leases.mail.invitation', lease.answers.otherEmail, { link, code });
-  }
-
-  private async tell(tx: Tx, lease: Lease, text: Key, to: string | undefined, values: Record<string, string> = {}) {
-    if (!to) return;
-    const t = this.words.in(to === lease.answers.otherEmail ? localeOfOther(lease) : lease.locale);
-    const reference = formatReference(lease.reference);
-    await this.mailer.send(tx, {
-      to,
-      subject: t('leases.mail.subject', { reference }),
-      text: t(text, { reference, ...values }),
-    });
-  }
-
-  /** A form that changes a lease, once, with its row held. */
-  private act(lease: Lease, what: string, body: object, location: string, work: (tx: Tx, now: Lease) => Promise<void>) {
-    return this.receipts.once(`leases/${lease.id}/${what}`, body, async (tx) => {
-      const now = await this.leases.lock(tx, lease.id);
-      if (!now) throw new NotFoundException();
-      await work(tx, now);
-      return location;
-    });
-  }
-
-  private async follow(
-    tx: Tx,
-    lease: Lease,
-    event: LeaseEvent,
-    actor: { kind: 'user' | 'visitor' | 'clock' | 'provider'; id?: string },
-    change: LeaseChange = {},
-  ): Promise<void> {
-    const state = follow(leaseTransitions, lease.state, event);
-    await this.leases.change(tx, lease.id, { ...change, state });
-    await this.events.record(tx, { subject: 'lease', subjectId: lease.id, action: event, actor });
+    await this.steps.tellSecond(tx, lease, 'leases.mail.invitation', { link, code });
   }
 }
 
 const isId = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 const pathOf = (id: string, locale: LocaleCode): string => routePath(locale, 'e-services-leases-id', { id });
-
-// Read out and typed by hand: no letters that look like digits.
-const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const newCode = (): string => Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
-
-/** The language the second side was said to read, in the country of the lease where we have it. */
-function localeOfOther({ answers, country }: Lease): LocaleCode {
-  const language = answers.otherLanguage === 'fr' || answers.otherLanguage === 'en' ? answers.otherLanguage : 'ar';
-  const regional = `${language}-${country.toLowerCase()}`;
-  return regional in locales ? (regional as LocaleCode) : language;
-}

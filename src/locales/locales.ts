@@ -2,7 +2,8 @@
 export const localeCodes = ['ar', 'ar-ma', 'ar-sa', 'ar-ae', 'ar-eg', 'fr', 'fr-ma', 'en', 'en-ae', 'en-sa'] as const;
 
 export type LocaleCode = (typeof localeCodes)[number];
-export type Language = 'ar' | 'fr' | 'en';
+export const languages = ['ar', 'fr', 'en'] as const;
+export type Language = (typeof languages)[number];
 export type Country = 'MA' | 'SA' | 'AE' | 'EG';
 
 export type Locale = {

@@ -25,6 +25,7 @@ import type papers from '../../i18n/en/papers.json';
 import type pay from '../../i18n/en/pay.json';
 import type payments from '../../i18n/en/payments.json';
 import type procedures from '../../i18n/en/procedures.json';
+import type report from '../../i18n/en/report.json';
 import type settings from '../../i18n/en/settings.json';
 import type signing from '../../i18n/en/signing.json';
 import type terms from '../../i18n/en/terms.json';
@@ -56,6 +57,7 @@ type Packs = {
   pay: typeof pay;
   payments: typeof payments;
   procedures: typeof procedures;
+  report: typeof report;
   settings: typeof settings;
   signing: typeof signing;
   terms: typeof terms;
@@ -71,14 +73,15 @@ export type MessageTree = Record<string, string | Record<string, string>>;
 // A CommonJS module whose typings describe its transpiled form: what Node hands over is the class itself.
 const MessageFormat = messageFormat as unknown as typeof messageFormat.default;
 
-type Compiled = Map<string, (values: MessageValues) => string>;
+type Message = (values: MessageValues) => string;
 
 /**
- * The message packs of `i18n/`, compiled once: nestjs-i18n finds and reads them, and a page with two hundred messages
- * must not parse two hundred patterns.
+ * The message packs of `i18n/`, which nestjs-i18n finds and reads. Each pattern is compiled when it is first used and
+ * kept: a page with two hundred messages must not parse two hundred patterns, and a start not ten thousand.
  */
 @Injectable()
 export class Messages implements OnModuleInit {
+  private readonly packs = new Map<LocaleCode, Pack>();
   private readonly translators = new Map<LocaleCode, Translate>();
 
   constructor(private readonly i18n: I18nService) {}
@@ -86,7 +89,9 @@ export class Messages implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     // The order of Nest's init hooks is not ours to rely on: nestjs-i18n fills itself in one of its own.
     if (!this.i18n.getTranslations().en) await this.i18n.refresh();
-    for (const code of localeCodes) this.translators.set(code, this.compile(code));
+    const all = this.i18n.getTranslations() as Record<string, MessageTree>;
+    for (const code of localeCodes) this.packs.set(code, new Pack(code, all[code] ?? {}));
+    for (const code of localeCodes) this.translators.set(code, this.translator(code));
   }
 
   in(code: LocaleCode): Translate {
@@ -101,21 +106,53 @@ export class Messages implements OnModuleInit {
     return Object.fromEntries(fallbackChain(code).map((name) => [name, all[name] ?? {}]));
   }
 
-  private compile(code: LocaleCode): Translate {
-    const compiled: Compiled = new Map();
-    const trees = this.trees(code);
-    for (const name of fallbackChain(code).reverse()) {
-      const formatter = new MessageFormat(locales[name].tag);
-      for (const [pack, messages] of Object.entries(trees[name] ?? {})) {
-        for (const [key, pattern] of Object.entries(messages)) {
-          try {
-            compiled.set(`${pack}.${key}`, formatter.compile(pattern));
-          } catch (cause) {
-            throw new Error(`Failed loading locale (${name}): ${pack}.${key}`, { cause });
-          }
-        }
+  private translator(code: LocaleCode): Translate {
+    const chain = fallbackChain(code).flatMap((name) => this.packs.get(name) ?? []);
+    const found = new Map<string, Message>();
+    return (key, values = {}) => {
+      const known = found.get(key);
+      if (known) return known(values);
+      for (const pack of chain) {
+        const message = pack.message(key);
+        if (!message) continue;
+        found.set(key, message);
+        return message(values);
       }
+      return key;
+    };
+  }
+}
+
+/** The messages of one locale, without those of its fallbacks. */
+class Pack {
+  private readonly formatter: InstanceType<typeof MessageFormat>;
+  private readonly compiled = new Map<string, Message>();
+
+  constructor(
+    private readonly code: LocaleCode,
+    private readonly tree: MessageTree,
+  ) {
+    this.formatter = new MessageFormat(locales[code].tag);
+  }
+
+  message(key: string): Message | undefined {
+    const known = this.compiled.get(key);
+    if (known) return known;
+    const pattern = this.pattern(key);
+    if (pattern === undefined) return undefined;
+    try {
+      const message = this.formatter.compile(pattern) as Message;
+      this.compiled.set(key, message);
+      return message;
+    } catch (cause) {
+      throw new Error(`Failed loading locale (${this.code}): ${key}`, { cause });
     }
-    return (key, values = {}) => compiled.get(key)?.(values) ?? key;
+  }
+
+  private pattern(key: string): string | undefined {
+    const point = key.indexOf('.');
+    const messages = this.tree[key.slice(0, point)];
+    if (typeof messages !== 'object' || !Object.hasOwn(messages, key.slice(point + 1))) return undefined;
+    return messages[key.slice(point + 1)];
   }
 }

@@ -1,4 +1,6 @@
 import type { Locale } from '../locales/locales.ts';
+import type { Translate } from '../locales/messages.ts';
+import { routePath } from '../web/routes.ts';
 
 /** A text to print and sign, the same on a page and in a PDF. */
 export type Paper = {
@@ -8,7 +10,7 @@ export type Paper = {
   blocks: Block[];
   /** At the foot: how anyone checks a copy. */
   footer: string | null;
-  locale: Pick<Locale, 'tag' | 'dir' | 'language'>;
+  locale: Locale;
 };
 
 export type Block =
@@ -27,3 +29,9 @@ export const leftToRight = (line: string): string => `\u2066${line}\u2069`;
 
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const text = (line: string): Block => ({ kind: 'text', text: line });
+
+/** How anyone checks a copy: the address as it is typed in, and the code. */
+export function footOf(code: string, origin: string, t: Translate, { code: locale }: Locale): string {
+  const path = origin.replace(/^https?:\/\//, '') + routePath(locale, 'e-services-verify');
+  return t('papers.foot', { path: leftToRight(path), code: leftToRight(code) });
+}

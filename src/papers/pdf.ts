@@ -146,11 +146,14 @@ class Writer {
   private drawIn(text: string, y: number, style: Style, left: number, room: number): void {
     let x = this.direction === 'rtl' ? left + room - this.widthOf(text, style) : left;
     this.doc.fillColor(style.colour ?? '#111');
+    // The glyphs of an Arabic font are not the letters they came from: who copies or listens gets the line as it is read.
+    this.doc.markContent('Span', { actual: text.replace(/[\u2066-\u2069]/g, '') });
     for (const piece of visualPieces(text, this.direction)) {
       const width = this.widthOfPiece(piece, style);
       if (!piece.isSpace) this.doc.text(piece.text, x, y, { lineBreak: false });
       x += width;
     }
+    this.doc.endMarkedContent();
   }
 
   private need(points: number): void {

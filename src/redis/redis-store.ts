@@ -1,6 +1,8 @@
 import { Redis } from 'ioredis';
 import type { Store } from './store.ts';
 
+type Watch = (command: { outcome: 'done' | 'failed'; seconds: number }) => void;
+
 const scanCount = 200;
 
 const compareAndSet = `if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
@@ -99,8 +101,14 @@ export class RedisStore implements Store {
  * the connection is given up: until a new one answers, commands fail at once.
  */
 class ImpatientRedis extends Redis {
+  onCommand: Watch = () => {};
+
   override sendCommand(...args: Parameters<Redis['sendCommand']>): unknown {
     const [command] = args;
+    const began = performance.now();
+    const told = (outcome: 'done' | 'failed') => () =>
+      this.onCommand({ outcome, seconds: (performance.now() - began) / 1000 });
+    command.promise.then(told('done'), told('failed'));
     command.promise.catch((error: Error) => {
       if (error.message === 'Command timed out' && this.status === 'ready') this.disconnect(true);
     });
@@ -112,7 +120,7 @@ class ImpatientRedis extends Redis {
  * Opens the client. Settings from trials with a frozen, full and restarted server: short time-outs, one retry and no
  * queue while it is away, so that a request learns of it within a second instead of hanging.
  */
-export function openRedis(url: string): Redis {
+export function openRedis(url: string, watch: Watch): Redis {
   const client = new ImpatientRedis(url, {
     connectTimeout: 500,
     commandTimeout: 1_000,
@@ -121,6 +129,7 @@ export function openRedis(url: string): Redis {
     lazyConnect: true,
     retryStrategy: (attempt) => Math.min(50 * 2 ** attempt, 1_000),
   });
+  client.onCommand = watch;
   client.on('error', () => {});
   return client;
 }

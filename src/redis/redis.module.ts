@@ -1,12 +1,13 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { MemoryStore } from './memory-store.ts';
 import { openRedis, RedisStore } from './redis-store.ts';
 import { STORE, type Store } from './store.ts';
 
-async function openStore({ redisUrl }: Config): Promise<Store> {
+async function openStore({ redisUrl }: Config, metrics: Metrics): Promise<Store> {
   if (!redisUrl) return new MemoryStore();
-  const client = openRedis(redisUrl);
+  const client = openRedis(redisUrl, ({ outcome, seconds }) => metrics.store.observe({ outcome }, seconds));
   // A pod may start while Redis is away: it then serves what needs no session, and reconnects by itself.
   await client.connect().catch(() => {});
   return new RedisStore(client);
@@ -14,7 +15,7 @@ async function openStore({ redisUrl }: Config): Promise<Store> {
 
 @Global()
 @Module({
-  providers: [{ provide: STORE, inject: [CONFIG], useFactory: openStore }],
+  providers: [{ provide: STORE, inject: [CONFIG, Metrics], useFactory: openStore }],
   exports: [STORE],
 })
 export class RedisModule implements OnApplicationShutdown {

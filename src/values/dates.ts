@@ -3,6 +3,9 @@ import { normaliseCode } from './digits.ts';
 import { memo } from './memo.ts';
 import { numberingSystemOf } from './numbering.ts';
 import { fold } from './text.ts';
+import { dayOfHijri, type HijriDay, hijriOf, hijriYears } from './umm-al-qura.ts';
+
+export type { HijriDay };
 
 export const countryZones: Record<Country, string> = {
   MA: 'Africa/Casablanca',
@@ -29,8 +32,19 @@ export const formatMonth = (month: Temporal.PlainYearMonth, tag: string): string
   monthFormat(tag).format(Date.UTC(month.year, month.month - 1, 15));
 
 /** The same day of the Hijri calendar; empty outside the years the Umm al-Qura table covers. */
-export const formatHijri = (day: Temporal.PlainDate, tag: string): string =>
-  toHijri(day) ? hijriFormat(tag).format(day) : '';
+export const formatHijri = (day: Temporal.PlainDate, tag: string): string => hijriInWords(toHijri(day), tag);
+
+// The engine names the months and orders the parts; which day it is, is ours to say.
+function hijriInWords(hijri: HijriDay | null, tag: string): string {
+  if (!hijri) return '';
+  const { year, month } = hijri;
+  const pattern = Temporal.PlainDate.from({ year, month, day: 11, calendar: intlCalendars.hijri });
+  const day = new Intl.NumberFormat(tag, { numberingSystem: numberingSystemOf(tag) }).format(hijri.day);
+  return hijriFormat(tag)
+    .formatToParts(pattern)
+    .map(({ type, value }) => (type === 'day' ? day : value))
+    .join('');
+}
 
 /** A time of day as a clock on the wall shows it, whatever the zone. */
 export const formatTime = (time: Temporal.PlainTime, tag: string): string =>
@@ -96,16 +110,8 @@ const timeFormat = memo(
     }),
 );
 
-export type HijriDay = { year: number; month: number; day: number };
-
-/** Years of the Umm al-Qura table that are settled (flows 4.4). */
-const hijriYears = { first: 1343, last: 1500 };
-
 /** The Hijri date of an ISO day; null outside 1343 to 1500 AH. */
-export function toHijri(date: Temporal.PlainDate): HijriDay | null {
-  const { year, month, day } = date.withCalendar('islamic-umalqura');
-  return isHijriYear(year) ? { year, month, day } : null;
-}
+export const toHijri = (date: Temporal.PlainDate): HijriDay | null => hijriOf(date);
 
 const isHijriYear = (year: number): boolean => hijriYears.first <= year && year <= hijriYears.last;
 
@@ -139,9 +145,12 @@ export const fromHijri = (date: HijriDay): ParsedDay => {
 };
 
 function dayOf(date: HijriDay, calendar: Calendar): ParsedDay {
+  if (calendar === 'hijri') {
+    const day = dayOfHijri(date);
+    return day ? { ok: true, value: day } : refuse('no_such_date', 'day');
+  }
   try {
-    const day = Temporal.PlainDate.from({ ...date, calendar: intlCalendars[calendar] }, { overflow: 'reject' });
-    return { ok: true, value: day.withCalendar('iso8601') };
+    return { ok: true, value: Temporal.PlainDate.from(date, { overflow: 'reject' }) };
   } catch {
     return refuse('no_such_date', 'day');
   }

@@ -8,10 +8,13 @@ export class PageAdapter extends ExpressAdapter {
     return response.headersSent ? undefined : super.reply(response, body, status);
   }
 
-  // Node looks for slow clients every 30 s by default. With these a half-sent request is gone within 6 s, while an
-  // idle connection outlives the 60 s that proxies keep theirs.
+  // Node looks for slow clients every 30 s by default. With these a half-sent head is gone within 6 s; bodies have their
+  // own pace (traffic.ts), and a paper of 5 MB takes half an hour on a line of 20 kbit/s. An idle connection
+  // outlives the 60 s that proxies keep theirs.
   override initHttpServer(): void {
-    const timers = { connectionsCheckingInterval: 1_000, headersTimeout: 5_000, requestTimeout: 15_000 };
+    const timers = { connectionsCheckingInterval: 1_000, headersTimeout: 5_000, requestTimeout: 45 * 60_000 };
     this.httpServer = createServer({ ...timers, keepAliveTimeout: 65_000 }, this.getInstance());
+    this.httpServer.timeout = 120_000;
+    this.httpServer.maxConnections = 10_000;
   }
 }

@@ -89,7 +89,7 @@ export class CachedAnswers {
       return this.log(request, 304, 0);
     }
     // HTTP/1.1 keeps a connection without being told.
-    if (request.httpVersion === '1.1') response.removeHeader('Connection');
+    if (request.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('Connection');
     const encoding = bestEncoding(request.headers['accept-encoding'] ?? '', page);
     const bytes = page.bytes[encoding] ?? Buffer.alloc(0);
     response.writeHead(200, [...this.contentHeadersOf(page, encoding, bytes), ...extra]);

@@ -4,7 +4,9 @@ import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { BotErrorPage, ErrorPage } from '../../views/pages/error.tsx';
 import { CONFIG, type Config } from '../config.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import { type Key, Messages, type Translate } from '../locales/messages.ts';
+import { isRedisAway } from '../redis/away.ts';
 import { page } from './answers.ts';
 import { SignInRequired } from './auth.ts';
 import { InFlight } from './idempotency.ts';
@@ -99,7 +101,8 @@ function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   // Express and its parsers mark what the caller did wrong with a status of their own.
   const status = (error as { status?: unknown } | null)?.status;
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+  if (typeof status === 'number' && status >= 400 && status < 500) return status;
+  return isDatabaseAway(error) || isRedisAway(error) ? 503 : 500;
 }
 
 function sendToLogin(request: Request, response: Response): boolean {

@@ -21,6 +21,7 @@ const limits = {
   unchecked: { points: 2, duration: 600 },
   readingCode: { points: 5, duration: 3600 },
   payReference: { points: 10, duration: 600 },
+  report: { points: 10, duration: 3600 },
   upload: { points: 60, duration: 600 },
   search: { points: 60, duration: 60 },
 } as const;

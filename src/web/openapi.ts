@@ -1,7 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import { applyDecorators } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ApiResponse, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiResponse,
+  DocumentBuilder,
+  type OpenAPIObject,
+  SwaggerModule,
+} from '@nestjs/swagger';
 import type { Config } from '../config.ts';
 import { sessionCookieName } from '../identity/session.ts';
 import { visitorCookieName } from '../identity/visitors.ts';
@@ -74,6 +82,17 @@ export const problems = (...statuses: number[]) =>
     ),
   );
 
+/** The JSON body of a write, and the headers that go with every write. */
+export const sends = (schema: object, example: object) =>
+  applyDecorators(
+    ApiBody({ schema: { ...schema, additionalProperties: false, example } }),
+    ApiHeader({ name: 'If-Match', description: 'The ETag last seen; a record that has changed since is left alone.' }),
+    ApiHeader({ name: 'Idempotency-Key', description: 'Your name for this write: sent again, it is done once.' }),
+  );
+
+export const created = (description: string, schema: object, example: object) =>
+  ApiCreatedResponse({ description, content: { 'application/json': { schema, example } } });
+
 /** What the readable page shows of one operation. */
 export type Operation = {
   method: string;
@@ -129,7 +148,7 @@ type Described = NonNullable<OpenAPIObject['paths'][string]['get']>;
 function examplesOf({ requestBody, responses }: Described): Pick<Operation, 'sends' | 'receives'> {
   const sent = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined;
   const schema = sent?.schema && 'example' in sent.schema ? sent.schema.example : undefined;
-  const answer = responses['200'];
+  const answer = responses['200'] ?? responses['201'];
   const received = answer && 'content' in answer ? answer.content?.['application/json']?.example : undefined;
   return { sends: asJson(sent?.example ?? schema), receives: asJson(received) };
 }

@@ -3,7 +3,7 @@ import { plainToInstance, Transform } from 'class-transformer';
 import { ValidateBy, validateSync } from 'class-validator';
 import type { Request } from 'express';
 import type { Key } from '../locales/messages.ts';
-import { cleanText } from '../values/text.ts';
+import { cleanMultilineText, cleanText } from '../values/text.ts';
 import { type FieldError, says } from './forms.ts';
 
 /** A JSON body that cannot be accepted, with what is wrong at each of its fields. */
@@ -48,6 +48,20 @@ const refusal = (field: string, key: Key) => new InvalidFields([{ field, key, va
 
 type Nullable = { orNull?: boolean };
 
+/** The same for a body that is a thing of its own: every field of `needed` has to be there. */
+export function parseWhole<Whole extends object, Name extends keyof Whole & string>(
+  whole: new () => Whole,
+  request: Request,
+  needed: readonly Name[],
+): Partial<Whole> & Pick<Whole, Name> {
+  const value = parsePatch(whole, request, []);
+  const missing = needed.filter((field) => value[field] === undefined);
+  if (missing.length > 0) {
+    throw new InvalidFields(missing.map((field) => ({ field, key: 'api.error.missing_field', values: { field } })));
+  }
+  return value as Partial<Whole> & Pick<Whole, Name>;
+}
+
 /** One of a few words. */
 export const OneOf = (values: readonly string[], { orNull = false }: Nullable = {}) =>
   ValidateBy(
@@ -68,11 +82,15 @@ export const SomeOf = (values: readonly string[]) =>
     says('api.error.some_of', { values: values.join(', ') }),
   );
 
-/** A line of text of so many characters; with `orNull` an empty one is null. */
-export function TextOf({ min = 1, max, orNull = false }: Nullable & { min?: number; max: number }): PropertyDecorator {
-  const clean = Transform(({ value }) =>
-    typeof value === 'string' ? cleanText(value) || (orNull ? null : '') : value,
-  );
+/** A line of text of so many characters, or several lines; with `orNull` an empty one is null. */
+export function TextOf({
+  min = 1,
+  max,
+  orNull = false,
+  isLong = false,
+}: Nullable & { min?: number; max: number; isLong?: boolean }): PropertyDecorator {
+  const cleaned = isLong ? cleanMultilineText : cleanText;
+  const clean = Transform(({ value }) => (typeof value === 'string' ? cleaned(value) || (orNull ? null : '') : value));
   const isFine = (value: unknown): boolean => {
     if (value === null) return orNull;
     if (typeof value !== 'string') return false;

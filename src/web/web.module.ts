@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AuthGuard } from './auth.ts';
 import { BotCheck } from './bot-check.ts';
 import { BuildsController } from './builds.controller.ts';
+import { BusyAnswer } from './busy-answer.tsx';
 import { ErrorFilter } from './error.filter.ts';
 import { IconsController } from './icons.controller.ts';
 import { Idempotency } from './idempotency.ts';
@@ -11,6 +12,7 @@ import { PageCache } from './page-cache.ts';
 import { Receipts } from './receipts.ts';
 import { RenderInterceptor } from './render.interceptor.ts';
 import { Renderer } from './renderer.tsx';
+import { Traffic } from './traffic.ts';
 
 /** What every request meets. */
 @Global()
@@ -18,6 +20,8 @@ import { Renderer } from './renderer.tsx';
   controllers: [BuildsController, IconsController],
   providers: [
     Renderer,
+    Traffic,
+    BusyAnswer,
     Receipts,
     Idempotency,
     Limits,
@@ -27,6 +31,6 @@ import { Renderer } from './renderer.tsx';
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [Renderer, Receipts, Idempotency, Limits, BotCheck, PageCache],
+  exports: [Renderer, Traffic, Receipts, Idempotency, Limits, BotCheck, PageCache],
 })
 export class WebModule {}

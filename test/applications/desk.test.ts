@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { applications, events } from '../../src/database/schema/index.ts';
+import { applications, events, files } from '../../src/database/schema/index.ts';
+import { Jobs } from '../../src/jobs/jobs.service.ts';
 import { money, until } from '../payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { get, post, sent, textOf, upload } from '../support/forms.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const day = 24 * 60 * 60 * 1000;
 const aPdf = Buffer.from('%PDF-1.4\n%%EOF');
 const stateOf = async (id: string) => {
   const [row] = await site.db.select({ state: applications.state }).from(applications).where(eq(applications.id, id));
@@ -22,13 +24,14 @@ const stateOf = async (id: string) => {
 };
 const deskOf = (id: string) => `/en/desk/certificates/${id}`;
 
-/** A certificate to prepare, sent and paid. */
-async function paid() {
+/** A certificate to prepare, sent and paid, with the paper that it needs. */
+async function paid(needs: Buffer | null = aPdf) {
   const form = await sent(site.browser(), { mode: 'prepare' });
+  if (needs) await upload(form.browser, `/ar-ma/files/${form.id}/identity_front`, needs);
   const bill = await payments.billing.of('procedure', form.id);
   const { providerId } = await payments.anAttempt(bill?.id ?? '');
   await payments.choose(providerId, 'pay');
-  await until(async () => (await stateOf(form.id)) === 'checking');
+  await until(async () => (await stateOf(form.id)) !== 'awaiting_payment');
   return form;
 }
 
@@ -63,9 +66,8 @@ describe('the desk', () => {
 
   it('asks for a paper again, and the applicant sees that one and nothing else', async () => {
     const { id, browser, path } = await paid();
-    await upload(browser, `/ar-ma/files/${id}/identity_front`, aPdf);
     const fault = { identity_front_kind: 'outdated', identity_front_sentence: 'The card ran out in May.' };
-    await ben.post(`${deskOf(id)}/faults`, fault);
+    await ben.post(`${deskOf(id)}/check`, fault);
     expect(await stateOf(id)).toBe('needs_fix');
     const { text } = await get(browser, path);
     expect(text).toContain('The card ran out in May.');
@@ -75,9 +77,62 @@ describe('the desk', () => {
     expect(await stateOf(id)).toBe('checking');
   });
 
+  it('finds the file complete when every paper that is there is right', async () => {
+    const { id, browser, path } = await paid();
+    await ben.post(`${deskOf(id)}/check`, { photo_kind: 'accepted' });
+    expect(await stateOf(id)).toBe('checking');
+    await ben.post(`${deskOf(id)}/check`, { identity_front_kind: 'accepted' });
+    expect(await stateOf(id)).toBe('ready');
+    const letter = await get(browser, `${path}/papers/letter`);
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    expect(letter.text).toContain(row?.code);
+    const checked = await post(site.browser(), '/fr-ma/e-services/verify', { code: row?.code ?? '' });
+    expect(textOf(checked.text)).toContain(row?.reference);
+    expect(checked.text).not.toContain('Salma');
+  });
+
+  it('waits for papers that were not there when it was paid, and promises a day once they are', async () => {
+    const { id, browser, path } = await paid(null);
+    expect(await stateOf(id)).toBe('waiting_files');
+    await upload(browser, `/ar-ma/files/${id}/other`, aPdf);
+    expect(await stateOf(id)).toBe('waiting_files');
+    await upload(browser, `/ar-ma/files/${id}/identity_front`, aPdf);
+    expect(await stateOf(id)).toBe('checking');
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    const wait = (row?.dueAt?.getTime() ?? 0) - Date.now();
+    expect(wait).toBeGreaterThan(1.9 * day);
+    expect(wait).toBeLessThan(8 * day);
+    expect((await get(browser, path)).text).toContain('خطوتنا التالية');
+  });
+
+  it('hands the issued paper over, which its owner alone can take, for thirty days', async () => {
+    const { id, browser, path } = await paid();
+    const issue = () => upload(ben.browser, `${deskOf(id)}/issued`, aPdf, 'record.pdf');
+    expect((await issue()).status).toBe(409);
+    for (const event of ['accept', 'file', 'issue']) await ben.post(`${deskOf(id)}/step`, { event });
+    expect((await issue()).status).toBe(303);
+    await ben.post(`${deskOf(id)}/step`, { event: 'deliver' });
+    const link = /href="(\/ar-ma\/files\/[^"]+)"/.exec((await get(browser, path)).text)?.[1] ?? '';
+    expect((await browser.get(link)).status).toBe(200);
+    expect((await site.browser().get(link)).status).toBe(404);
+    const [file] = (await site.db.select().from(files).where(eq(files.subjectId, id))).filter(
+      ({ slot }) => slot === 'issued',
+    );
+    expect(Math.round(((file?.deletesAt.getTime() ?? 0) - Date.now()) / day)).toBe(30);
+  });
+
+  it('gives the fee back when we are late by our own fault', async () => {
+    const { id } = await paid();
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    const job = { id, dueAt: row?.dueAt?.toISOString() ?? '' };
+    await site.db.transaction((tx) => site.app.get(Jobs).enqueue(tx, 'application-late', job));
+    await until(async () => (await payments.billing.of('procedure', id))?.state === 'refunded');
+    expect(await stateOf(id)).toBe('checking');
+  });
+
   it('does not send a paper back without a sentence', async () => {
     const { id } = await paid();
-    await ben.post(`${deskOf(id)}/faults`, { identity_front_kind: 'outdated', identity_front_sentence: ' ' });
+    await ben.post(`${deskOf(id)}/check`, { identity_front_kind: 'outdated', identity_front_sentence: ' ' });
     expect(await stateOf(id)).toBe('checking');
   });
 

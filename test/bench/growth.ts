@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { fillTo } from '../support/many.ts';
 import { load, median } from './load.ts';
 import { newDatabase, startSite } from './site.ts';
 
@@ -15,7 +16,7 @@ export async function growth(servers: { database?: string; redis?: string }): Pr
   const first = new Map<string, number>();
   try {
     for (const size of sizes) {
-      await fillTo(client, size);
+      await fillTo((text, values) => client.query(text, values), size);
       const { rows } = await client.query('select id, slug from consultations order by id limit 1 offset $1', [
         size >> 1,
       ]);
@@ -47,22 +48,3 @@ const pagesOf = ({ id, slug }: { id: string; slug: string }): Record<string, str
   detail: `/ar-ma/consultations/${id}/${encodeURIComponent(slug)}`,
   experts: '/ar-ma/experts',
 });
-
-/** Adds copies of the sample consultations with other words in them, published over the last years. */
-async function fillTo(client: pg.Client, size: number): Promise<void> {
-  await client.query(
-    `with have as (select count(*)::int as n from consultations),
-          samples as (select *, row_number() over (order by id) - 1 as nth, count(*) over () as total
-                      from consultations where is_sample)
-     insert into consultations (id, reference, lane, state, visibility, country, topic, subtopic, language, title, slug,
-                                body, title_fold, fold, answer_count, is_sample, asked_at, published_at, answered_at)
-     select gen_random_uuid(), '1' || lpad((have.n + i)::text, 11, '0'), s.lane, s.state, 'public', s.country, s.topic,
-            s.subtopic, s.language, s.title || ' ' || (have.n + i), s.slug, s.body,
-            s.title_fold || ' ' || (have.n + i), s.fold || ' ' || md5((have.n + i)::text) || ' ' || md5((i % 5000)::text), 1, false,
-            now() - (i || ' minutes')::interval, now() - (i || ' minutes')::interval, now() - (i || ' minutes')::interval
-     from have, generate_series(1, greatest(0, $1 - have.n)) as i
-     join samples s on s.nth = i % (select max(total) from samples)`,
-    [size],
-  );
-  await client.query('vacuum analyze consultations');
-}

@@ -1,14 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { bills, leases } from '../../src/database/schema/index.ts';
-import { hashOfContract } from '../../src/leases/contract.ts';
+import { bindingText, hashOf } from '../../src/leases/contract.ts';
 import type { Lease } from '../../src/leases/lease.ts';
+import { LeaseLife } from '../../src/leases/lease-life.ts';
 import { Messages } from '../../src/locales/messages.ts';
 import { parseReference } from '../../src/values/references.ts';
 import { money, until } from '../payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { type Browser, type Fields, get, post } from '../support/forms.ts';
+import { type Browser, type Fields, get, post, upload } from '../support/forms.ts';
 import { mailsTo } from '../support/mails.ts';
+import { somebody } from '../support/people.ts';
 
 let site: TestApp;
 let payments: ReturnType<typeof money>;
@@ -216,6 +218,29 @@ async function papersAreThere(browser: Browser, second: Browser, id: string) {
   expect((await post(site.browser(), '/en/e-services/verify', { code: 'AAAAAAAAAA' })).status).toBe(404);
 }
 
+/** From the signature to the end, with what the desk and the calendar do. */
+async function lifeGoesOn(browser: Browser, path: string, id: string) {
+  const desk = `/en/desk/leases/${id}`;
+  expect((await upload(browser, `/ar-ma/files/${id}/signed_copy`, Buffer.from('%PDF-1.4\n%%EOF'))).status).toBe(303);
+  const ben = await somebody(site, 'Ben', ['user', 'staff']);
+  expect((await ben.get('/en/desk/leases')).text).toContain(id);
+  const shown = (await ben.get(desk)).text;
+  expect(shown).toContain('PDF');
+  expect(shown).not.toContain('AB123456');
+  expect((await (await somebody(site, 'Ann')).get(desk)).status).toBe(403);
+  await ben.post(`${desk}/registration`, { registration: 'R 2026/118' });
+  await post(browser, `${path}/registration`, { registration: 'another' });
+  expect(await rowOf(id)).toMatchObject({ state: 'registered', registration: 'R 2026/118' });
+  const life = site.app.get(LeaseLife);
+  const on = (date: Temporal.PlainDate) => date.toZonedDateTime('Africa/Casablanca').toInstant();
+  await life.tick(id, on(soon.subtract({ days: 1 })));
+  expect(await rowOf(id)).toMatchObject({ state: 'registered' });
+  await life.tick(id, on(soon));
+  expect(await rowOf(id)).toMatchObject({ state: 'running' });
+  await life.tick(id, on(soon.add({ months: 12 })));
+  expect(await rowOf(id)).toMatchObject({ state: 'renewed' });
+}
+
 describe('agreeing', () => {
   const agreed = async () => {
     const lease = await opened();
@@ -230,7 +255,9 @@ describe('agreeing', () => {
     expect((await post(second, `${secondPath}/confirmation`, fields)).status).toBe(303);
     const row = await rowOf(id);
     expect(row).toMatchObject({ state: 'awaiting_payment' });
-    expect(row?.textHash).toBe(row && hashOfContract(row, site.app.get(Messages)));
+    const text = row && bindingText(row, site.app.get(Messages));
+    expect(row?.text).toEqual(text);
+    expect(row?.textHash).toBe(hashOf(text ?? []));
     expect(await site.db.$count(bills, eq(bills.subjectId, id))).toBe(1);
     expect((await get(browser, path)).text).toContain('/ar-ma/pay/');
     expect((await get(second, secondPath)).text).not.toContain('/en/pay/8');
@@ -248,6 +275,7 @@ describe('agreeing', () => {
     const signed = { signed_day: `${day.day}`, signed_month: `${day.month}`, signed_year: `${day.year}` };
     await post(browser, `${path}/signature`, signed);
     expect(await rowOf(id)).toMatchObject({ state: 'signed', signedOn: day.toString() });
+    await lifeGoesOn(browser, path, id);
   });
 
   it('takes the bill back when the lease is cancelled', async () => {

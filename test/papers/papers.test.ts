@@ -1,3 +1,4 @@
+import { locales } from '../../src/locales/locales.ts';
 import { visualPieces } from '../../src/papers/bidi-line.ts';
 import { toPdf } from '../../src/papers/pdf.ts';
 
@@ -34,7 +35,7 @@ describe('a PDF', () => {
       subtitle: null,
       blocks: [{ kind: 'text' as const, text }],
       footer: 'AB',
-      locale: { tag: 'ar-MA', dir: 'rtl' as const, language: 'ar' as const },
+      locale: locales['ar-ma'],
     };
     const pdf = (await toPdf(paper)).toString('latin1');
     expect(pdf.startsWith('%PDF-')).toBe(true);

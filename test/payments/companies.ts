@@ -98,7 +98,7 @@ export async function aStripe(): Promise<Company> {
   }
 
   const line = await scripted(answer);
-  const settings = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test', apiUrl: line.url, timeoutMs: 400 };
+  const settings = { secretKey: 'sk_test_1', webhookSecret: 'whsec_test', apiUrl: line.url, timeoutMs: 1_000 };
   return {
     provider: new StripeProvider(settings),
     line,
@@ -169,7 +169,7 @@ export async function aPaytabs(): Promise<Company> {
   const line: Scripted = await scripted(answer);
   const serverKey = 'SERVERKEY';
   return {
-    provider: new PaytabsProvider({ country: 'MA', profileId: '1', serverKey, host: line.url, timeoutMs: 400 }),
+    provider: new PaytabsProvider({ country: 'MA', profileId: '1', serverKey, host: line.url, timeoutMs: 1_000 }),
     line,
     pay: async (id, as = {}) => mark(payments.get(id), as),
     refundsOf: async (id) => refunds.filter(({ payment }) => payment === id).map(({ minor }) => minor),

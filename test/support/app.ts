@@ -17,6 +17,8 @@ export type TestApp = {
   http: ReturnType<typeof supertest>;
   /** A browser that keeps its cookies. */
   browser(): ReturnType<typeof supertest.agent>;
+  /** Stops it and starts it again on the same data; browsers of before belong to the one that is gone. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -35,20 +37,25 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
     ...env,
   });
-  const app = await createApp(config, await openDatabase(config));
-  const server = app.getHttpServer();
-  return {
-    app,
-    db: app.get<Db>(DB),
+  const open = async () => {
+    const app = await createApp(config, await openDatabase(config));
+    const server = app.getHttpServer();
+    return { app, db: app.get<Db>(DB), http: supertest(server), browser: () => supertest.agent(server) };
+  };
+  const site: TestApp = {
+    ...(await open()),
     dataDir,
-    http: supertest(server),
-    browser: () => supertest.agent(server),
+    restart: async () => {
+      await site.app.close();
+      Object.assign(site, await open());
+    },
     close: async () => {
-      await app.close();
+      await site.app.close();
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  return site;
 }
 
 /** A database of this test file alone on the server of TEST_DATABASE_URL, or null where there is none. */

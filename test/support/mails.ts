@@ -17,6 +17,9 @@ export async function mailsTo(dataDir: string, address: string, count = 1): Prom
 function bodyOf(mail: string): string {
   const [head = '', ...rest] = mail.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
+  // Of a mail in two forms, the text, which stands first.
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1];
+  if (boundary) return bodyOf((body.split(`--${boundary}`)[1] ?? '').trimStart());
   if (/Transfer-Encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
   if (!/quoted-printable/i.test(head)) return body;
   const bytes = body

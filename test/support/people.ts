@@ -28,6 +28,7 @@ export async function somebody(site: TestApp, name: string, roles: Role[] = ['us
   return {
     id,
     email,
+    browser,
     get: (path: string) => browser.get(path).set('Accept', 'text/html'),
     post: (path: string, fields: Record<string, string | string[]> = {}) =>
       browser.post(path).set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }).type('form').send(fields),

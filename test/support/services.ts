@@ -6,7 +6,16 @@ import { join } from 'node:path';
 
 // The programs that tests, checks and benchmarks want beside Node. Each run starts servers of its own on loopback.
 
-export type PartName = 'Redis' | 'PostgreSQL' | 'Chromium' | 'Firefox' | 'Java' | 'wrk' | 'taskset';
+export type PartName =
+  | 'Redis'
+  | 'PostgreSQL'
+  | 'Chromium'
+  | 'Firefox'
+  | 'Java'
+  | 'wrk'
+  | 'taskset'
+  | 'HAProxy'
+  | 'promtool';
 type Part = { name: PartName; debianPackage: string; find(): string | null };
 
 const folder = mkdtempSync(join(tmpdir(), 'istishara-services-'));
@@ -36,6 +45,8 @@ const parts: Part[] = [
   { name: 'Firefox', debianPackage: 'firefox-esr', find: () => onPath('firefox-esr') ?? onPath('firefox') },
   { name: 'Java', debianPackage: 'default-jre-headless', find: () => onPath('java') },
   { name: 'wrk', debianPackage: 'wrk', find: () => onPath('wrk') },
+  { name: 'HAProxy', debianPackage: 'haproxy', find: () => onPath('haproxy') },
+  { name: 'promtool', debianPackage: 'prometheus', find: () => onPath('promtool') },
   { name: 'taskset', debianPackage: 'util-linux', find: () => onPath('taskset') },
 ];
 

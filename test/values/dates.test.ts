@@ -8,6 +8,7 @@ import {
   parseDate,
   toHijri,
 } from '../../src/values/dates.ts';
+import ummAlQura from './umm-al-qura.json' with { type: 'json' };
 
 const august = Temporal.PlainDate.from('2026-08-09');
 const plain = (text: string) =>
@@ -66,26 +67,58 @@ describe('Hijri dates', () => {
     expect(toHijri(Temporal.PlainDate.from(iso))).toEqual(hijri);
   });
 
-  it('come back to the day they came from, from 1440 to 1500, and are the days Intl shows', () => {
-    const shown = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      timeZone: 'UTC',
-    });
-    const dayLength = 86_400_000;
-    const last = Date.UTC(2077, 10, 16);
+  it('come back to the day they came from, from 1343 to 1500', () => {
     const wrong: string[] = [];
-    for (let day = Date.UTC(2018, 8, 11); day <= last; day += dayLength) {
-      const iso = new Date(day).toISOString().slice(0, 10);
-      const hijri = toHijri(Temporal.PlainDate.from(iso));
+    const last = Temporal.PlainDate.from('2077-11-16');
+    for (let day = Temporal.PlainDate.from('1924-08-01'); !day.equals(last); day = day.add({ days: 1 })) {
+      const hijri = toHijri(day);
       const back = hijri && fromHijri(hijri);
-      const text = hijri && `${hijri.month}/${hijri.day}/${hijri.year}`;
-      if (!back?.ok || back.value.toString() !== iso || !text || !shown.format(day).startsWith(text)) wrong.push(iso);
+      if (!back?.ok || !back.value.equals(day)) wrong.push(day.toString());
     }
     expect(wrong).toEqual([]);
     expect(toHijri(Temporal.PlainDate.from('2018-09-11'))).toEqual({ year: 1440, month: 1, day: 1 });
-    expect(toHijri(Temporal.PlainDate.from('2077-11-16'))).toEqual({ year: 1500, month: 12, day: 30 });
+    expect(toHijri(last)).toEqual({ year: 1500, month: 12, day: 30 });
+  });
+
+  it('are those of the engine where its table is the published one', () => {
+    const wrong: string[] = [];
+    for (let day = Temporal.PlainDate.from('1999-04-17'); day.year < 2029; day = day.add({ days: 1 })) {
+      const { year, month, day: date } = day.withCalendar('islamic-umalqura');
+      const hijri = toHijri(day);
+      if (hijri?.year !== year || hijri.month !== month || hijri.day !== date) wrong.push(day.toString());
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  // The list of van Gent counts days from the Julian period: 62,360 is the first of Rabi II 1451.
+  it('follow the published table where that of the engine is a day off', () => {
+    const begins = [62_271, 62_301, 62_331, 62_360, 62_390, 62_419, 62_448, 62_478, 62_507, 62_537, 62_566, 62_596];
+    const found = begins.map((_, index) => {
+      const day = fromHijri({ year: 1451, month: index + 1, day: 1 });
+      return day.ok && Temporal.PlainDate.from('1858-11-16').until(day.value, { largestUnit: 'day' }).days;
+    });
+    expect(found).toEqual(begins);
+    expect(plain(formatHijri(Temporal.PlainDate.from('2029-08-10'), 'en-AE'))).toContain('29 Rabi');
+    expect(plain(formatHijri(Temporal.PlainDate.from('2029-08-11'), 'fr'))).toMatch(/^1 /);
+  });
+
+  it('are those of the published Umm al-Qura table, from 1440 to 1500', () => {
+    const wrong: string[] = [];
+    for (const [year, row] of Object.entries(ummAlQura.years)) {
+      const [first = '', lengths = ''] = row.split(' ');
+      let day = Temporal.PlainDate.from(first);
+      for (const [index, isLong] of [...lengths].entries()) {
+        const days = isLong === '1' ? 30 : 29;
+        const typed = { year: Number(year), month: index + 1 };
+        const [begin, end] = [fromHijri({ ...typed, day: 1 }), fromHijri({ ...typed, day: days })];
+        if (!begin.ok || !begin.value.equals(day)) wrong.push(`${year}-${index + 1}`);
+        if (!end.ok || !end.value.equals(day.add({ days: days - 1 }))) wrong.push(`${year}-${index + 1} end`);
+        if (days === 29 && fromHijri({ ...typed, day: 30 }).ok) wrong.push(`${year}-${index + 1}-30`);
+        day = day.add({ days });
+      }
+    }
+    expect(Object.keys(ummAlQura.years)).toHaveLength(61);
+    expect(wrong).toEqual([]);
   });
 
   it('are refused outside 1343 to 1500', () => {
@@ -93,7 +126,7 @@ describe('Hijri dates', () => {
     for (const year of [1342, 1501]) {
       expect(fromHijri({ year, month: 1, day: 1 })).toEqual({ ok: false, error: 'hijri_out_of_range', box: 'year' });
     }
-    expect(toHijri(Temporal.PlainDate.from('1924-08-01'))).toBeNull();
+    expect(toHijri(Temporal.PlainDate.from('1924-07-31'))).toBeNull();
     expect(toHijri(Temporal.PlainDate.from('2077-11-17'))).toBeNull();
     expect(formatHijri(Temporal.PlainDate.from('2077-11-17'), 'ar')).toBe('');
   });

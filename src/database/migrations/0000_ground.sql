@@ -426,12 +426,11 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_state" CHECK ("reports"."state" in ('new', 'upheld', 'dismissed'))
 );
 --> statement-breakpoint
-CREATE TABLE "topic_synonyms" (
-	"topic" text NOT NULL,
-	"language" char(2) NOT NULL,
-	"fold" text NOT NULL,
-	"word" text NOT NULL,
-	CONSTRAINT "topic_synonyms_topic_language_fold_pk" PRIMARY KEY("topic","language","fold")
+CREATE TABLE "synonym_groups" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"words" text[] NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "drafts" (
@@ -946,6 +945,7 @@ CREATE INDEX "phone_helps_staff" ON "phone_helps" USING btree ("staff_id","id");
 CREATE INDEX "phone_helps_draft" ON "phone_helps" USING btree ("draft_id");--> statement-breakpoint
 CREATE INDEX "events_subject" ON "events" USING btree ("subject","subject_id","id");--> statement-breakpoint
 CREATE INDEX "events_actor" ON "events" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "events_staff" ON "events" USING btree ("id" DESC NULLS FIRST) WHERE actor_kind = 'staff';--> statement-breakpoint
 CREATE UNIQUE INDEX "expert_applications_one_open" ON "expert_applications" USING btree ("user_id") WHERE state = 'sent';--> statement-breakpoint
 CREATE INDEX "expert_applications_queue" ON "expert_applications" USING btree ("sent_at","id") WHERE state = 'sent';--> statement-breakpoint
 CREATE UNIQUE INDEX "experts_user" ON "experts" USING btree ("user_id");--> statement-breakpoint

@@ -15,6 +15,10 @@ export const applications = pgTable(
     locale: text().notNull(),
     answers: jsonb().$type<Record<string, string>>().notNull(),
     state: text().notNull(),
+    /** What a stranger checks a printed copy by; from the day the file is complete. */
+    code: char({ length: 10 }).unique(),
+    /** By when we have promised the next step; paused while it is not our turn. */
+    dueAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -23,6 +27,7 @@ export const applications = pgTable(
     index('applications_user').on(table.userId, table.id),
     index('applications_visitor').on(table.visitorId, table.id),
     index('applications_queue').on(table.state, table.id),
+    index('applications_due').on(table.dueAt).where(sql`due_at is not null`),
   ],
 );
 

@@ -66,15 +66,10 @@ export const cannedReplyTexts = pgTable(
   (table) => [primaryKey({ columns: [table.replyId, table.language] })],
 );
 
-/** Words that people use for a topic beside its name. */
-export const topicSynonyms = pgTable(
-  'topic_synonyms',
-  {
-    topic: text().notNull(),
-    language: char({ length: 2 }).notNull(),
-    /** Folded, as it is compared. */
-    fold: text().notNull(),
-    word: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.topic, table.language, table.fold] })],
-);
+/** Words that mean the same to who searches, in whatever language and spelling; beside those that come with the code. */
+export const synonymGroups = pgTable('synonym_groups', {
+  id: uuid().primaryKey(),
+  words: text().array().notNull(),
+  version: integer().notNull().default(1),
+  changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

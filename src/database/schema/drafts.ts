@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { char, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
 /** What somebody has begun to fill in, from the first Continue on. */
@@ -23,4 +23,34 @@ export const drafts = pgTable(
     index('drafts_visitor').on(table.visitorId, table.kind),
     index('drafts_expiry').on(table.expiresAt),
   ],
+);
+
+/** A form that our team fills in for somebody on the telephone, who first reads a code back. */
+export const phoneHelps = pgTable(
+  'phone_helps',
+  {
+    id: uuid().primaryKey(),
+    staffId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    locale: text().notNull(),
+    procedure: text().notNull(),
+    country: char({ length: 2 }).notNull(),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    /** The form, from the moment the code was read back. */
+    draftId: uuid(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    visitorId: uuid(),
+    /** The names of the answers that our team wrote. */
+    entered: text().array().notNull().default([]),
+    /** Of the link that hands the form over. */
+    tokenHash: text().unique(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    consentedAt: timestamp({ withTimezone: true }),
+    handedOverAt: timestamp({ withTimezone: true }),
+    undoneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('phone_helps_staff').on(table.staffId, table.id), index('phone_helps_draft').on(table.draftId)],
 );

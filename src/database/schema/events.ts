@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What happened, to what and by whom. Rows are only ever added; nothing in them tells who a person is beyond an id. */
@@ -16,6 +17,7 @@ export const events = pgTable(
   (table) => [
     index('events_subject').on(table.subject, table.subjectId, table.id),
     index('events_actor').on(table.actorId),
+    index('events_staff').on(table.id.desc().nullsFirst()).where(sql`actor_kind = 'staff'`),
   ],
 );
 

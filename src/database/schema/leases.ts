@@ -21,7 +21,9 @@ export const leases = pgTable(
     state: text().notNull(),
     firstConfirmedAt: timestamp({ withTimezone: true }),
     secondConfirmedAt: timestamp({ withTimezone: true }),
-    /** Of the text both sides confirmed. */
+    /** The text both sides confirmed, as it read on that day: what we word differently later changes no lease. */
+    text: jsonb().$type<{ title: string; lines: string[] }[]>(),
+    /** Of that text. */
     textHash: text(),
     /** What a stranger checks a printed copy by. */
     code: char({ length: 10 }).unique(),

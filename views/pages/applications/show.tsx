@@ -13,6 +13,7 @@ import { DefinitionList } from '../../components/definition-list.tsx';
 import { Money, type MoneyValue } from '../../components/money.tsx';
 import { Notice, type Tone } from '../../components/notice.tsx';
 import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
 import { Timeline } from '../../components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { type Opening, Openings } from '../files/openings.tsx';
@@ -29,7 +30,7 @@ export type ApplicationProps = {
   state: ApplicationState;
   /** What is still to be paid. */
   bill: { reference: string; total: MoneyValue } | null;
-  events: { id: string; action: string; at: string }[];
+  events: { id: string; action: string; at: string; note: string }[];
   faults: Pick<Fault, 'id' | 'slot' | 'kind' | 'sentence'>[];
   document: Text;
   checklist: Text[];
@@ -40,6 +41,9 @@ export type ApplicationProps = {
   openings: Opening[];
   papers: CertificatePaper[];
   binding: LocaleCode;
+  /** The paper of the authority, to take. */
+  issued: ShownSlot['file'];
+  dueAt: string | null;
   mayWithdraw: boolean;
 };
 
@@ -60,6 +64,7 @@ export function ApplicationPage(props: ApplicationProps) {
               { term: t('applications.reference'), value: <Reference value={reference} /> },
               { term: t('applications.document'), value: document[locale.language] },
               { term: t('applications.to_pay'), value: bill && <Money value={bill.total} /> },
+              { term: t('applications.due'), value: props.dueAt && <Time at={props.dueAt} as="date" /> },
             ]}
           />
         </div>
@@ -75,6 +80,7 @@ export function ApplicationPage(props: ApplicationProps) {
           </div>
         )}
       </div>
+      <Issued file={props.issued} />
       <PaperLinks
         binding={props.binding}
         links={props.papers.map((paper) => ({
@@ -87,11 +93,16 @@ export function ApplicationPage(props: ApplicationProps) {
       <section className="part narrow" aria-labelledby="timeline">
         <h2 id="timeline">{t('applications.timeline')}</h2>
         <Timeline
-          items={events.map(({ id, action, at }, index) => ({
+          items={events.map(({ id, action, at, note }, index) => ({
             id,
             at,
             state: index === events.length - 1 ? 'current' : 'done',
-            title: t(`applications.event.${action as ApplicationEvent | 'apply'}`),
+            title: t(`applications.event.${action as ApplicationEvent | 'apply' | 'be_late'}`),
+            children: note && (
+              <p className="meta">
+                <bdi>{note}</bdi>
+              </p>
+            ),
           }))}
         />
       </section>
@@ -121,6 +132,21 @@ ApplicationPage.head = ({ procedure }: ApplicationProps, { t }: Shell): Head => 
   noindex: true,
 });
 ApplicationPage satisfies View<ApplicationProps>;
+
+function Issued({ file }: { file: ShownSlot['file'] }) {
+  const { t, format } = useShell();
+  if (!file) return null;
+  return (
+    <Notice tone="success" title={t('applications.issued.title')}>
+      <p>{t('applications.issued.body', { date: format.date(Temporal.Instant.from(file.deletesOn)) })}</p>
+      <p>
+        <LinkButton href={file.href} variant="primary" icon="download" download>
+          {t('applications.issued.take')}
+        </LinkButton>
+      </p>
+    </Notice>
+  );
+}
 
 function Faults({ faults }: Pick<ApplicationProps, 'faults'>) {
   const { t } = useShell();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Answer } from '../../../src/consultations/consultation.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -9,8 +10,11 @@ import { anchorOf } from './json-ld.ts';
 
 export function AnswerCard({
   answer: { id, short, body, doNext, limits, language, sources, lawAsOf, expert, deliveredAt },
+  children,
 }: {
   answer: Answer;
+  /** What the reader may do about it. */
+  children?: ReactNode;
 }) {
   const { t, format, now } = useShell();
   const day = Temporal.PlainDate.from(lawAsOf);
@@ -48,6 +52,7 @@ export function AnswerCard({
       )}
       <p className="muted">{t('consultations.law_as_of', { date: format.date(day) })}</p>
       <Sources sources={sources} lang={language} />
+      {children}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Paragraphs } from '../../components/paragraphs.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { Masked } from './masked.tsx';
 import { Acts } from './own-acts.tsx';
 import { Course } from './own-course.tsx';
 import { Now } from './own-now.tsx';
@@ -45,6 +46,7 @@ export function OwnPage(props: OwnProps) {
         <Paragraphs text={own.body} lang={own.language} />
       </section>
       <Thread own={own} />
+      <Masked {...props} />
       <Acts {...props} />
       <Course own={own} />
     </>

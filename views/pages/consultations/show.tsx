@@ -36,7 +36,14 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
         <h2 className="rule">{t('consultations.answers.title', { count: answers.length })}</h2>
         {answers.length === 0 && <Waiting />}
         {answers.map((answer) => (
-          <AnswerCard key={answer.id} answer={answer} />
+          <AnswerCard key={answer.id} answer={answer}>
+            <p className="links">
+              <a href={href('report', { subject: 'answer', id: answer.id })} rel="nofollow">
+                <Icon name="flag" />
+                {t('report.answer')}
+              </a>
+            </p>
+          </AnswerCard>
         ))}
         {followUps.map((followUp) => (
           <FollowUpCard key={followUp.id} followUp={followUp} />
@@ -138,7 +145,7 @@ function PassOn({ consultation: { title, id, slug } }: { consultation: Consultat
         </a>
       </li>
       <li>
-        <a href={href('contact', {}, { topic: 'report' })}>
+        <a href={href('report', { subject: 'question', id })} rel="nofollow">
           <Icon name="flag" />
           {t('consultations.report')}
         </a>

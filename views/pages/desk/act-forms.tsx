@@ -3,6 +3,7 @@ import { type Act, declineReasons } from '../../../src/desk/acts.ts';
 import { Button } from '../../components/button.tsx';
 import { useErrors } from '../../components/error-summary.tsx';
 import { CodeField, Select, TextArea } from '../../components/field.tsx';
+import { ReadyText } from '../../components/ready-text.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { useShell } from '../../shell.tsx';
 import type { DeskConsultationProps } from './consultation.tsx';
@@ -52,6 +53,7 @@ function ActForm({ act, open, ...props }: DeskConsultationProps & { act: Act; op
             max={3_000}
           />
         )}
+        {withNote.includes(act) && <ReadyText id={`${act}-ready`} texts={props.ready} act="go" />}
         {act === 'merger' && (
           <Merger {...props}>
             <CodeField

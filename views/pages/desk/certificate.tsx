@@ -12,9 +12,10 @@ import { Button } from '../../components/button.tsx';
 import { Select, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
 import { Timeline } from '../../components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
-import type { ShownSlot } from '../files/slots.tsx';
+import { type ShownSlot, UploadForm } from '../files/slots.tsx';
 import { AnswerList } from '../journeys/check.tsx';
 
 export type DeskCertificateProps = {
@@ -29,6 +30,9 @@ export type DeskCertificateProps = {
   faults: (Omit<Fault, 'fixedAt'> & { isFixed: boolean })[];
   events: { id: string; action: string; at: string }[];
   next: ApplicationEvent[];
+  dueAt: string | null;
+  issued: ShownSlot | null;
+  megabytes: number;
 };
 
 /** One certificate at the desk: its answers beside its papers, and what can be done next. */
@@ -49,13 +53,19 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
         <p>
           <Reference value={reference} />
         </p>
-        <Notice title={t(`applications.state.${state}`)} />
+        <Notice title={t(`applications.state.${state}`)}>
+          {props.dueAt && (
+            <p>
+              {t('applications.due')}: <Time at={props.dueAt} as="dateTime" />
+            </p>
+          )}
+        </Notice>
       </div>
       <section className="part narrow" aria-labelledby="answers">
         <h2 id="answers">{t('applications.desk.answers')}</h2>
         <AnswerList fields={fields} answers={answers} />
       </section>
-      <Papers {...props} action={act('faults')} />
+      <Papers {...props} action={act('check')} />
       {faults.length > 0 && (
         <ul className="lines">
           {faults.map(({ id, slot, kind, sentence, isFixed }) => (
@@ -65,6 +75,22 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
             </li>
           ))}
         </ul>
+      )}
+      {props.issued && (
+        <section className="part narrow" aria-labelledby="issued">
+          <h2 id="issued">{t('applications.slot.issued')}</h2>
+          <p className="hint">{t('files.hint', { megabytes: props.megabytes })}</p>
+          {props.issued.file && (
+            <a href={props.issued.file.href} download>
+              {t('files.added')}
+            </a>
+          )}
+          <UploadForm
+            action={act('issued')}
+            label={t('applications.slot.issued')}
+            isReplacement={props.issued.file !== null}
+          />
+        </section>
       )}
       {next.length > 0 && (
         <form className="form" method="post" action={act('step')}>
@@ -92,7 +118,7 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
             id,
             at,
             state: 'done',
-            title: t(`applications.event.${action as ApplicationEvent | 'apply'}`),
+            title: t(`applications.event.${action as ApplicationEvent | 'apply' | 'be_late'}`),
           }))}
         />
       </section>
@@ -128,16 +154,16 @@ function Papers({ slots, state, formId, action }: DeskCertificateProps & { actio
             ) : (
               <p className="muted">{t('files.missing')}</p>
             )}
-            {mayFault && <FaultFields name={name} />}
+            {mayFault && <FaultFields name={name} isThere={file !== null} />}
           </div>
         ))}
-        {mayFault && <Button variant="danger">{t('applications.event.find_faults')}</Button>}
+        {mayFault && <Button>{t('applications.desk.record')}</Button>}
       </form>
     </section>
   );
 }
 
-function FaultFields({ name }: { name: string }) {
+function FaultFields({ name, isThere }: { name: string; isThere: boolean }) {
   const { t } = useShell();
   return (
     <>
@@ -145,7 +171,10 @@ function FaultFields({ name }: { name: string }) {
         name={`${name}_kind`}
         label={t('applications.desk.fault')}
         optional
-        options={faultKinds.map((kind) => ({ value: kind, label: t(`applications.fault.${kind}`) }))}
+        options={[
+          ...(isThere ? [{ value: 'accepted', label: t('applications.fault.accepted') }] : []),
+          ...faultKinds.map((kind) => ({ value: kind, label: t(`applications.fault.${kind}`) })),
+        ]}
       />
       <TextField name={`${name}_sentence`} label={t('applications.desk.sentence')} optional maxLength={300} />
     </>

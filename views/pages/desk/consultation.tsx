@@ -1,5 +1,6 @@
 import type { DeskConsultations } from '../../../src/desk/desk-consultations.service.ts';
 import type { Holder } from '../../../src/desk/leases.ts';
+import type { Language } from '../../../src/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
@@ -25,7 +26,7 @@ export type DeskConsultationProps = Awaited<ReturnType<DeskConsultations['get']>
 
 export function DeskConsultationPage(props: DeskConsultationProps) {
   const { t, href } = useShell();
-  const { row, answers, messages, events, acts, holder, me, errors } = props;
+  const { row, answers, draft, messages, events, acts, holder, me, errors } = props;
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -44,6 +45,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
         {answers.map((answer) => (
           <AnswerCard key={answer.id} answer={answer} />
         ))}
+        {draft && <Waiting draft={draft} />}
         {messages.map((message) => (
           <Said key={message.id} message={message} />
         ))}
@@ -57,6 +59,14 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
 
 DeskConsultationPage.head = ({ row }: DeskConsultationProps): Head => ({ title: row.title, noindex: true });
 DeskConsultationPage satisfies View<DeskConsultationProps>;
+
+/** The answer a second reader is asked about, as the asker would get it. */
+function Waiting({ draft }: { draft: NonNullable<DeskConsultationProps['draft']> }) {
+  const { lawAsOf, limits, updatedAt, language, ...rest } = draft;
+  const at = updatedAt.toISOString();
+  const answer = { ...rest, language: language as Language, limits: limits || null, expert: null, deliveredAt: at };
+  return <AnswerCard answer={{ ...answer, lawAsOf: lawAsOf ?? at.slice(0, 10) }} />;
+}
 
 function Facts({ row }: DeskConsultationProps) {
   const { t } = useShell();

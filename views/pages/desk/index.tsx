@@ -1,8 +1,16 @@
 import { type QueueCounts, queueNames } from '../../../src/desk/queue.ts';
+import { LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
 export type DeskProps = { counts: QueueCounts };
+
+/** Desks of their own, each with its list. */
+const rooms = [
+  { route: 'desk-certificates', title: 'applications.desk.title' },
+  { route: 'desk-leases', title: 'leases.desk.title' },
+  { route: 'desk-cases', title: 'cases.desk.title' },
+] as const;
 
 export function DeskPage({ counts }: DeskProps) {
   const { t, href, format } = useShell();
@@ -20,7 +28,17 @@ export function DeskPage({ counts }: DeskProps) {
             />
           </li>
         ))}
+        {rooms.map(({ route, title }) => (
+          <li key={route}>
+            <Card href={href(route)} title={t(title)} />
+          </li>
+        ))}
       </ul>
+      <div className="row">
+        <LinkButton href={href('desk-replies')}>{t('desk.replies.title')}</LinkButton>
+        <LinkButton href={href('desk-synonyms')}>{t('desk.synonyms.title')}</LinkButton>
+        <LinkButton href={href('desk-audit')}>{t('desk.audit.title')}</LinkButton>
+      </div>
     </>
   );
 }

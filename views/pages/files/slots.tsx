@@ -23,9 +23,15 @@ export function Slots({ subject, slots, megabytes }: { subject: string; slots: S
             {slot.file && <Kept subject={subject} slot={slot.name} file={slot.file} />}
             <UploadForm
               action={`/${locale.code}/files/${subject}/${slot.name}`}
+              pieces={`/${locale.code}/uploads/${subject}/${slot.name}`}
               label={say(slot.label, t, locale.language)}
               isReplacement={slot.file !== null}
             />
+            {!slot.file && (
+              <form method="post" action={`/${locale.code}/files/${subject}/${slot.name}/code`}>
+                <Button variant="quiet">{t('files.device.title')}</Button>
+              </form>
+            )}
             {slot.isIdentity && <p className="hint">{t('files.marked')}</p>}
           </li>
         ))}
@@ -34,18 +40,21 @@ export function Slots({ subject, slots, megabytes }: { subject: string; slots: S
   );
 }
 
+/** `pieces` is where a browser with scripts sends the paper in pieces. */
 export function UploadForm({
   action,
+  pieces,
   label,
   isReplacement,
 }: {
   action: string;
+  pieces?: string;
   label: string;
   isReplacement: boolean;
 }) {
   const { t } = useShell();
   return (
-    <form className="row" method="post" encType="multipart/form-data" action={action}>
+    <form className="row" method="post" encType="multipart/form-data" action={action} data-pieces={pieces}>
       <input
         type="file"
         name="file"

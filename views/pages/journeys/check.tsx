@@ -95,7 +95,7 @@ export function AnswerList({ fields, answers }: { fields: Field[]; answers: Answ
         items={fields.map((field) => ({
           key: field.name,
           term: say(field.label, t, locale.language),
-          value: showsAnswer(field, answers) && <AnswerView field={field} answers={answers} />,
+          value: showsAnswer(field, answers) ? <AnswerView field={field} answers={answers} /> : null,
         }))}
       />
     </Fragment>

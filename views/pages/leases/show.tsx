@@ -1,17 +1,19 @@
 import { type Answers, type Field, say } from '../../../src/journeys/field.ts';
 import { showAnswer } from '../../../src/journeys/show.ts';
-import type { LeaseEvent, LeaseState, Side } from '../../../src/leases/lease.ts';
+import { type LeaseEvent, type LeaseState, leaseTransitions, type Side } from '../../../src/leases/lease.ts';
 import { leasePapers } from '../../../src/leases/lease-papers.ts';
 import type { LeaseRequest } from '../../../src/leases/leases.repository.ts';
 import type { LocaleCode } from '../../../src/locales/locales.ts';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
+import { TextField } from '../../components/field.tsx';
 import { Money, type MoneyValue } from '../../components/money.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Timeline } from '../../components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type ShownSlot, Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { PaperLinks } from '../papers/links.tsx';
 import { AnswerForms, useAct } from './acts.tsx';
@@ -31,7 +33,11 @@ export type LeaseProps = {
   bill: { reference: string; total: MoneyValue } | null;
   mayRevise: boolean;
   mayAnswer: boolean;
+  mayRegister: boolean;
   hasDocument: boolean;
+  registration: string | null;
+  slots: ShownSlot[];
+  megabytes: number;
   binding: LocaleCode;
 };
 
@@ -52,6 +58,7 @@ export function LeasePage(props: LeaseProps) {
             items={[
               { term: t('applications.reference'), value: <Reference value={reference} /> },
               { term: t('applications.to_pay'), value: bill && <Money value={bill.total} /> },
+              { term: t('leases.registration.label'), value: props.registration && <bdi>{props.registration}</bdi> },
             ]}
           />
         </div>
@@ -85,7 +92,14 @@ export function LeasePage(props: LeaseProps) {
         </section>
       ))}
       {props.mayAnswer && <AnswerForms id={id} formId={props.formId} revision={props.revision} fields={fields} />}
+      {props.slots.length > 0 && <Slots subject={id} slots={props.slots} megabytes={props.megabytes} />}
       {side === 'first' && <FirstForms {...props} />}
+      {mayDispute(state) && (
+        <form method="post" action={`${href('e-services-leases-id', { id })}/dispute`}>
+          <input type="hidden" name="_form" value={props.formId} />
+          <Button variant="quiet">{t('leases.dispute')}</Button>
+        </form>
+      )}
       <section className="part narrow" aria-labelledby="timeline">
         <h2 id="timeline">{t('applications.timeline')}</h2>
         <Timeline
@@ -106,6 +120,8 @@ LeasePage.head = (_: LeaseProps, { t }: Shell): Head => ({
   noindex: true,
 });
 LeasePage satisfies View<LeaseProps>;
+
+const mayDispute = (state: LeaseState): boolean => 'dispute' in leaseTransitions[state];
 
 function Difference({ fields, before, after }: { fields: Field[]; before: Answers; after: Answers }) {
   const shell = useShell();
@@ -152,7 +168,7 @@ function Requests({ requests, fields }: { requests: LeaseRequest[]; fields: Fiel
 }
 
 /** What the side that wrote the lease can do now. */
-function FirstForms({ id, formId, state, mayRevise }: LeaseProps) {
+function FirstForms({ id, formId, state, mayRevise, mayRegister }: LeaseProps) {
   const { t } = useShell();
   const act = useAct(id);
   return (
@@ -175,6 +191,18 @@ function FirstForms({ id, formId, state, mayRevise }: LeaseProps) {
           <input type="hidden" name="_form" value={formId} />
           <DateField name="signed" label={t('leases.signed_on')} typed={{}} />
           <Button icon="check">{t('leases.sign')}</Button>
+        </form>
+      )}
+      {mayRegister && (
+        <form className="form" method="post" action={act('registration')}>
+          <input type="hidden" name="_form" value={formId} />
+          <TextField
+            name="registration"
+            label={t('leases.registration.label')}
+            hint={t('leases.registration.hint')}
+            maxLength={60}
+          />
+          <Button icon="check">{t('leases.register')}</Button>
         </form>
       )}
       {!['signed', 'registered', 'running', 'ending', 'renewed', 'ended', 'disputed', 'cancelled'].includes(state) && (

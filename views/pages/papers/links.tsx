@@ -5,11 +5,12 @@ import { useShell } from '../../shell.tsx';
 
 export type PaperLink = { name: string; path: string };
 
-/** Papers to print: in the language of the page, and in Arabic, which the offices read. */
+/** Papers to print: in Arabic, which the offices read, in Morocco in French as well, and in the language of the page. */
 export function PaperLinks({ links, binding }: { links: PaperLink[]; binding: LocaleCode }) {
   const { t, locale } = useShell();
   if (links.length === 0) return null;
-  const codes = [...new Set([binding, locale.language === 'ar' ? binding : locale.code])];
+  const own = locale.language === 'ar' ? binding : locale.code;
+  const codes = [...new Set<LocaleCode>([binding, ...(binding === 'ar-ma' ? (['fr-ma'] as const) : []), own])];
   return (
     <section className="part narrow" aria-labelledby="to-print">
       <h2 id="to-print">{t('papers.title')}</h2>
@@ -18,7 +19,7 @@ export function PaperLinks({ links, binding }: { links: PaperLink[]; binding: Lo
           codes.map((code) => (
             <li key={code + path}>
               <a href={`/${code}${path}`}>
-                <Icon name="printer" /> {name} ({locales[code].name})
+                <Icon name="printer" /> {name} · {locales[locales[code].language].name}
               </a>
             </li>
           )),

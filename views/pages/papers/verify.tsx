@@ -1,4 +1,4 @@
-import type { LeaseState } from '../../../src/leases/lease.ts';
+import type { CheckedPaper } from '../../../src/papers/paper-codes.ts';
 import { Button } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { CodeField } from '../../components/field.tsx';
@@ -9,10 +9,7 @@ import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
 export type VerifyProps = {
   typed: string;
-  found:
-    | { reference: string; state: LeaseState; hash: string; agreedOn: string | null; revision: number }
-    | 'none'
-    | null;
+  found: (Omit<CheckedPaper, 'madeAt'> & { madeAt: string | null }) | 'none' | null;
 };
 
 /** Names nobody: who holds a copy compares what stands here with what is printed there. */
@@ -21,24 +18,22 @@ export function VerifyPage({ typed, found }: VerifyProps) {
   return (
     <>
       <div className="stack">
-        <h1>{t('leases.verify.title')}</h1>
-        <p className="lead">{t('leases.verify.lead')}</p>
+        <h1>{t('papers.verify.title')}</h1>
+        <p className="lead">{t('papers.verify.lead')}</p>
       </div>
-      {found === 'none' && <Notice tone="error" role="alert" title={t('leases.verify.none')} />}
+      {found === 'none' && <Notice tone="error" role="alert" title={t('papers.verify.none')} />}
       {found && found !== 'none' && (
         <section className="stack narrow">
-          <Notice tone="success" role="status" title={t('leases.verify.found')} />
+          <Notice tone="success" role="status" title={t('papers.verify.found')} />
           <DefinitionList
             items={[
+              { term: t('papers.verify.paper'), value: t(found.title) },
               { term: t('applications.reference'), value: <Reference value={found.reference} /> },
-              { term: t('leases.verify.state'), value: t(`leases.state.${found.state}`) },
+              { term: t('papers.verify.state'), value: t(found.state) },
+              { term: t('papers.verify.made_at'), value: found.madeAt && <Time at={found.madeAt} as="dateTime" /> },
               {
-                term: t('leases.verify.agreed_on'),
-                value: found.agreedOn && <Time at={found.agreedOn} as="dateTime" />,
-              },
-              {
-                term: t('leases.verify.hash'),
-                value: (
+                term: t('papers.verify.hash'),
+                value: found.hash && (
                   <bdi className="ref" dir="ltr">
                     {found.hash.slice(0, 16)}
                   </bdi>
@@ -49,12 +44,12 @@ export function VerifyPage({ typed, found }: VerifyProps) {
         </section>
       )}
       <form className="form" method="post" action={href('e-services-verify')}>
-        <CodeField name="code" label={t('leases.verify.code')} value={typed} maxLength={14} autoComplete="off" />
-        <Button icon="search">{t('leases.verify.check')}</Button>
+        <CodeField name="code" label={t('papers.verify.code')} value={typed} maxLength={14} autoComplete="off" />
+        <Button icon="search">{t('papers.verify.check')}</Button>
       </form>
     </>
   );
 }
 
-VerifyPage.head = (_: VerifyProps, { t }: Shell): Head => ({ title: t('leases.verify.title'), noindex: true });
+VerifyPage.head = (_: VerifyProps, { t }: Shell): Head => ({ title: t('papers.verify.title'), noindex: true });
 VerifyPage satisfies View<VerifyProps>;

@@ -1,0 +1,64 @@
+import type { AnswerSource } from '../database/schema/index.ts';
+import type { Language } from '../locales/locales.ts';
+import { parseDate } from '../values/dates.ts';
+import { cleanMultilineText, cleanText } from '../values/text.ts';
+import type { FieldError } from '../web/forms.ts';
+
+/** An answer as it is being written. */
+export type Written = {
+  language: Language;
+  short: string;
+  body: string;
+  doNext: string[];
+  sources: AnswerSource[];
+  lawAsOf: string | null;
+  limits: string;
+};
+
+export const shortLength = { min: 40, max: 300 };
+export const bodyLength = { min: 200, max: 20_000 };
+export const sourceRows = 3;
+
+type Posted = Record<string, unknown>;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const many = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map((one) => cleanText(text(one)));
+
+/** Whatever was typed so far: half an answer is kept as well. */
+export function readWritten(body: Posted): Written {
+  const [laws, articles, links] = [many(body.law), many(body.article), many(body.link)];
+  const parsed = parseDate(
+    { day: text(body.lawAsOf_day), month: text(body.lawAsOf_month), year: text(body.lawAsOf_year) },
+    body.lawAsOf_calendar === 'hijri' ? 'hijri' : 'gregorian',
+  );
+  return {
+    language: (['ar', 'fr', 'en'] as const).find((one) => one === body.language) ?? 'ar',
+    short: cleanMultilineText(text(body.short)).slice(0, 1_000),
+    body: cleanMultilineText(text(body.body)).slice(0, bodyLength.max),
+    doNext: cleanMultilineText(text(body.doNext)).split('\n').map(cleanText).filter(Boolean).slice(0, 20),
+    sources: laws
+      .slice(0, sourceRows)
+      .map((law, index) => ({ law, article: articles[index] || undefined, link: links[index] || undefined }))
+      .filter(({ law, link }) => law || link),
+    lawAsOf: parsed.ok ? parsed.value.toString() : null,
+    limits: cleanMultilineText(text(body.limits)).slice(0, 3_000),
+  };
+}
+
+/** What is still missing before it can be sent; a paid answer names its law. */
+export function faultsIn(written: Written, isPaid: boolean, today: string): FieldError[] {
+  const { short, body, sources, lawAsOf } = written;
+  const fault = (isWrong: boolean, field: string, key: FieldError['key'], values = {}): FieldError[] =>
+    isWrong ? [{ field, key, values }] : [];
+  return [
+    ...fault(!isWithin(short, shortLength), 'short', 'expert.error.short', shortLength),
+    ...fault(!isWithin(body, bodyLength), 'body', 'expert.error.body', bodyLength),
+    ...fault((isPaid && sources.length === 0) || !sources.every(isSource), 'law', 'expert.error.sources'),
+    ...fault(lawAsOf === null || lawAsOf > today, 'lawAsOf', 'expert.error.law_as_of'),
+  ];
+}
+
+const isWithin = ({ length }: string, { min, max }: { min: number; max: number }) => length >= min && length <= max;
+
+// A link is followed by the reader: nothing but a page of the web.
+const isSource = ({ law, link }: AnswerSource): boolean =>
+  law !== '' && (!link || (URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)));

@@ -1,0 +1,158 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { ConsultationRow } from '../consultations/consultation-steps.ts';
+import { DB, type Db, type Tx } from '../database/database.ts';
+import { answerDrafts, answers, consultations, experts, ratings } from '../database/schema/index.ts';
+import type { Written } from './answer-form.ts';
+import type { AnswerDraft, AnsweringExpert } from './answering.ts';
+
+const own = ['taken', 'needs_info', 'in_review', 'follow_up', 'answered'] as const;
+const queueLength = 30;
+
+@Injectable()
+export class AnsweringRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  async findExpert(userId: string): Promise<AnsweringExpert | null> {
+    const [row] = await this.db.select().from(experts).where(eq(experts.userId, userId));
+    return row ?? null;
+  }
+
+  /** What an expert may take, the earliest due first. */
+  listQueue(expert: AnsweringExpert): Promise<ConsultationRow[]> {
+    return this.db
+      .select()
+      .from(consultations)
+      .where(and(eq(consultations.state, 'queued'), fits(expert)))
+      .orderBy(asc(consultations.dueAnsweredAt), asc(consultations.id))
+      .limit(queueLength);
+  }
+
+  /** What an expert has, the earliest due first. */
+  listOwn({ id }: AnsweringExpert): Promise<ConsultationRow[]> {
+    return this.db
+      .select()
+      .from(consultations)
+      .where(and(eq(consultations.expertId, id), inArray(consultations.state, [...own])))
+      .orderBy(sql`${consultations.state} = 'answered'`, asc(consultations.dueAnsweredAt))
+      .limit(queueLength);
+  }
+
+  /** One that the expert has, or may take; nobody else's is found. */
+  async find(expert: AnsweringExpert, id: string): Promise<ConsultationRow | null> {
+    const isOffered = and(eq(consultations.state, 'queued'), fits(expert));
+    const [row] = await this.db
+      .select()
+      .from(consultations)
+      .where(and(eq(consultations.id, id), or(eq(consultations.expertId, expert.id), isOffered)));
+    return row ?? null;
+  }
+
+  async hasFast(tx: Tx, expertId: string): Promise<boolean> {
+    const [row] = await tx
+      .select({ id: consultations.id })
+      .from(consultations)
+      .where(
+        and(eq(consultations.expertId, expertId), eq(consultations.lane, 'fast'), eq(consultations.state, 'taken')),
+      )
+      .limit(1);
+    return row !== undefined;
+  }
+
+  /** Those that go back to the queue when the expert may not answer any more. */
+  async listTaken(tx: Tx, expertId: string): Promise<{ id: string }[]> {
+    return tx
+      .select({ id: consultations.id })
+      .from(consultations)
+      .where(and(eq(consultations.expertId, expertId), eq(consultations.state, 'taken')));
+  }
+
+  async findDraft(consultationId: string): Promise<AnswerDraft | null> {
+    const [row] = await this.db
+      .select()
+      .from(answerDrafts)
+      .where(eq(answerDrafts.consultationId, consultationId))
+      .orderBy(desc(answerDrafts.updatedAt))
+      .limit(1);
+    return row ?? null;
+  }
+
+  async findOwnDraft(consultationId: string, expertId: string): Promise<AnswerDraft | null> {
+    const [row] = await this.db
+      .select()
+      .from(answerDrafts)
+      .where(and(eq(answerDrafts.consultationId, consultationId), eq(answerDrafts.expertId, expertId)));
+    return row ?? null;
+  }
+
+  /** `version` 0 begins one. Throws ConflictException when it was changed in another tab. */
+  async saveDraft(
+    tx: Tx,
+    consultationId: string,
+    expertId: string,
+    version: number,
+    written: Written & { state?: AnswerDraft['state'] },
+  ): Promise<AnswerDraft> {
+    const [row] = await tx
+      .insert(answerDrafts)
+      .values({ id: randomUUIDv7(), consultationId, expertId, ...written })
+      .onConflictDoUpdate({
+        target: [answerDrafts.consultationId, answerDrafts.expertId],
+        set: { ...written, version: version + 1, updatedAt: sql`now()` },
+        setWhere: eq(answerDrafts.version, version),
+      })
+      .returning();
+    if (!row) throw new ConflictException('error.draft_changed');
+    return row;
+  }
+
+  async remark(tx: Tx, id: string, remark: string): Promise<void> {
+    await tx
+      .update(answerDrafts)
+      .set({ state: 'changes', remark, version: sql`${answerDrafts.version} + 1` })
+      .where(eq(answerDrafts.id, id));
+  }
+
+  async deliver(tx: Tx, draft: AnswerDraft, reviewedBy: string | null): Promise<void> {
+    const { consultationId, expertId, language, short, body, doNext, sources, lawAsOf, limits } = draft;
+    if (!lawAsOf) throw new ConflictException('error.not_allowed_now');
+    const given = { consultationId, expertId, language, short, body, doNext, sources, lawAsOf };
+    await tx
+      .insert(answers)
+      .values({ id: randomUUIDv7(), ...given, limits: limits || null, reviewedBy, deliveredAt: new Date() });
+    await tx.delete(answerDrafts).where(eq(answerDrafts.id, draft.id));
+  }
+
+  async wasRatedLow(expertId: string): Promise<boolean> {
+    const latest = this.db
+      .select({ stars: ratings.stars })
+      .from(ratings)
+      .where(eq(ratings.expertId, expertId))
+      .orderBy(desc(ratings.ratedAt))
+      .limit(10)
+      .as('latest');
+    const [row] = await this.db.select({ lowest: sql<number | null>`min(${latest.stars})` }).from(latest);
+    return row?.lowest != null && row.lowest <= 2;
+  }
+
+  async setAvailable(tx: Tx, id: string, takesQuestions: boolean): Promise<void> {
+    await tx
+      .update(experts)
+      .set({ takesQuestions, version: sql`${experts.version} + 1` })
+      .where(eq(experts.id, id));
+  }
+}
+
+/** Own country, topic and languages; never one's own question, nor one kept for another. */
+const fits = ({ id, userId, countries, topics, languages }: AnsweringExpert) => {
+  const oneOf = (column: unknown, values: string[]) => sql`${column} = any(${sql.param(values)}::text[])`;
+  return and(
+    or(isNull(consultations.country), oneOf(consultations.country, countries)),
+    oneOf(consultations.topic, topics),
+    oneOf(consultations.language, languages),
+    oneOf(sql`coalesce(${consultations.answerLanguage}, ${consultations.language})`, languages),
+    or(isNull(consultations.wantedExpertId), eq(consultations.wantedExpertId, id)),
+    userId ? sql`${consultations.userId} is distinct from ${userId}` : undefined,
+  );
+};

@@ -1,0 +1,25 @@
+import type { answerDrafts, experts } from '../database/schema/index.ts';
+
+export type AnsweringExpert = typeof experts.$inferSelect;
+export type AnswerDraft = typeof answerDrafts.$inferSelect;
+
+export const passReasons = ['not_my_field', 'conflict', 'language', 'abusive', 'not_legal'] as const;
+export type PassReason = (typeof passReasons)[number];
+
+/** Handed back for these, a question goes to the staff rather than to the next expert. */
+export const forTheDesk: readonly PassReason[] = ['abusive', 'not_legal'];
+
+const firstAnswers = 5;
+const sensitive = new Set(['criminal', 'family.maintenance', 'family.custody', 'digital.blackmail']);
+
+/** Takes questions today: verified, not suspended, and wants to. */
+export const isOpen = ({ takesQuestions, suspendedAt, verifiedOn, validUntil }: AnsweringExpert, today: string) =>
+  takesQuestions && !suspendedAt && verifiedOn !== null && validUntil !== null && validUntil >= today;
+
+/** Whether somebody reads the answer before the asker does (flows 3.2). */
+export const needsReview = (
+  { answeredCount }: Pick<AnsweringExpert, 'answeredCount'>,
+  { topic, subtopic }: { topic: string; subtopic: string | null },
+  wasRatedLow: boolean,
+): boolean =>
+  answeredCount < firstAnswers || sensitive.has(topic) || (subtopic !== null && sensitive.has(subtopic)) || wasRatedLow;

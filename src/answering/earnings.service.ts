@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit, Optional } from '@nestjs/common';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { disputeHours, later } from '../consultations/clocks.ts';
+import { ConsultationSteps } from '../consultations/consultation-steps.ts';
+import { DB, type Db, type Tx } from '../database/database.ts';
+import { consultations, earnings } from '../database/schema/index.ts';
+import { Billing } from '../payments/billing.ts';
+import { isCurrency, type Money, percentage } from '../values/money.ts';
+
+/** Of what the asker paid, in per cent. */
+const expertShare = 70;
+
+/** What experts have earned, line by line; money that goes back to the asker takes its line back. */
+@Injectable()
+export class Earnings implements OnModuleInit {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly steps: ConsultationSteps,
+    @Optional() @Inject(Billing) private readonly billing: Billing | null,
+  ) {}
+
+  onModuleInit(): void {
+    this.steps.whenStepped(async ({ id, event }) => {
+      if (event === 'grant_refund' || event === 'refund') await this.reverse(id);
+    });
+  }
+
+  /** The share of a question; null where nothing was paid. Not to be asked inside a transaction. */
+  async shareOf(consultationId: string): Promise<Money | null> {
+    const bill = await this.billing?.of('consultation', consultationId);
+    return bill?.state === 'paid' ? percentage(bill.total, expertShare) : null;
+  }
+
+  /** With the first answer. Counts once the asker can no longer want the money back. */
+  async earn(tx: Tx, expertId: string, consultationId: string, share: Money): Promise<void> {
+    const countsFrom = later(new Date(), disputeHours * 60 * 60 * 1000);
+    await tx
+      .insert(earnings)
+      .values({ id: randomUUIDv7(), expertId, consultationId, kind: 'earned', ...share, countsFrom })
+      .onConflictDoNothing();
+  }
+
+  /** The latest first, with the reference of each question. */
+  async list(expertId: string) {
+    const rows = await this.db
+      .select({ line: earnings, reference: consultations.reference })
+      .from(earnings)
+      .leftJoin(consultations, eq(consultations.id, earnings.consultationId))
+      .where(eq(earnings.expertId, expertId))
+      .orderBy(desc(earnings.id))
+      .limit(100);
+    return rows.map(({ line, reference }) => ({ ...line, reference }));
+  }
+
+  /** What counts today, a sum for each currency. */
+  async balance(expertId: string): Promise<Money[]> {
+    const rows = await this.db
+      .select({ currency: earnings.currency, minor: sql<number>`sum(${earnings.minor})::int` })
+      .from(earnings)
+      .where(and(eq(earnings.expertId, expertId), sql`${earnings.countsFrom} <= now()`))
+      .groupBy(earnings.currency);
+    return rows.flatMap(({ currency, minor }) => (isCurrency(currency) ? [{ currency, minor }] : []));
+  }
+
+  private async reverse(consultationId: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const [earned] = await tx
+        .select()
+        .from(earnings)
+        .where(and(eq(earnings.consultationId, consultationId), eq(earnings.kind, 'earned')));
+      if (!earned) return;
+      const { expertId, minor, currency, countsFrom } = earned;
+      const line = { expertId, consultationId, currency, countsFrom, kind: 'reversed' as const, minor: -minor };
+      await tx
+        .insert(earnings)
+        .values({ id: randomUUIDv7(), ...line })
+        .onConflictDoNothing();
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { CONFIG, type Config } from '../config.ts';
+import type { LaneId } from '../consultations/lanes.ts';
+import { Parties } from '../identity/parties.service.ts';
+import { isLocaleCode, locales } from '../locales/locales.ts';
+import type { Key } from '../locales/messages.ts';
+import { Allows } from '../web/auth.ts';
+import { Idempotency } from '../web/idempotency.ts';
+import { addressOf } from '../web/limits.ts';
+import { InvalidFields, parseWhole } from '../web/patch.ts';
+import { routePath } from '../web/routes.ts';
+import { DescribeAsking } from './asking.api.ts';
+import { AskingService } from './asking.service.ts';
+import { needed, QuestionBody } from './asking-api.dto.ts';
+import { privateNumbersIn } from './private-numbers.ts';
+import { type Asking, needsContact } from './question.ts';
+
+/** Asking in one call, for programs. */
+@Controller('api/v1/my/consultations')
+export class AskingApiController {
+  constructor(
+    private readonly asking: AskingService,
+    private readonly parties: Parties,
+    private readonly writes: Idempotency,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Post()
+  @DescribeAsking()
+  @Allows('consultations:write')
+  async create(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const { numbers, price, scope: _, locale: code, lane, ...texts } = parseWhole(QuestionBody, request, needed);
+    const answers: Asking = { ...texts, lane: lane as LaneId };
+    if (numbers !== 'keep' && privateNumbersIn(`${texts.title}\n${texts.body}`).length > 0) {
+      throw refusal('numbers', 'api.error.numbers');
+    }
+    const party = await this.parties.identify(request);
+    const known = await this.asking.contactOf(party);
+    if (needsContact(answers, known !== null)) throw refusal('contact', 'asking.error.contact');
+    const locale = code && isLocaleCode(code) ? locales[code] : request.locale;
+    const asker = { party, locale, address: request.accessToken ? party.id : addressOf(request) };
+    const asked = { id: randomUUIDv7(), answers, contact: texts.contact ?? known, price: price?.toString() };
+    return this.writes.once(request, response, party, async (tx) => {
+      const { row, bill } = await this.asking.ask(tx, asker, asked);
+      const page = routePath(locale.code, 'consultations-id-slug', { id: row.reference });
+      response.status(201).setHeader('Location', `/api/v1/my/consultations/${row.reference}`);
+      return {
+        reference: row.reference,
+        state: row.state,
+        readingCode: row.readingCode,
+        page: this.config.publicUrl + page,
+        payAt: bill && this.config.publicUrl + routePath(locale.code, 'pay-reference', { reference: bill.reference }),
+        payBy: bill?.expiresAt.toISOString() ?? null,
+      };
+    });
+  }
+}
+
+const refusal = (field: string, key: Key) => new InvalidFields([{ field, key, values: {} }]);

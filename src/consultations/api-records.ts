@@ -1,0 +1,25 @@
+import { followUpsLeft, type OwnConsultation } from './own.ts';
+
+/** One's own consultation as a program reads it. */
+export function ownRecord(own: OwnConsultation) {
+  const { reference, state, lane, visibility, title, body, language, country, topic, answerLanguage } = own;
+  return {
+    reference,
+    state,
+    lane,
+    visibility,
+    title,
+    body,
+    language,
+    country,
+    topic,
+    answerLanguage,
+    askedAt: own.askedAt.toISOString(),
+    takenBy: own.dueTakenAt?.toISOString() ?? null,
+    answeredBy: own.dueAnsweredAt?.toISOString() ?? null,
+    followUpsLeft: followUpsLeft(own),
+    answers: own.answers.map(({ publicBody: _, ...answer }) => answer),
+    messages: own.messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() })),
+    rating: own.rating,
+  };
+}

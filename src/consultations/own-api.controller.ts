@@ -1,0 +1,92 @@
+import { Controller, Get, NotFoundException, Param, Post, Put, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Parties } from '../identity/parties.service.ts';
+import type { Party } from '../identity/party.ts';
+import { Allows, SignInRequired } from '../web/auth.ts';
+import { Idempotency } from '../web/idempotency.ts';
+import { parseWhole } from '../web/patch.ts';
+import { ChangedMeanwhile, isMatch, tagged } from '../web/preconditions.ts';
+import { ownRecord } from './api-records.ts';
+import { DescribeFollowUp, DescribeOwn, DescribeOwnList, DescribeRating } from './consultations.api.ts';
+import { FollowUpBody, RatingBody } from './consultations-api.dto.ts';
+import { OwnConsultations } from './own.service.ts';
+import type { OwnConsultation } from './own.ts';
+
+/** One's own consultations, for programs of the one who asked. */
+@Controller('api/v1/my/consultations')
+export class OwnApiController {
+  constructor(
+    private readonly own: OwnConsultations,
+    private readonly parties: Parties,
+    private readonly writes: Idempotency,
+  ) {}
+
+  @Get()
+  @DescribeOwnList()
+  @Allows('consultations:read')
+  async index(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const items = await this.own.list(await this.party(request));
+    response.setHeader('Cache-Control', 'private, no-cache');
+    return { items: items.map(({ id: _, askedAt, ...item }) => ({ ...item, askedAt: askedAt.toISOString() })) };
+  }
+
+  @Get(':reference')
+  @DescribeOwn()
+  @Allows('consultations:read')
+  async show(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('reference') reference: string,
+  ) {
+    const own = await this.load(await this.party(request), reference);
+    return tagged(request, response, own.version, ownRecord(own));
+  }
+
+  @Post(':reference/follow-ups')
+  @DescribeFollowUp()
+  @Allows('consultations:write')
+  async askAgain(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('reference') reference: string,
+  ) {
+    const { body } = parseWhole(FollowUpBody, request, ['body']);
+    const party = await this.party(request);
+    const own = await this.load(party, reference);
+    return this.writes.once(request, response, party, async (tx) => {
+      if (!isMatch(request, own.version)) throw new ChangedMeanwhile();
+      await this.own.followUp(tx, party, own, body ?? '');
+      response.status(201);
+      return { reference, state: 'follow_up' as const };
+    });
+  }
+
+  @Put(':reference/rating')
+  @DescribeRating()
+  @Allows('consultations:write')
+  async rate(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('reference') reference: string,
+  ) {
+    const { stars = 0, opinion = null, useful = [] } = parseWhole(RatingBody, request, ['stars']);
+    const party = await this.party(request);
+    const own = await this.load(party, reference);
+    return this.writes.once(request, response, party, async (tx) => {
+      await this.own.giveStars(tx, party, own, { stars, body: opinion }, useful.map(String));
+      return { stars, opinion };
+    });
+  }
+
+  private async party(request: Request): Promise<Party> {
+    const party = await this.parties.find(request);
+    if (!party) throw new SignInRequired();
+    return party;
+  }
+
+  private async load(party: Party, reference: string): Promise<OwnConsultation> {
+    const own = /^\d{12}$/.test(reference) ? await this.own.find(party, reference) : null;
+    if (!own) throw new NotFoundException();
+    return own;
+  }
+}

@@ -1,0 +1,16 @@
+// SQLSTATE classes: 08 connection lost, 57P server going down or starting, 53 out of connections, memory or disk,
+// 25006 a standby that was the primary a moment ago.
+const states = /^(?:08|57P|53|25006)/;
+const network = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+const words =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** Whether an error says that the database cannot be reached now, rather than that we asked for something wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && (states.test(code) || network.test(code))) return true;
+    if (words.test(cause.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import { FileStore } from './file-store.ts';
+
+/** `bucketUrl` is the address of the bucket: `https://host/bucket` or `https://bucket.host`. */
+export type S3Settings = { bucketUrl: string; region: string; accessKey: string; secretKey: string };
+
+const patience = 20_000;
+
+/** In a bucket of anyone who speaks S3, which every pod reaches. The bytes lie there encrypted by the store's own key. */
+export class S3Store extends FileStore {
+  private readonly client: AwsClient;
+
+  constructor(private readonly settings: S3Settings) {
+    super();
+    const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = settings;
+    this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
+  }
+
+  async put(key: string, bytes: Buffer): Promise<void> {
+    const answer = await this.send(key, { method: 'PUT', body: new Uint8Array(bytes) });
+    if (!answer.ok) throw new Error(`The file store answered ${answer.status} to a write`);
+  }
+
+  async open(key: string): Promise<Readable | null> {
+    const answer = await this.send(key, { method: 'GET' });
+    if (answer.status === 404) return null;
+    if (!answer.ok || !answer.body) throw new Error(`The file store answered ${answer.status} to a read`);
+    return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
+  }
+
+  async remove(key: string): Promise<void> {
+    const answer = await this.send(key, { method: 'DELETE' });
+    if (!answer.ok && answer.status !== 404) throw new Error(`The file store answered ${answer.status} to a removal`);
+  }
+
+  private send(key: string, init: RequestInit): Promise<Response> {
+    if (!/^[0-9a-f-]{36}$/.test(key)) throw new Error('Not a key of the file store');
+    const url = `${this.settings.bucketUrl}/${key}`;
+    return this.client.fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+  }
+}

@@ -1,0 +1,33 @@
+import { dayIn } from '../journeys/read.ts';
+import { isSigned, type Lease, type LeaseEvent } from './lease.ts';
+
+type Dates = { start: Temporal.PlainDate; nearEnd: Temporal.PlainDate; end: Temporal.PlainDate };
+
+const noticeDays = 90;
+/** After the signature, while the law still gives time: Morocco asks for it within thirty days. */
+export const registerReminderDays = 20;
+export const signReminderDays = 7;
+
+/** From when to when a lease runs; null while its start is no date. */
+export function datesOf({ answers }: Pick<Lease, 'answers'>): Dates | null {
+  const start = dayIn(answers, 'start');
+  const months = Number(answers.months);
+  if (!start || !months) return null;
+  const end = start.add({ months });
+  const nearEnd = end.subtract({ days: noticeDays });
+  // Of a lease of a month or two the end is near from the second day on.
+  return { start, end, nearEnd: Temporal.PlainDate.compare(nearEnd, start) > 0 ? nearEnd : start.add({ days: 1 }) };
+}
+
+type Dated = Pick<Lease, 'answers' | 'state'>;
+
+/** What the calendar has brought by that day, or null: asked again until it says null, it catches up. */
+export function dueEvent(lease: Dated, today: Temporal.PlainDate): LeaseEvent | null {
+  const dates = datesOf(lease);
+  if (!dates || !isSigned(lease)) return null;
+  const hasCome = (day: Temporal.PlainDate) => Temporal.PlainDate.compare(day, today) <= 0;
+  if (lease.state === 'signed' || lease.state === 'registered') return hasCome(dates.start) ? 'start' : null;
+  if (lease.state === 'running') return hasCome(dates.nearEnd) ? 'near_end' : null;
+  if (!hasCome(dates.end)) return null;
+  return lease.answers.renewal === 'tacit' ? 'renew' : 'end';
+}

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { takeLock } from '../database/lock.ts';
+import { differences, type Fingerprints, fingerprintsOf } from './fingerprints.ts';
+
+const run = promisify(execFile);
+
+/** Where the data are: a configuration has it, and so has a test. */
+export type Place = { databaseUrl: string | null; dataDir: string };
+
+type Manifest = {
+  version: 1;
+  takenAt: string;
+  engine: 'postgres' | 'embedded';
+  tables: Fingerprints;
+  files: Record<string, string>;
+};
+
+export class BackupError extends Error {}
+
+/**
+ * Everything of the site as it was at one moment, into a new folder: the database, the papers, and a list with the hash
+ * of each file and what every table held. With PostgreSQL the site may go on meanwhile.
+ */
+export async function backUp({ databaseUrl, dataDir }: Place, folder: string): Promise<Manifest> {
+  if (existsSync(folder)) throw new BackupError(`${folder} is there already`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const tables = databaseUrl ? await dump(databaseUrl, folder) : await pack(dataDir, folder);
+  // After the database: a paper without a row does no harm, a row without its paper does.
+  const papers = join(dataDir, 'files');
+  if (existsSync(papers)) await cp(papers, join(folder, 'files'), { recursive: true });
+  const engine = databaseUrl ? 'postgres' : 'embedded';
+  const manifest: Manifest = {
+    version: 1,
+    takenAt: new Date().toISOString(),
+    engine,
+    tables,
+    files: await hashesIn(folder),
+  };
+  await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 2));
+  return manifest;
+}
+
+/** Into an empty place only. Throws BackupError when a file is not as it was backed up, or a table not as it was. */
+export async function restore({ databaseUrl, dataDir }: Place, folder: string): Promise<Manifest> {
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8'));
+  const found = await hashesIn(folder);
+  const names = new Set([...Object.keys(manifest.files), ...Object.keys(found)]);
+  const damaged = [...names].filter((name) => manifest.files[name] !== found[name]);
+  if (damaged.length > 0) throw new BackupError(`Not as it was backed up: ${damaged.join(', ')}`);
+  const isSameEngine = (manifest.engine === 'postgres') === (databaseUrl !== null);
+  if (!isSameEngine) throw new BackupError(`The backup is of another kind of database: ${manifest.engine}`);
+  const tables = databaseUrl ? await load(databaseUrl, folder) : await unpack(dataDir, folder);
+  const different = differences(manifest.tables, tables);
+  if (different.length > 0) throw new BackupError(`Not as it was after loading: ${different.join(', ')}`);
+  if (existsSync(join(folder, 'files'))) await cp(join(folder, 'files'), join(dataDir, 'files'), { recursive: true });
+  return manifest;
+}
+
+const manifestName = 'manifest.json';
+const dumpName = 'database.dump';
+const packName = 'database.tar.gz';
+
+/** The dump and the fingerprints see the same moment: the snapshot of one transaction. */
+async function dump(url: string, folder: string): Promise<Fingerprints> {
+  return connected(url, async (client) => {
+    await client.query('begin isolation level repeatable read, read only');
+    const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
+    const options = ['--format=custom', '--no-owner', `--snapshot=${rows[0]?.id}`, `--file=${join(folder, dumpName)}`];
+    await run('pg_dump', options, { env: libpq(url) });
+    return fingerprintsOf((text) => client.query(text));
+  });
+}
+
+async function load(url: string, folder: string): Promise<Fingerprints> {
+  return connected(url, async (client) => {
+    const { rows } = await client.query(`select 1 from pg_tables where schemaname in ('public', 'drizzle') limit 1`);
+    if (rows.length > 0) throw new BackupError('The database is not empty');
+    const target = ['--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${libpq(url).PGDATABASE}`];
+    await run('pg_restore', [...target, join(folder, dumpName)], { env: libpq(url) });
+    return fingerprintsOf((text) => client.query(text));
+  });
+}
+
+async function pack(dataDir: string, folder: string): Promise<Fingerprints> {
+  return embedded(dataDir, undefined, async (client) => {
+    await writeFile(join(folder, packName), Buffer.from(await (await client.dumpDataDir('gzip')).arrayBuffer()));
+    return fingerprintsOf((text) => client.query(text));
+  });
+}
+
+async function unpack(dataDir: string, folder: string): Promise<Fingerprints> {
+  if (existsSync(join(dataDir, 'database'))) throw new BackupError('There are data already');
+  const packed = new Blob([await readFile(join(folder, packName))]);
+  return embedded(dataDir, packed, (client) => fingerprintsOf((text) => client.query(text)));
+}
+
+async function embedded<T>(
+  dataDir: string,
+  loadDataDir: Blob | undefined,
+  work: (client: import('@electric-sql/pglite').PGlite) => Promise<T>,
+): Promise<T> {
+  const [{ PGlite }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ]);
+  const place = join(dataDir, 'database');
+  const release = takeLock(place);
+  try {
+    const client = await PGlite.create(place, { extensions: { pg_trgm }, ...(loadDataDir && { loadDataDir }) });
+    return await work(client).finally(() => client.close());
+  } finally {
+    release();
+  }
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+// By its environment, since everybody on a machine may read the arguments of a program.
+function libpq(url: string): NodeJS.ProcessEnv {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  return {
+    PATH: process.env.PATH,
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? 'prefer',
+  };
+}
+
+async function hashesIn(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const hashes: Record<string, string> = {};
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || entry.name === manifestName) continue;
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash);
+    hashes[relative(folder, path)] = hash.digest('hex');
+  }
+  return hashes;
+}

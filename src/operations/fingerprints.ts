@@ -1,0 +1,26 @@
+export type Fingerprints = Record<string, { rows: number; hash: string }>;
+
+type Query = (text: string) => Promise<{ rows: unknown[] }>;
+
+/** What tells two databases apart: of every table of ours how many rows it has, and what they say whatever their order. */
+export async function fingerprintsOf(query: Query): Promise<Fingerprints> {
+  const tables = await query(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+     where schemaname in ('public', 'drizzle') order by 1`,
+  );
+  const prints: Fingerprints = {};
+  for (const { name } of tables.rows as { name: string }[]) {
+    const { rows } = await query(
+      `select count(*)::int as rows, coalesce(md5(string_agg(hash, '' order by hash)), '') as hash
+       from (select md5(t::text) as hash from ${name} t) hashes`,
+    );
+    prints[name] = rows[0] as { rows: number; hash: string };
+  }
+  return prints;
+}
+
+/** Tables that are not the same. */
+export const differences = (a: Fingerprints, b: Fingerprints): string[] =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
+    (table) => a[table]?.rows !== b[table]?.rows || a[table]?.hash !== b[table]?.hash,
+  );

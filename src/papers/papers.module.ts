@@ -1,0 +1,7 @@
+import { Global, Module } from '@nestjs/common';
+import { PaperCodes } from './paper-codes.ts';
+import { VerifyController } from './verify.controller.ts';
+
+@Global()
+@Module({ controllers: [VerifyController], providers: [PaperCodes], exports: [PaperCodes] })
+export class PapersModule {}

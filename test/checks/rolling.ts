@@ -1,0 +1,28 @@
+import type { Check } from './check.ts';
+import { Clients, summary } from './clients.ts';
+import { startCluster, untilReady } from './cluster.ts';
+import { wait } from './program.ts';
+
+/** Pods are replaced one after the other while people read and write; nobody may notice. */
+export const rolling: Check = async ({ planted, seed, times }) => {
+  const cluster = await startCluster({ pods: 2, ...(planted && { env: { DRAIN_SECONDS: '0' } }) });
+  const clients = new Clients(cluster.origin, { seed });
+  try {
+    await wait(1_000);
+    for (let turn = 0; turn < times; turn += 1) {
+      const place = turn % cluster.pods.length;
+      const pod = cluster.pods[place];
+      if (!pod) continue;
+      await pod.stop(planted ? 'SIGKILL' : 'SIGTERM');
+      pod.start();
+      await untilReady(cluster.podOrigins[place] ?? '', pod);
+      await wait(1_000);
+    }
+  } finally {
+    await clients.stop();
+    await cluster.stop();
+  }
+  console.log(`${times} restarts, ${clients.requests} requests, ${clients.acknowledged.length} of them writes`);
+  if (clients.failures.length > 0) console.log(cluster.proxy.output.slice(-3_000));
+  return summary(clients.failures);
+};

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { install } from '../support/services.ts';
+import type { Check } from './check.ts';
+
+// `npm run check -- NAME … [--planted] [--times N] [--seed N]`: what takes too long for the suite. Each check works on
+// processes of its own on loopback. With --planted it must find what is broken on purpose.
+
+const checks: Record<string, { times: number; load(): Promise<Check> }> = {
+  rolling: { times: 20, load: async () => (await import('./rolling.ts')).rolling },
+  crash: { times: 3, load: async () => (await import('./crash.ts')).crash },
+  headers: { times: 1, load: async () => (await import('./headers.ts')).headers },
+  logs: { times: 1, load: async () => (await import('./logs.ts')).logs },
+  raw: { times: 1, load: async () => (await import('./raw.ts')).raw },
+  slow: { times: 1, load: async () => (await import('./slow.ts')).slow },
+  overload: { times: 1, load: async () => (await import('./overload.ts')).overload },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { planted: { type: 'boolean' }, times: { type: 'string' }, seed: { type: 'string' } },
+});
+const unknown = positionals.filter((name) => !(name in checks));
+if (positionals.length === 0 || unknown.length > 0) {
+  console.error(`Which check? There are: ${Object.keys(checks).join(', ')}`);
+  process.exit(2);
+}
+
+install(['Redis', 'PostgreSQL', 'HAProxy', 'promtool']);
+let isSound = true;
+for (const name of positionals) {
+  const known = checks[name];
+  if (!known) continue;
+  const planted = values.planted ?? false;
+  const check = await known.load();
+  const began = performance.now();
+  const findings = await check({
+    planted,
+    times: Number(values.times ?? known.times),
+    seed: Number(values.seed ?? 20_261_121),
+  });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  for (const finding of findings.slice(0, 40)) console.log(`  ${finding}`);
+  const isRight = planted ? findings.length > 0 : findings.length === 0;
+  const verdict = planted ? (isRight ? 'is awake' : 'SLEEPS: found nothing') : isRight ? 'holds' : 'FAILS';
+  console.log(`${name} ${verdict} (${findings.length} findings, ${seconds} s)`);
+  isSound &&= isRight;
+}
+process.exit(isSound ? 0 : 1);

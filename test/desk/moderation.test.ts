@@ -1,0 +1,248 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { suggestMasks } from '../../src/consultations/masks.ts';
+import { consultations, events, messages, reports } from '../../src/database/schema/index.ts';
+import { Jobs } from '../../src/jobs/jobs.service.ts';
+import { anAnswer } from '../support/answers.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { aConsultation, eventually } from '../support/consultations.ts';
+import { type Person, somebody } from '../support/people.ts';
+
+let site: TestApp;
+let ben: Person;
+beforeAll(async () => {
+  site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1' });
+  ben = await somebody(site, 'Ben', ['user', 'staff']);
+});
+afterAll(() => site.close());
+
+const find = async (id: string) => (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0];
+const act = (id: string, name: string, fields: Record<string, string | string[]> = {}) =>
+  ben.post(`/en/desk/consultations/${id}/${name}`, { version: '1', ...fields });
+
+describe('triage', () => {
+  it('lets a question in', async () => {
+    const { id } = await aConsultation(site, { state: 'triage' });
+    expect((await act(id, 'admission')).status).toBe(303);
+    expect(await find(id)).toMatchObject({ state: 'queued', version: 2 });
+    const record = await site.db.select().from(events).where(eq(events.subjectId, id));
+    expect(record).toMatchObject([{ action: 'admit', actorKind: 'staff', actorId: ben.id }]);
+  });
+
+  it('declines it for a reason of the list, which the asker reads', async () => {
+    const ann = await somebody(site, 'Ann');
+    const { id, reference } = await aConsultation(site, { state: 'triage', userId: ann.id });
+    expect((await act(id, 'refusal', { reason: 'because' })).status).toBe(422);
+    expect((await act(id, 'refusal', { reason: 'other_country' })).status).toBe(303);
+    expect(await find(id)).toMatchObject({ state: 'declined', endReason: 'other_country' });
+    expect((await ann.get(`/fr/consultations/${reference}`)).text).toContain('le droit de ce pays');
+  });
+
+  it('asks for other words and looks at it again when they are there', async () => {
+    const ann = await somebody(site, 'Ann');
+    const { id, reference } = await aConsultation(site, { state: 'triage', userId: ann.id });
+    expect((await act(id, 'rephrasing', { note: 'Which country is the flat in?' })).status).toBe(303);
+    expect((await find(id))?.state).toBe('needs_info');
+    expect((await ann.get(`/en/consultations/${reference}`)).text).toContain('Which country is the flat in?');
+    await ann.post(`/en/consultations/${reference}/facts`, { _form: randomUUIDv7(), body: 'It is in Rabat, Morocco.' });
+    expect((await find(id))?.state).toBe('triage');
+    const said = await site.db.select().from(messages).where(eq(messages.consultationId, id));
+    expect(said.map(({ kind }) => kind)).toEqual(['facts_wanted', 'facts']);
+  });
+
+  it('joins it with another, but not with itself or with nothing', async () => {
+    const one = await aConsultation(site, { state: 'triage' });
+    const other = await aConsultation(site);
+    expect((await act(one.id, 'merger', { into: one.reference })).status).toBe(422);
+    expect((await act(one.id, 'merger', { into: '000000000000' })).status).toBe(422);
+    const spaced = other.reference.replace(/(\d{4})/g, '$1 ');
+    expect((await act(one.id, 'merger', { into: spaced })).status).toBe(303);
+    expect(await find(one.id)).toMatchObject({ state: 'merged', mergedIntoId: other.id });
+  });
+
+  it('keeps what was written when a colleague was quicker', async () => {
+    const { id } = await aConsultation(site, { state: 'triage', version: 4 });
+    const answer = await act(id, 'rephrasing', { note: 'Which country is the flat in?' });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('Which country is the flat in?');
+    expect((await find(id))?.state).toBe('triage');
+  });
+
+  it('does nothing that has no place now', async () => {
+    const { id } = await aConsultation(site, { state: 'taken' });
+    for (const name of ['admission', 'showing', 'upholding']) {
+      expect((await act(id, name, { note: 'long enough' })).status).toBe(409);
+    }
+    expect((await act(id, 'nonsense')).status).toBe(404);
+    expect((await act(randomUUIDv7(), 'admission')).status).toBe(404);
+  });
+});
+
+describe('masks', () => {
+  it.each([
+    ['en', 'My landlord Mr John Smith, +212 661 234 567, keeps it.', 'My landlord Mr [name], [number], keeps it.'],
+    ['fr', 'Écrire à Mme Fatima Zahra ou a.b@example.com', 'Écrire à Mme [nom] ou [courriel]'],
+    ['ar', 'السيد أحمد العلوي لم يرد المبلغ', 'السيد [اسم] لم يرد المبلغ'],
+  ] as const)('are suggested in %s', (language, text, masked) => {
+    expect(suggestMasks(text, language)).toBe(masked);
+  });
+
+  it('leave a text alone that names nobody', () => {
+    const text = 'Law 67.12 of 2013, article 8: 3,000 dirhams on 12/03/2026.';
+    expect(suggestMasks(text, 'en')).toBe(text);
+  });
+});
+
+describe('publication', () => {
+  const secret = 'Zouhair Benkirane';
+  const anAnswered = async (over = {}) => {
+    const row = await aConsultation(site, {
+      state: 'answered',
+      visibility: 'public_pending',
+      publishAfterDays: 0,
+      answeredAt: new Date(),
+      answerCount: 1,
+      title: 'My deposit was not returned',
+      body: `My landlord Mr ${secret} keeps the deposit two months after the keys.`,
+      ...over,
+    });
+    return { row, answer: await anAnswer(site, row.id, { body: `Write to Mr ${secret} by registered letter.` }) };
+  };
+  const texts = (answerId: string) => ({
+    title: 'My deposit was not returned',
+    body: 'My landlord keeps the deposit two months after the keys.',
+    answerIds: answerId,
+    answerTexts: 'Write to the landlord by registered letter.',
+  });
+  const publishNow = async (id: string) => {
+    await site.db
+      .update(consultations)
+      .set({ publishAt: new Date(Date.now() - 1000) })
+      .where(eq(consultations.id, id));
+    await site.db.transaction((tx) => site.app.get(Jobs).enqueue(tx, 'consultation.publish', { id }));
+  };
+
+  it('suggests masks, and shows strangers nothing but the masked text', async () => {
+    const { row, answer } = await anAnswered();
+    await ben.post('/en/desk/leases', { subject: 'consultation', id: row.id, act: 'take' });
+    expect((await ben.get(`/en/desk/consultations/${row.id}`)).text).toContain('Mr [name]');
+    expect((await act(row.id, 'publication', texts(answer.id))).status).toBe(303);
+    expect((await find(row.id))?.visibility).toBe('public_pending');
+    await publishNow(row.id);
+    await eventually(async () => expect((await find(row.id))?.visibility).toBe('public'));
+    const shown = await site.http
+      .get(`/en/consultations/${row.id}/my-deposit-was-not-returned`)
+      .set('Accept', 'text/html');
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain('Write to the landlord');
+    expect(shown.text).not.toContain('Benkirane');
+    const search = await site.http.get('/en/consultations/filter?search=Benkirane').set('Accept', 'text/html');
+    expect(search.text).not.toContain('My deposit was not returned');
+    expect((await find(row.id))?.body).toContain(secret);
+  });
+
+  it('waits a day, in which the asker sees it and may object', async () => {
+    const ann = await somebody(site, 'Ann');
+    const { row, answer } = await anAnswered({ userId: ann.id });
+    await act(row.id, 'publication', texts(answer.id));
+    const waits = (await find(row.id))?.publishAt?.getTime() ?? 0;
+    expect(waits).toBeGreaterThan(Date.now() + 23 * 60 * 60 * 1000);
+    const path = `/en/consultations/${row.reference}`;
+    expect((await ann.get(path)).text).toContain('Write to the landlord by registered letter.');
+    const cat = await somebody(site, 'Cat');
+    expect((await cat.post(`${path}/objection`, { _form: randomUUIDv7(), _v: '2' })).status).toBe(404);
+    expect((await ann.post(`${path}/objection`, { _form: randomUUIDv7(), _v: '2' })).status).toBe(303);
+    await publishNow(row.id);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect((await find(row.id))?.visibility).toBe('refused');
+  });
+
+  it('needs every text', async () => {
+    const { row, answer } = await anAnswered();
+    expect((await act(row.id, 'publication', { ...texts(answer.id), body: '' })).status).toBe(422);
+    expect((await act(row.id, 'publication', { ...texts(answer.id), answerTexts: '' })).status).toBe(422);
+  });
+
+  it('keeps an answer away that the staff have not seen', async () => {
+    const { row } = await anAnswered({
+      visibility: 'public',
+      publicTitle: 'Masked',
+      publicBody: 'Masked',
+      publishedAt: new Date(),
+    });
+    const shown = await site.http.get(`/en/consultations/${row.id}/${row.slug}`).set('Accept', 'text/html');
+    expect(shown.text).not.toContain('Benkirane');
+  });
+
+  it('is hidden at once and shown again', async () => {
+    const { row } = await anAnswered({ visibility: 'public', publishedAt: new Date() });
+    const path = `/en/consultations/${row.id}/${row.slug}`;
+    const status = async () => (await site.http.get(path).set('Accept', 'text/html')).status;
+    expect(await status()).toBe(200);
+    expect((await act(row.id, 'hiding', { reason: 'personal' })).status).toBe(303);
+    expect(await status()).toBe(404);
+    expect((await act(row.id, 'showing', { version: '2' })).status).toBe(303);
+    expect(await status()).toBe(200);
+  });
+});
+
+describe('disputes', () => {
+  it.each([
+    ['upholding', 'answered'],
+    ['repayment', 'refund_due'],
+  ])('end with %s', async (name, state) => {
+    const { id } = await aConsultation(site, { state: 'disputed', lane: 'standard', answeredAt: new Date() });
+    expect((await act(id, name, { note: 'The answer says what was asked.' })).status).toBe(303);
+    expect([state, 'refunded']).toContain((await find(id))?.state);
+  });
+
+  it('may be opened again after they ended', async () => {
+    const { id } = await aConsultation(site, { state: 'closed' });
+    expect((await act(id, 'reopening')).status).toBe(303);
+    expect((await find(id))?.state).toBe('answered');
+  });
+});
+
+describe('a report', () => {
+  const anOpenOne = async () => {
+    const row = await aConsultation(site, {
+      state: 'answered',
+      visibility: 'public',
+      publishedAt: new Date(),
+      answerCount: 1,
+    });
+    return { row, answer: await anAnswer(site, row.id) };
+  };
+  const report = (path: string, fields: Record<string, string>) =>
+    site.http.post(path).set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }).type('form').send(fields);
+  const of = (id: string) => site.db.select().from(reports).where(eq(reports.consultationId, id));
+
+  it('leads from the answer to the desk, once', async () => {
+    const { row, answer } = await anOpenOne();
+    const shown = await site.http.get(`/fr/consultations/${row.id}/${row.slug}`).set('Accept', 'text/html');
+    const path = `/fr/report/answer/${answer.id}`;
+    expect(shown.text).toContain(`href="${path}"`);
+    expect((await site.http.get(path).set('Accept', 'text/html')).text).toContain(row.title);
+    const fields = { _form: randomUUIDv7(), reason: 'outdated', body: 'La loi a changé en 2025.' };
+    expect((await report(path, fields)).text).toContain('Merci');
+    await report(path, fields);
+    const [kept, ...more] = await of(row.id);
+    expect(more).toEqual([]);
+    expect(kept).toMatchObject({ answerId: answer.id, reason: 'outdated', state: 'new', locale: 'fr' });
+    const desk = `/en/desk/reports/${kept?.id}`;
+    expect((await ben.get(desk)).text).toContain('La loi a changé en 2025.');
+    expect((await ben.post(`${desk}/decision`, { version: '1', state: 'upheld' })).headers.location).toBe(
+      `/en/desk/consultations/${row.id}`,
+    );
+    expect((await ben.post(`${desk}/decision`, { version: '1', state: 'dismissed' })).status).toBe(409);
+  });
+
+  it('needs a reason, and something public', async () => {
+    const { row } = await anOpenOne();
+    expect((await report(`/en/report/question/${row.id}`, { _form: randomUUIDv7(), reason: '' })).status).toBe(422);
+    const hidden = await aConsultation(site);
+    expect((await site.http.get(`/en/report/question/${hidden.id}`).set('Accept', 'text/html')).status).toBe(404);
+    expect((await site.http.get(`/en/report/answer/${randomUUIDv7()}`).set('Accept', 'text/html')).status).toBe(404);
+    expect((await site.http.get('/en/report/person/7').set('Accept', 'text/html')).status).toBe(404);
+  });
+});

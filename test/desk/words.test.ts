@@ -1,0 +1,112 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { cannedReplies, events, synonymGroups } from '../../src/database/schema/index.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { aConsultation } from '../support/consultations.ts';
+import { type Person, somebody } from '../support/people.ts';
+
+let site: TestApp;
+let ben: Person;
+beforeAll(async () => {
+  site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1' });
+  ben = await somebody(site, 'Ben', ['user', 'staff']);
+});
+afterAll(() => site.close());
+
+it.each(['replies', 'synonyms', 'audit'])('the page of %s is closed to anyone but staff', async (name) => {
+  const path = `/en/desk/${name}`;
+  expect((await site.http.get(path).set('Accept', 'text/html')).status).toBe(302);
+  const cat = await somebody(site, 'Cat', ['user', 'expert']);
+  expect((await cat.get(path)).status).toBe(403);
+  expect((await cat.post(path, { words: 'a\nb', name: 'abc', en: 'Text' })).status).not.toBe(303);
+});
+
+describe('synonyms', () => {
+  const groups = () => site.db.select().from(synonymGroups);
+  const finds = async (search: string, title: string) =>
+    (await site.http.get('/en/consultations/filter').query({ search })).text.includes(title);
+
+  it('count for the search from the moment they are saved until they are deleted', async () => {
+    const title = 'Licence for a street kiosk';
+    await aConsultation(site, { title, visibility: 'public', state: 'answered', publishedAt: new Date() });
+    expect(await finds('فراشة', title)).toBe(false);
+    expect((await ben.post('/en/desk/synonyms', { words: 'kiosk\n\nفرّاشة\nkiosque' })).status).toBe(303);
+    expect(await finds('فراشة', title)).toBe(true);
+    const [group] = await groups();
+    expect(group?.words).toEqual(['kiosk', 'فرّاشة', 'kiosque']);
+    const path = `/en/desk/synonyms/${group?.id}`;
+    expect((await ben.post(path, { version: '9', words: 'a\nb' })).status).toBe(409);
+    expect((await ben.post(path, { version: '1', act: 'delete' })).status).toBe(303);
+    expect(await finds('فراشة', title)).toBe(false);
+  });
+
+  it.each(['', 'alone', 'loyer\nLOYER', `a\n${'b'.repeat(61)}`])('are not saved from %j', async (words) => {
+    const answer = await ben.post('/en/desk/synonyms', { words });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('href="#words"');
+    expect(await groups()).toEqual([]);
+  });
+});
+
+describe('ready texts', () => {
+  const rows = (name: string) => site.db.select().from(cannedReplies).where(eq(cannedReplies.name, name));
+  const fields = { name: 'Dates', ar: 'متى حدث ذلك؟', fr: '', en: 'When did it happen?' };
+
+  it('are put into what the staff write, in the language of the asker', async () => {
+    expect((await ben.post('/en/desk/replies', fields)).status).toBe(303);
+    const [reply] = await rows('Dates');
+    expect((await ben.get('/en/desk/replies')).text).toContain('French is missing');
+    const { id } = await aConsultation(site, { state: 'triage', language: 'ar' });
+    const path = `/en/desk/consultations/${id}/rephrasing`;
+    const answer = await ben.post(path, { go: 'insert', ready: reply?.id ?? '', note: 'مرحبا' });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('مرحبا\n\nمتى حدث ذلك؟');
+  });
+
+  it('are changed by one at a time and have a name of their own', async () => {
+    const [reply] = await rows('Dates');
+    const path = `/en/desk/replies/${reply?.id}`;
+    expect((await ben.post('/en/desk/replies', fields)).status).toBe(409);
+    expect((await ben.post(path, { ...fields, version: '7' })).status).toBe(409);
+    expect((await ben.post(path, { ...fields, version: '1', ar: '', en: '' })).status).toBe(422);
+    expect((await ben.post(path, { ...fields, version: '1', fr: 'Quand ?' })).status).toBe(303);
+    expect((await ben.post(path, { version: '2', act: 'delete' })).status).toBe(303);
+    expect(await rows('Dates')).toEqual([]);
+    expect((await ben.post(path, { version: '2', act: 'delete' })).status).toBe(409);
+    expect((await ben.post('/en/desk/replies/x', fields)).status).toBe(404);
+  });
+});
+
+describe('the audit log', () => {
+  it('tells what the staff did, and everything about one thing', async () => {
+    const { id, reference } = await aConsultation(site, { state: 'triage' });
+    await ben.post(`/en/desk/consultations/${id}/admission`, { version: '1' });
+    const all = (await ben.get('/en/desk/audit')).text;
+    expect(all).toContain('Let in');
+    expect(all).toContain('Synonyms saved');
+    expect(all).toContain('Ben');
+    const one = (await ben.get(`/en/desk/audit?about=${reference}`)).text;
+    expect(one).toContain(`/en/desk/consultations/${id}`);
+    expect(one).not.toContain('Synonyms saved');
+    expect((await ben.get('/en/desk/audit?about=900000000000')).text).toContain('Nothing is recorded');
+  });
+
+  it('goes on page after page', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      id: randomUUIDv7(),
+      subject: 'reply',
+      subjectId: randomUUIDv7(),
+      action: `number ${index}`,
+      actorKind: 'staff' as const,
+    }));
+    await site.db.insert(events).values(rows);
+    const first = (await ben.get('/en/desk/audit')).text;
+    const next = /href="([^"]+)" rel="next"|rel="next"[^>]*href="([^"]+)"/.exec(first);
+    const older = (next?.[1] ?? next?.[2] ?? '').replaceAll('&amp;', '&');
+    const shown = (text: string) => [...text.matchAll(/number \d+/g)].map(([name]) => name);
+    const all = [...shown(first), ...shown((await ben.get(older)).text)];
+    expect(shown(first)).toHaveLength(50);
+    expect(new Set(all).size).toBe(60);
+    expect(all).toHaveLength(60);
+  });
+});

@@ -1,0 +1,258 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { Earnings } from '../../src/answering/earnings.service.ts';
+import { answerDrafts, answers, consultations, earnings, experts, messages } from '../../src/database/schema/index.ts';
+import { conflictHash } from '../../src/experts/application.ts';
+import { Verification } from '../../src/experts/verification.service.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { aConsultation } from '../support/consultations.ts';
+import { anExpert } from '../support/experts.ts';
+import { type Person, somebody } from '../support/people.ts';
+
+let site: TestApp;
+let ben: Person;
+beforeAll(async () => {
+  site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1' });
+  ben = await somebody(site, 'Ben', ['user', 'staff']);
+});
+afterAll(() => site.close());
+
+const anAccount = async (over: Partial<typeof experts.$inferInsert> = {}) => {
+  const person = await somebody(site, 'Eva', ['user', 'expert']);
+  const expert = await anExpert(site, { userId: person.id, answeredCount: 9, ...over });
+  return { ...person, expert };
+};
+type Account = Awaited<ReturnType<typeof anAccount>>;
+const due = () => new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
+const aQuestion = (over: Partial<typeof consultations.$inferInsert> = {}) =>
+  aConsultation(site, { title: `Question ${randomUUIDv7()}`, dueAnsweredAt: due(), ...over });
+const find = async (id: string) => (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0];
+const take = (eva: Account, id: string, version = '1') => eva.post(`/en/expert/q/${id}/lease`, { _v: version });
+const written = (fields: Record<string, string | string[]> = {}) => ({
+  _v: '0',
+  act: 'send',
+  language: 'fr',
+  short: 'Le bailleur doit rendre la caution dans le mois qui suit la remise des clés.',
+  body: 'La loi oblige le bailleur à restituer la garantie. '.repeat(6),
+  doNext: 'Écrire une lettre recommandée\nSaisir le tribunal',
+  law: ['Loi 67.12', '', ''],
+  article: ['Article 22', '', ''],
+  link: ['https://www.sgg.gov.ma/', '', ''],
+  lawAsOf_day: '1',
+  lawAsOf_month: '10',
+  lawAsOf_year: '2026',
+  limits: '',
+  ...fields,
+});
+
+describe('the queue of an expert', () => {
+  it('is closed to anyone but experts', async () => {
+    expect((await site.http.get('/en/expert/queue').set('Accept', 'text/html')).status).toBe(302);
+    expect((await (await somebody(site, 'Cat')).get('/en/expert/queue')).status).toBe(403);
+    expect((await (await somebody(site, 'Dan', ['user', 'expert'])).get('/en/expert/queue')).status).toBe(403);
+  });
+
+  it('holds what fits: country, topic, languages, nobody else and no conflict', async () => {
+    const eva = await anAccount({ topics: ['tax'], languages: ['ar', 'fr'] });
+    const other = await anExpert(site);
+    await site.db
+      .update(experts)
+      .set({ conflicts: [conflictHash(eva.id, 'Société Atlas')] })
+      .where(eq(experts.id, eva.expert.id));
+    const fitting = [
+      await aQuestion({ topic: 'tax', language: 'ar', answerLanguage: 'fr' }),
+      await aQuestion({ topic: 'tax', language: 'ar', country: null }),
+    ];
+    const others = [
+      await aQuestion({ topic: 'tax', language: 'en' }),
+      await aQuestion({ topic: 'tax', language: 'fr', answerLanguage: 'en' }),
+      await aQuestion({ topic: 'tax', language: 'fr', country: 'SA' }),
+      await aQuestion({ topic: 'rent', language: 'fr' }),
+      await aQuestion({ topic: 'tax', language: 'fr', state: 'triage' }),
+      await aQuestion({ topic: 'tax', language: 'fr', wantedExpertId: other.id }),
+      await aQuestion({ topic: 'tax', language: 'fr', userId: eva.id }),
+      await aQuestion({ topic: 'tax', language: 'fr', opponents: ['societe atlas'] }),
+    ];
+    const { text } = await eva.get('/en/expert/queue');
+    expect(fitting.map(({ title }) => text.includes(title))).toEqual([true, true]);
+    expect(others.filter(({ title }) => text.includes(title))).toEqual([]);
+    for (const { id } of others) {
+      expect((await eva.get(`/en/expert/q/${id}`)).status).toBe(404);
+      expect((await take(eva, id)).status).toBe(404);
+    }
+  });
+
+  it('is empty while the expert pauses or after the verification', async () => {
+    const eva = await anAccount({ topics: ['health'] });
+    const { title } = await aQuestion({ topic: 'health' });
+    expect((await eva.get('/en/expert/queue')).text).toContain(title);
+    await eva.post('/en/expert/availability', { takesQuestions: 'no' });
+    expect((await eva.get('/en/expert/queue')).text).not.toContain(title);
+    await eva.post('/en/expert/availability', { takesQuestions: 'yes' });
+    expect((await eva.get('/en/expert/queue')).text).toContain(title);
+    await site.db.update(experts).set({ validUntil: '2026-01-01' }).where(eq(experts.id, eva.expert.id));
+    expect((await eva.get('/en/expert/queue')).text).not.toContain(title);
+    expect((await eva.post('/en/expert/availability', { takesQuestions: 'yes' })).status).toBe(409);
+  });
+});
+
+describe('a question', () => {
+  it('is shown without names before it is taken', async () => {
+    const eva = await anAccount();
+    const { id } = await aQuestion({ body: 'Mr Zouhair Benkirane keeps my deposit, two months after the keys.' });
+    expect((await eva.get(`/en/expert/q/${id}`)).text).not.toContain('Benkirane');
+    expect((await take(eva, id)).status).toBe(303);
+    expect((await eva.get(`/en/expert/q/${id}`)).text).toContain('Benkirane');
+  });
+
+  it('has one expert at a time', async () => {
+    const [eva, eve] = [await anAccount(), await anAccount()];
+    const { id } = await aQuestion();
+    const answers = await Promise.all([take(eva, id), take(eve, id)]);
+    expect(answers.map(({ status }) => status).sort()).not.toEqual([303, 303]);
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  });
+
+  it('of the fast lane is taken one by one', async () => {
+    const eva = await anAccount();
+    const [one, two] = [await aQuestion({ lane: 'fast' }), await aQuestion({ lane: 'fast' })];
+    expect((await take(eva, one.id)).status).toBe(303);
+    expect((await take(eva, two.id)).status).toBe(409);
+  });
+
+  it('is passed on for a reason, to the others or to the staff', async () => {
+    const eva = await anAccount();
+    for (const [reason, state] of [
+      ['not_my_field', 'queued'],
+      ['abusive', 'triage'],
+    ]) {
+      const { id } = await aQuestion();
+      await take(eva, id);
+      expect((await eva.post(`/en/expert/q/${id}/pass`, { _v: '2', reason: 'x' })).status).toBe(422);
+      expect((await eva.post(`/en/expert/q/${id}/pass`, { _v: '2', reason: reason ?? '' })).status).toBe(303);
+      expect(await find(id)).toMatchObject({ state, expertId: null });
+    }
+  });
+
+  it('stops its clock while facts are asked for', async () => {
+    const eva = await anAccount();
+    const { id } = await aQuestion();
+    await take(eva, id);
+    expect((await eva.post(`/en/expert/q/${id}/facts`, { _v: '2', body: '' })).status).toBe(422);
+    expect((await eva.post(`/en/expert/q/${id}/facts`, { _v: '2', body: 'When did the lease end?' })).status).toBe(303);
+    expect((await find(id))?.pausedAt).not.toBeNull();
+    const [said] = await site.db.select().from(messages).where(eq(messages.consultationId, id));
+    expect(said).toMatchObject({ kind: 'facts_wanted', expertId: eva.expert.id });
+  });
+
+  it('goes back when the expert is suspended', async () => {
+    const eva = await anAccount();
+    const { id } = await aQuestion();
+    await take(eva, id);
+    await site.app.get(Verification).suspend(eva.expert.id, 1, ben.id, 'Struck off');
+    expect(await find(id)).toMatchObject({ state: 'queued', expertId: null });
+  });
+});
+
+describe('an answer', () => {
+  const taken = async (over: Partial<typeof consultations.$inferInsert> = {}, expert = {}) => {
+    const eva = await anAccount(expert);
+    const row = await aQuestion(over);
+    await take(eva, row.id);
+    return { eva, row, path: `/en/expert/q/${row.id}/answer` };
+  };
+  const given = (id: string) => site.db.select().from(answers).where(eq(answers.consultationId, id));
+
+  it('is kept half written, and another tab does not overwrite it', async () => {
+    const { eva, row, path } = await taken();
+    expect((await eva.post(path, { _v: '0', act: 'save', body: 'Half a thought' })).status).toBe(303);
+    expect((await eva.get(`/en/expert/q/${row.id}`)).text).toContain('Half a thought');
+    const late = await eva.post(path, { _v: '0', act: 'save', body: 'From the other tab' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('From the other tab');
+    const [draft] = await site.db.select().from(answerDrafts).where(eq(answerDrafts.consultationId, row.id));
+    expect(draft?.body).toBe('Half a thought');
+  });
+
+  it('is previewed in the direction of its language', async () => {
+    const { eva, path } = await taken();
+    const shown = await eva.post(path, written({ act: 'preview', language: 'ar', short: 'يجب رد الضمان خلال شهر.' }));
+    expect(shown.status).toBe(200);
+    expect(shown.text).toMatch(/lang="ar"[^>]*dir="auto"[^>]*>يجب رد الضمان/);
+  });
+
+  it('reaches the asker', async () => {
+    const ann = await somebody(site, 'Ann');
+    const { eva, row, path } = await taken({ userId: ann.id });
+    expect((await eva.post(path, written())).status).toBe(303);
+    expect(await find(row.id)).toMatchObject({ state: 'answered', answerCount: 1 });
+    expect(await given(row.id)).toMatchObject([
+      { language: 'fr', doNext: ['Écrire une lettre recommandée', 'Saisir le tribunal'], lawAsOf: '2026-10-01' },
+    ]);
+    expect((await ann.get(`/fr/consultations/${row.reference}`)).text).toContain('Saisir le tribunal');
+    expect((await eva.post(path, written({ _v: '1' }))).status).not.toBe(303);
+    expect(await given(row.id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['short', { short: 'Oui.' }],
+    ['body', { body: 'Oui.' }],
+    ['law', { law: ['', '', ''], article: ['', '', ''], link: ['', '', ''] }],
+    ['law', { link: ['javascript:alert(1)', '', ''] }],
+    ['lawAsOf', { lawAsOf_year: '2999' }],
+  ])('is not sent without what it needs: %s', async (field, fields) => {
+    const { eva, row, path } = await taken({ lane: 'standard' });
+    const answer = await eva.post(path, written(fields));
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(`href="#${field}"`);
+    expect(await given(row.id)).toEqual([]);
+  });
+
+  it.each([
+    ['of a new expert', {}, { answeredCount: 4 }],
+    ['on a sensitive topic', { topic: 'criminal' }, { topics: ['criminal'] }],
+  ])('%s is read by a second person, changed and approved', async (_which, over, expert) => {
+    const { eva, row, path } = await taken(over, expert);
+    expect((await eva.post(path, written())).status).toBe(303);
+    expect((await find(row.id))?.state).toBe('in_review');
+    expect(await given(row.id)).toEqual([]);
+    const desk = `/en/desk/consultations/${row.id}`;
+    expect((await ben.get(desk)).text).toContain('Saisir le tribunal');
+    await ben.post(`${desk}/changes`, { version: '3', note: 'Name the time limit as well.' });
+    expect((await eva.get(`/en/expert/q/${row.id}`)).text).toContain('Name the time limit as well.');
+    expect((await eva.post(path, written({ _v: '2' }))).status).toBe(303);
+    expect((await ben.post(`${desk}/approval`, { version: '5' })).status).toBe(303);
+    expect(await given(row.id)).toMatchObject([{ reviewedBy: ben.id, expertId: eva.expert.id }]);
+    expect((await ben.post(`${desk}/approval`, { version: '5' })).status).toBe(409);
+  });
+
+  it('is followed by a reply to what was asked back', async () => {
+    const eva = await anAccount();
+    const row = await aQuestion({ state: 'follow_up', expertId: eva.expert.id, answeredAt: new Date() });
+    expect((await eva.post(`/en/expert/q/${row.id}/reply`, { _v: '1', body: 'Within one month.' })).status).toBe(303);
+    expect((await find(row.id))?.state).toBe('answered');
+    const eve = await anAccount();
+    expect((await eve.post(`/en/expert/q/${row.id}/reply`, { _v: '2', body: 'Not mine.' })).status).toBe(404);
+  });
+});
+
+describe('earnings', () => {
+  it('are earned once and counted after three days', async () => {
+    const eva = await anAccount();
+    const { id, reference } = await aQuestion({ lane: 'standard' });
+    const ledger = site.app.get(Earnings);
+    for (let times = 0; times < 2; times += 1) {
+      await site.db.transaction((tx) => ledger.earn(tx, eva.expert.id, id, { minor: 10_500, currency: 'MAD' }));
+    }
+    expect(await ledger.list(eva.expert.id)).toMatchObject([{ kind: 'earned', minor: 10_500, reference }]);
+    expect(await ledger.balance(eva.expert.id)).toEqual([]);
+    await site.db
+      .update(earnings)
+      .set({ countsFrom: new Date(0) })
+      .where(eq(earnings.expertId, eva.expert.id));
+    expect(await ledger.balance(eva.expert.id)).toEqual([{ minor: 10_500, currency: 'MAD' }]);
+    expect((await eva.get('/fr/expert/earnings')).text).toContain('105,00');
+    const eve = await anAccount();
+    expect((await eve.get('/fr/expert/earnings')).text).not.toContain('105,00');
+  });
+});

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { readConfig } from '../../src/config.ts';
+import { openDatabase } from '../../src/database/database.ts';
+import { users } from '../../src/database/schema/index.ts';
+import { BackupError, backUp, type Place, restore } from '../../src/operations/backup.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'istishara-backup-'));
+const server = process.env.TEST_DATABASE_URL;
+const made: string[] = [];
+
+afterAll(async () => {
+  for (const name of made) await onServer(`drop database if exists ${name} with (force)`);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Somewhere for data to be, with nothing in it. */
+async function aPlace(name: string): Promise<Place> {
+  const dataDir = join(folder, name);
+  mkdirSync(join(dataDir, 'files'), { recursive: true });
+  if (!server) return { dataDir, databaseUrl: null };
+  const database = `backup_${process.pid}_${name}`;
+  made.push(database);
+  await onServer(`create database ${database}`);
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return { dataDir, databaseUrl: url.href };
+}
+
+describe('backing up', () => {
+  it('brings everything back as it was, and only into an empty place', async () => {
+    const [here, there] = [await aPlace('here'), await aPlace('there')];
+    const config = readConfig({ DATA_DIR: here.dataDir, ...(here.databaseUrl && { DATABASE_URL: here.databaseUrl }) });
+    const { db, close } = await openDatabase(config);
+    const id = '0199a8a0-0000-7000-8000-00000000beef';
+    await db.insert(users).values({ id, name: 'سلمى', roles: ['user'], locale: 'ar-ma', passwordHash: 'none' });
+    await close();
+    writeFileSync(join(here.dataDir, 'files', id), 'a paper');
+
+    const taken = await backUp(here, join(folder, 'kept'));
+    expect(Object.keys(taken.tables).length).toBeGreaterThan(20);
+    await expect(backUp(here, join(folder, 'kept'))).rejects.toThrow(BackupError);
+
+    const brought = await restore(there, join(folder, 'kept'));
+    expect(brought.tables).toEqual(taken.tables);
+    expect(await readFile(join(there.dataDir, 'files', id), 'utf8')).toBe('a paper');
+    await expect(restore(there, join(folder, 'kept'))).rejects.toThrow(BackupError);
+  });
+
+  it('refuses a backup that is not what it was', async () => {
+    writeFileSync(join(folder, 'kept/files/0199a8a0-0000-7000-8000-00000000beef'), 'another paper');
+    await expect(restore(await aPlace('elsewhere'), join(folder, 'kept'))).rejects.toThrow(/Not as it was backed up/);
+  });
+});

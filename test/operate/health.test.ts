@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isDatabaseAway } from '../../src/database/away.ts';
+import { Traffic } from '../../src/web/traffic.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+
+let site: TestApp;
+let origin: string;
+
+beforeAll(async () => {
+  site = await startApp({ PORT: '0' });
+  await site.app.listen(0, '127.0.0.1');
+  origin = `http://127.0.0.1:${(site.app.getHttpServer().address() as AddressInfo).port}`;
+});
+afterAll(() => site.close());
+
+async function ask(path: string, agent: Agent, headers = {}): Promise<IncomingMessage & { text: string }> {
+  const [answer] = (await once(get(origin + path, { agent, headers }), 'response')) as [IncomingMessage];
+  let text = '';
+  answer.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+  await once(answer, 'end');
+  return Object.assign(answer, { text });
+}
+
+describe('probes', () => {
+  it.each(['live', 'startup', 'ready'])('says that the pod is fine: %s', async (probe) => {
+    const answer = await site.http.get(`/health/${probe}`).expect(200);
+    expect(answer.body.status).toBe('ok');
+    expect(answer.headers['cache-control']).toContain('no-store');
+  });
+
+  it('tells an unreachable database from a fault of ours', () => {
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    expect(isDatabaseAway(new Error('Failed query', { cause: refused }))).toBe(true);
+    expect(isDatabaseAway(Object.assign(new Error('terminating'), { code: '57P01' }))).toBe(true);
+    expect(isDatabaseAway(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
+  });
+});
+
+describe('figures', () => {
+  it('count requests by template, never by address', async () => {
+    await site.http.get('/en/consultations/0199a8a0-0000-7000-8000-00000000cafe/secret-slug').expect(404);
+    await site.http.get('/en/no-such-place-of-ahmed').expect(404);
+    const { text } = await site.http.get('/metrics').expect(200);
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/:locale\/consultations\/:id[^"]*",status="404"\} 1/,
+    );
+    expect(text).not.toMatch(/secret-slug|ahmed|cafe/);
+    expect(text).toContain('route="none"');
+  });
+
+  it('show what the pod leans on', async () => {
+    const { text } = await site.http.get('/metrics');
+    expect(text).toMatch(/^database_up 1$/m);
+    expect(text).toMatch(/^redis_up 1$/m);
+    expect(text).toMatch(/^outbox_age_seconds\{queue="mail"\} 0$/m);
+    expect(text).toMatch(/^event_loop_delay_p99_seconds [\d.e-]+$/m);
+    if (process.env.TEST_REDIS_URL)
+      expect(text).toMatch(/session_store_duration_seconds_count\{outcome="done"\} [1-9]/);
+    if (process.env.TEST_DATABASE_URL) expect(text).toMatch(/database_pool_connections\{state="waiting"\} 0/);
+  });
+});
+
+describe('too many at once', () => {
+  it('turns away at once what it cannot answer in time, and says when to come back', async () => {
+    const agent = new Agent({ maxSockets: 400 });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const held = Array.from({ length: 10 }, () => site.db.transaction(() => released));
+    const began = performance.now();
+    const quick: number[] = [];
+    const answers = Array.from({ length: 200 }, async (_, n) => {
+      const answer = await ask(`/ar-ma/experts?made=${n}`, agent, { Accept: 'text/html' });
+      if (answer.statusCode === 503) quick.push(performance.now() - began);
+      if (quick.length === 136) release();
+      return answer;
+    });
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    await Promise.all(held);
+    agent.destroy();
+    expect(statuses.filter((status) => status === 200)).toHaveLength(64);
+    const refused = await Promise.all(answers).then((all) => all.find(({ statusCode }) => statusCode === 503));
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(1);
+    expect(refused?.text).toContain('<html lang="ar-MA" dir="rtl">');
+    expect(refused?.headers['content-security-policy']).toContain("default-src 'none'");
+    await site.http.get('/health/ready').expect(200);
+  });
+});
+
+describe('stopping', () => {
+  it('leaves rotation while it still answers, each time on a connection that ends', async () => {
+    const agent = new Agent({ keepAlive: true });
+    expect((await ask('/en', agent)).headers.connection).not.toBe('close');
+    site.app.get(Traffic).isDraining = true;
+    expect((await ask('/health/ready', agent)).statusCode).toBe(503);
+    expect((await ask('/health/live', agent)).statusCode).toBe(200);
+    for (const path of ['/en', '/en', '/en/new']) {
+      const answer = await ask(path, agent);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers.connection).toBe('close');
+    }
+    site.app.get(Traffic).isDraining = false;
+    agent.destroy();
+  });
+});

@@ -1,0 +1,29 @@
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Paragraphs } from '../../components/paragraphs.tsx';
+import { useShell } from '../../shell.tsx';
+import type { OwnProps } from './own.tsx';
+import { ActForm } from './own-acts.tsx';
+
+/** What strangers will read from a day on, for the asker to object to before. */
+export function Masked(props: OwnProps) {
+  const { t, format } = useShell();
+  const { publicTitle, publicBody, publishAt, language, answers } = props.own;
+  if (!publishAt || !publicTitle || !publicBody) return null;
+  const date = format.dateTime(Temporal.Instant.from(publishAt.toISOString()));
+  return (
+    <details className="part narrow">
+      <summary>{t('asking.masked.title')}</summary>
+      <Notice>
+        <p>{t('asking.masked.body', { date })}</p>
+      </Notice>
+      <Paragraphs text={`${publicTitle}\n${publicBody}`} lang={language} />
+      {answers.map(
+        (answer) => answer.publicBody && <Paragraphs key={answer.id} text={answer.publicBody} lang={answer.language} />,
+      )}
+      <ActForm {...props} to="objection">
+        <Button variant="plain">{t('asking.masked.object')}</Button>
+      </ActForm>
+    </details>
+  );
+}

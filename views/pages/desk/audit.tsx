@@ -1,0 +1,76 @@
+import type { Audit } from '../../../src/desk/audit.ts';
+import type { RouteName } from '../../../src/web/routes.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { useHere } from '../../components/here.ts';
+import { Pager } from '../../components/pager.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { useEventNames } from './event-names.ts';
+
+export type AuditProps = { about: string } & Awaited<ReturnType<Audit['list']>>;
+type Item = AuditProps['items'][number];
+
+const pageOf: Record<string, RouteName> = {
+  application: 'desk-application',
+  consultation: 'desk-consultation',
+  report: 'desk-report',
+  expert: 'desk-expert',
+};
+
+export function AuditPage({ about, items, older }: AuditProps) {
+  const { t, href } = useShell();
+  const { link } = useHere();
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <h1>{t('desk.audit.title')}</h1>
+      <form className="form" method="get" action={href('desk-audit')}>
+        <CodeField
+          name="about"
+          label={t('desk.audit.about')}
+          hint={t('desk.audit.about_hint')}
+          value={about}
+          optional
+        />
+        <Button variant="plain" icon="search">
+          {t('desk.audit.look')}
+        </Button>
+      </form>
+      {items.length === 0 && <EmptyState title={t('desk.audit.empty')} />}
+      <ul className="stack">
+        {items.map((item) => (
+          <li key={item.id} className="card">
+            <Line {...item} />
+          </li>
+        ))}
+      </ul>
+      <Pager older={older && link({ before: older })} />
+    </>
+  );
+}
+
+AuditPage.head = (_: AuditProps, { t }: Shell): Head => ({ title: t('desk.audit.title'), noindex: true });
+AuditPage satisfies View<AuditProps>;
+
+function Line({ subject, subjectId, action, actorKind, name, data, at }: Item) {
+  const { href } = useShell();
+  const names = useEventNames();
+  const route = pageOf[subject];
+  return (
+    <>
+      <p>
+        {route ? <a href={href(route, { id: subjectId })}>{names.action(action)}</a> : names.action(action)}
+        {Object.entries(data).map(([key, value]) => (
+          <span key={key}> · {names.value(key, value)}</span>
+        ))}
+      </p>
+      <p className="meta">
+        <bdi>{name ?? names.actor(actorKind)}</bdi>
+        <Time at={at.toISOString()} as="dateTime" />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LeaseLine } from '../../../src/leases/leases.repository.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type DeskLeasesProps = { rows: (Omit<LeaseLine, 'createdAt'> & { createdAt: string })[] };
+
+/** Leases that are ready, signed or in dispute, the oldest first. */
+export function DeskLeasesPage({ rows }: DeskLeasesProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <h1>{t('leases.desk.title')}</h1>
+      {rows.length === 0 && <EmptyState icon="inbox" title={t('leases.desk.none')} />}
+      <ul className="stack narrow">
+        {rows.map(({ id, reference, state, createdAt }) => (
+          <li key={id}>
+            <Card
+              title={t('procedures.rent_appartment.title')}
+              href={href('desk-leases-id', { id })}
+              meta={
+                <>
+                  <Reference value={reference} /> · {t(`leases.state.${state}`)} · <Time at={createdAt} />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+DeskLeasesPage.head = (_: DeskLeasesProps, { t }: Shell): Head => ({ title: t('leases.desk.title'), noindex: true });
+DeskLeasesPage satisfies View<DeskLeasesProps>;

@@ -1,0 +1,84 @@
+import type { Reply } from '../../../src/answering/replies.ts';
+import { languages } from '../../../src/locales/locales.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { TextArea, TextField } from '../../components/field.tsx';
+import { useNames } from '../../components/names.ts';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type RepliesProps = { replies: Reply[]; typed: Typed; errors: FieldError[] };
+
+export function RepliesPage(props: RepliesProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <ErrorSummary errors={props.errors} />
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <h1>{t('desk.replies.title')}</h1>
+      <p className="lead">{t('desk.replies.lead')}</p>
+      <ReplyForm {...props} reply={null} />
+      {props.replies.map((reply) => (
+        <ReplyForm key={reply.id} {...props} reply={reply} />
+      ))}
+    </>
+  );
+}
+
+RepliesPage.head = (_: RepliesProps, { t }: Shell): Head => ({ title: t('desk.replies.title'), noindex: true });
+RepliesPage satisfies View<RepliesProps>;
+
+function ReplyForm({ reply, typed, errors }: RepliesProps & { reply: Reply | null }) {
+  const { t, href } = useShell();
+  const names = useNames();
+  const isThis = typed.id === (reply?.id ?? '');
+  const errorAt = useErrors(isThis ? errors : []);
+  const id = (name: string) => (isThis ? name : `${name}-${reply?.id}`);
+  const missing = reply ? languages.filter((language) => !reply.texts[language]) : [];
+  const path = href('desk-replies');
+  return (
+    <details className="part" open={isThis}>
+      <summary>
+        {reply ? <bdi>{reply.name}</bdi> : t('desk.replies.new')}{' '}
+        {missing.map((language) => (
+          <Badge key={language} tone="warning">
+            {t('desk.replies.missing', { language: names.languageLabel(language) })}
+          </Badge>
+        ))}
+      </summary>
+      <form className="form" method="post" action={reply ? `${path}/${reply.id}` : path}>
+        <input type="hidden" name="version" value={reply?.version ?? 0} />
+        <TextField
+          name="name"
+          id={id('name')}
+          label={t('desk.replies.name')}
+          value={isThis ? typed.name : reply?.name}
+          error={errorAt('name')}
+        />
+        {languages.map((language) => (
+          <TextArea
+            key={language}
+            name={language}
+            id={id(language)}
+            lang={language}
+            rows={4}
+            label={names.languageLabel(language)}
+            value={isThis ? typed[language] : reply?.texts[language]}
+            error={errorAt(language)}
+            optional
+          />
+        ))}
+        <div className="row">
+          <Button icon="save">{t('desk.save')}</Button>
+          {reply && (
+            <Button name="act" value="delete" variant="danger">
+              {t('desk.delete')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Holder } from '../../../src/desk/leases.ts';
+import type { Report } from '../../../src/desk/reports.repository.ts';
+import type { Event } from '../../../src/events/events.ts';
+import type { Key } from '../../../src/locales/messages.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { Paragraphs } from '../../components/paragraphs.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { History } from './history.tsx';
+import { Lease } from './lease.tsx';
+
+export type DeskReportProps = { report: Report; holder: Holder | null; events: Event[]; me: string };
+
+export function DeskReportPage({ report, holder, events, me }: DeskReportProps) {
+  const { t, href } = useShell();
+  const { id, consultationId, reason, body, at, state, version } = report;
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { href: href('desk'), label: t('desk.title') },
+          { href: href('desk-queue', { queue: 'reports' }), label: t('desk.queue.reports') },
+        ]}
+      />
+      <h1>{t(`report.reason.${reason}` as Key)}</h1>
+      <div className="meta">
+        <Time at={at.toISOString()} as="dateTime" />
+        <a href={href('desk-consultation', { id: consultationId })}>{t('desk.report.open')}</a>
+      </div>
+      {body && <Paragraphs text={body} lang="" />}
+      {state === 'new' && <Lease subject="report" id={id} holder={holder} me={me} />}
+      {state === 'new' && holder?.userId === me && (
+        <form className="row" method="post" action={`${href('desk-report', { id })}/decision`}>
+          <input type="hidden" name="version" value={version} />
+          <Button name="state" value="upheld">
+            {t('desk.report.uphold')}
+          </Button>
+          <Button name="state" value="dismissed" variant="plain">
+            {t('desk.report.dismiss')}
+          </Button>
+        </form>
+      )}
+      <History events={events} />
+    </>
+  );
+}
+
+DeskReportPage.head = (_: DeskReportProps, { t }: Shell): Head => ({ title: t('desk.queue.reports'), noindex: true });
+DeskReportPage satisfies View<DeskReportProps>;

@@ -1,0 +1,60 @@
+import type { SynonymGroup } from '../../../src/consultations/synonym-groups.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { TextArea } from '../../components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type SynonymsProps = { groups: SynonymGroup[]; typed: Typed; errors: FieldError[] };
+
+export function SynonymsPage(props: SynonymsProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <ErrorSummary errors={props.errors} />
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <h1>{t('desk.synonyms.title')}</h1>
+      <p className="lead">{t('desk.synonyms.lead')}</p>
+      <Group {...props} group={null} />
+      {props.groups.map((group) => (
+        <Group key={group.id} {...props} group={group} />
+      ))}
+    </>
+  );
+}
+
+SynonymsPage.head = (_: SynonymsProps, { t }: Shell): Head => ({ title: t('desk.synonyms.title'), noindex: true });
+SynonymsPage satisfies View<SynonymsProps>;
+
+function Group({ group, typed, errors }: SynonymsProps & { group: SynonymGroup | null }) {
+  const { t, href } = useShell();
+  const isThis = typed.id === (group?.id ?? '');
+  const errorAt = useErrors(isThis ? errors : []);
+  const path = href('desk-synonyms');
+  return (
+    <details className="part" open={isThis}>
+      <summary>{group ? group.words.map((word) => <bdi key={word}>{word} </bdi>) : t('desk.synonyms.new')}</summary>
+      <form className="form" method="post" action={group ? `${path}/${group.id}` : path}>
+        <input type="hidden" name="version" value={group?.version ?? 0} />
+        <TextArea
+          name="words"
+          id={isThis ? 'words' : `words-${group?.id}`}
+          rows={6}
+          label={t('desk.synonyms.words')}
+          hint={t('desk.synonyms.words_hint')}
+          value={isThis ? typed.words : group?.words.join('\n')}
+          error={errorAt('words')}
+        />
+        <div className="row">
+          <Button icon="save">{t('desk.save')}</Button>
+          {group && (
+            <Button name="act" value="delete" variant="danger">
+              {t('desk.delete')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </details>
+  );
+}

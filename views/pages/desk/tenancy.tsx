@@ -1,0 +1,111 @@
+import { type Answers, type Field, say } from '../../../src/journeys/field.ts';
+import { type LeaseEvent, type LeaseState, leaseTransitions } from '../../../src/leases/lease.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Timeline } from '../../components/timeline.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { ShownSlot } from '../files/slots.tsx';
+import { AnswerList } from '../journeys/check.tsx';
+
+export type DeskLeaseProps = {
+  id: string;
+  formId: string;
+  reference: string;
+  state: LeaseState;
+  registration: string | null;
+  answers: Answers;
+  fields: Field[];
+  slots: ShownSlot[];
+  events: { id: string; action: string; at: string }[];
+  mayRegister: boolean;
+};
+
+/** One lease at the desk: its terms, the signed papers, and what we can do for its sides. */
+export function DeskLeasePage(props: DeskLeaseProps) {
+  const { t, href, locale } = useShell();
+  const { id, formId, reference, state, registration, answers, fields, slots, events } = props;
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { href: href('desk'), label: t('desk.title') },
+          { href: href('desk-leases'), label: t('leases.desk.title') },
+        ]}
+      />
+      <div className="stack">
+        <h1>{t('procedures.rent_appartment.title')}</h1>
+        <p>
+          <Reference value={reference} />
+        </p>
+        <Notice title={t(`leases.state.${state}`)} />
+      </div>
+      <section className="part narrow" aria-labelledby="answers">
+        <h2 id="answers">{t('applications.desk.answers')}</h2>
+        <AnswerList fields={fields} answers={answers} />
+        <DefinitionList
+          items={[
+            { term: t('leases.registration.label'), value: registration && <bdi>{registration}</bdi> },
+            ...slots.map(({ name, label, file }) => ({
+              key: name,
+              term: say(label, t, locale.language),
+              value: file ? (
+                <a href={file.href} download>
+                  {t('files.kept', { type: file.type.toUpperCase(), size: String(Math.ceil(file.size / 1024)) })}
+                </a>
+              ) : (
+                <span className="muted">{t('files.missing')}</span>
+              ),
+            })),
+          ]}
+        />
+      </section>
+      {props.mayRegister && (
+        <form className="form" method="post" action={`${href('desk-leases-id', { id })}/registration`}>
+          <input type="hidden" name="_form" value={formId} />
+          <TextField name="registration" label={t('leases.registration.label')} maxLength={60} />
+          <Button icon="check">{t('leases.register')}</Button>
+        </form>
+      )}
+      <Acts {...props} />
+      <section className="part narrow" aria-labelledby="timeline">
+        <h2 id="timeline">{t('applications.timeline')}</h2>
+        <Timeline
+          items={events.map(({ id, action, at }) => ({
+            id,
+            at,
+            state: 'done',
+            title: t(`leases.event.${action as LeaseEvent | 'apply'}`),
+          }))}
+        />
+      </section>
+    </>
+  );
+}
+
+DeskLeasePage.head = (_: DeskLeaseProps, { t }: Shell): Head => ({ title: t('leases.desk.title'), noindex: true });
+DeskLeasePage satisfies View<DeskLeaseProps>;
+
+function Acts({ id, formId, state }: DeskLeaseProps) {
+  const { t, href } = useShell();
+  const acts = (
+    [
+      { event: 'cancel', path: 'cancellation', label: t('leases.desk.cancel') },
+      { event: 'dispute', path: 'dispute', label: t('leases.dispute') },
+      { event: 'end', path: 'end', label: t('leases.desk.end') },
+    ] as const
+  ).filter(({ event }) => event in leaseTransitions[state]);
+  return (
+    <div className="row">
+      {acts.map(({ path, label }) => (
+        <form key={path} method="post" action={`${href('desk-leases-id', { id })}/${path}`}>
+          <input type="hidden" name="_form" value={formId} />
+          <Button variant="plain">{label}</Button>
+        </form>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { bodyLength, shortLength, sourceRows } from '../../../src/answering/answer-form.ts';
+import { Button } from '../../components/button.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { useErrors } from '../../components/error-summary.tsx';
+import { CodeField, Select, TextArea, TextField } from '../../components/field.tsx';
+import { useNames } from '../../components/names.ts';
+import { ReadyText } from '../../components/ready-text.tsx';
+import { useShell } from '../../shell.tsx';
+import { AnswerCard } from '../consultations/answer.tsx';
+import type { ExpertQuestionProps } from './question.tsx';
+
+/** One form, three buttons: each of them keeps what is written, and renews the lease. */
+export function AnswerForm(props: ExpertQuestionProps) {
+  const { t, href } = useShell();
+  const names = useNames();
+  const { row, written, draft, isPreview, isReviewed, errors } = props;
+  const errorAt = useErrors(errors);
+  const [year = '', month = '', day = ''] = written?.lawAsOf?.split('-') ?? [];
+  return (
+    <>
+      {isPreview && <Preview {...props} />}
+      <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/answer`}>
+        <h2>{t('expert.answer.title')}</h2>
+        <input type="hidden" name="_v" value={draft?.version ?? 0} />
+        <Select
+          name="language"
+          label={t('expert.answer.language')}
+          value={written?.language ?? row.answerLanguage ?? row.language}
+          options={['ar', 'fr', 'en'].map((value) => ({ value, label: names.languageLabel(value) }))}
+        />
+        <TextArea
+          name="short"
+          rows={3}
+          label={t('expert.answer.short')}
+          hint={t('expert.answer.short_hint', shortLength)}
+          value={written?.short}
+          max={shortLength.max}
+          error={errorAt('short')}
+          optional
+        />
+        <TextArea
+          name="body"
+          rows={14}
+          label={t('expert.answer.body')}
+          hint={t('expert.answer.body_hint', { min: bodyLength.min })}
+          value={written?.body}
+          max={bodyLength.max}
+          error={errorAt('body')}
+          optional
+        />
+        <ReadyText id="ready" texts={props.ready} act="act" />
+        <TextArea
+          name="doNext"
+          rows={4}
+          optional
+          label={t('consultations.do_next')}
+          hint={t('expert.answer.do_next_hint')}
+          value={written?.doNext.join('\n')}
+        />
+        <Sources {...props} error={errorAt('law')} />
+        <DateField
+          name="lawAsOf"
+          label={t('expert.answer.law_as_of')}
+          typed={{ lawAsOf_day: day, lawAsOf_month: month, lawAsOf_year: year }}
+          error={errorAt('lawAsOf')}
+          optional
+        />
+        <TextArea name="limits" rows={3} optional label={t('consultations.limits')} value={written?.limits} />
+        <div className="row">
+          <Button name="act" value="save" variant="plain" icon="save">
+            {t('expert.answer.save')}
+          </Button>
+          <Button name="act" value="preview" variant="plain" icon="eye">
+            {t('expert.answer.preview')}
+          </Button>
+          <Button name="act" value="send" icon="send">
+            {t(isReviewed ? 'expert.answer.send_review' : 'expert.answer.send')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Sources({ written, error }: ExpertQuestionProps & { error?: string }) {
+  const { t } = useShell();
+  return Array.from({ length: sourceRows }, (_, index) => {
+    const source = written?.sources[index];
+    const id = index === 0 ? '' : `-${index}`;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows of a form keep their places
+      <fieldset className="choices" key={index}>
+        <legend>{t('expert.answer.source', { number: index + 1 })}</legend>
+        <TextField
+          name="law"
+          id={`law${id}`}
+          optional
+          label={t('expert.answer.law')}
+          value={source?.law}
+          error={index === 0 ? error : undefined}
+        />
+        <TextField
+          name="article"
+          id={`article${id}`}
+          optional
+          label={t('expert.answer.article')}
+          value={source?.article}
+        />
+        <CodeField name="link" id={`link${id}`} optional label={t('expert.answer.link')} value={source?.link} />
+      </fieldset>
+    );
+  });
+}
+
+/** As the asker will see it, in the direction of its language. */
+function Preview({ written, row }: ExpertQuestionProps) {
+  const { t, now } = useShell();
+  if (!written) return null;
+  const { lawAsOf, limits, ...rest } = written;
+  const at = now.toString();
+  const answer = { ...rest, id: row.id, limits: limits || null, expert: null, deliveredAt: at };
+  return (
+    <section className="stack narrow" aria-labelledby="preview">
+      <h2 id="preview">{t('expert.answer.preview')}</h2>
+      <AnswerCard answer={{ ...answer, lawAsOf: lawAsOf ?? at.slice(0, 10) }} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { passReasons } from '../../../src/answering/answering.ts';
+import { Button } from '../../components/button.tsx';
+import { useErrors } from '../../components/error-summary.tsx';
+import { Select, TextArea } from '../../components/field.tsx';
+import { useShell } from '../../shell.tsx';
+import type { ExpertQuestionProps } from './question.tsx';
+
+/** Asks for what is missing; the clock of the answer stops until the asker replies. */
+export function Facts({ row, errors }: ExpertQuestionProps) {
+  const { t, href } = useShell();
+  const error = useErrors(errors)('facts');
+  return (
+    <details className="part" open={error !== undefined}>
+      <summary>{t('expert.question.ask_facts')}</summary>
+      <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/facts`}>
+        <input type="hidden" name="_v" value={row.version} />
+        <TextArea
+          name="body"
+          id="facts"
+          label={t('expert.question.facts')}
+          hint={t('expert.question.facts_hint')}
+          max={3_000}
+          error={error}
+        />
+        <Button variant="plain">{t('expert.question.ask_facts')}</Button>
+      </form>
+    </details>
+  );
+}
+
+export function Pass({ row, errors }: ExpertQuestionProps) {
+  const { t, href } = useShell();
+  const error = useErrors(errors)('reason');
+  return (
+    <details className="part" open={error !== undefined}>
+      <summary>{t('expert.question.pass')}</summary>
+      <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/pass`}>
+        <input type="hidden" name="_v" value={row.version} />
+        <Select
+          name="reason"
+          label={t('desk.field.reason')}
+          error={error}
+          options={passReasons.map((value) => ({ value, label: t(`expert.pass.${value}`) }))}
+        />
+        <Button variant="plain">{t('expert.question.pass')}</Button>
+      </form>
+    </details>
+  );
+}
+
+export function Reply({ row, errors }: ExpertQuestionProps) {
+  const { t, href } = useShell();
+  return (
+    <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/reply`}>
+      <input type="hidden" name="_v" value={row.version} />
+      <TextArea
+        name="body"
+        id="reply"
+        rows={8}
+        label={t('expert.question.reply')}
+        max={3_000}
+        error={useErrors(errors)('reply')}
+      />
+      <Button icon="send">{t('expert.question.send')}</Button>
+    </form>
+  );
+}

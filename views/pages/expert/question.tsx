@@ -1,0 +1,115 @@
+import type { Written } from '../../../src/answering/answer-form.ts';
+import type { Answering } from '../../../src/answering/answering.service.ts';
+import type { ReadyText } from '../../../src/answering/replies.ts';
+import { suggestMasks } from '../../../src/consultations/masks.ts';
+import type { Language } from '../../../src/locales/locales.ts';
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { useNames } from '../../components/names.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Paragraphs } from '../../components/paragraphs.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, useShell, type View } from '../../shell.tsx';
+import { AnswerCard } from '../consultations/answer.tsx';
+import { Said } from '../consultations/own-thread.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { Facts, Pass, Reply } from './question-acts.tsx';
+
+export type ExpertQuestionProps = Awaited<ReturnType<Answering['get']>> & {
+  written: Written | null;
+  ready: ReadyText[];
+  isPreview: boolean;
+  errors: FieldError[];
+};
+
+export function ExpertQuestionPage(props: ExpertQuestionProps) {
+  const { t, href } = useShell();
+  const { row, isTheirs, messages, answers, errors, draft } = props;
+  const language = row.language as Language;
+  // Before somebody has taken it, nobody need know who it is about.
+  const shown = (text: string) => (isTheirs ? text : suggestMasks(text, language));
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <Breadcrumbs items={[{ href: href('expert-queue'), label: t('expert.queue.title') }]} />
+      <article className="stack narrow">
+        <h1 dir="auto">
+          <span lang={language}>{shown(row.title)}</span>
+        </h1>
+        <Meta {...props} />
+        <Paragraphs text={shown(row.body)} lang={language} />
+        {answers.map((answer) => (
+          <AnswerCard key={answer.id} answer={answer} />
+        ))}
+        {messages.map((message) => (
+          <Said key={message.id} message={message} />
+        ))}
+      </article>
+      {draft?.state === 'changes' && draft.remark && (
+        <Notice tone="warning" title={t('expert.question.changes')}>
+          <p>{draft.remark}</p>
+        </Notice>
+      )}
+      <NextAct {...props} />
+    </>
+  );
+}
+
+ExpertQuestionPage.head = ({ row, isTheirs }: ExpertQuestionProps): Head => ({
+  title: isTheirs ? row.title : suggestMasks(row.title, row.language as Language),
+  noindex: true,
+});
+ExpertQuestionPage satisfies View<ExpertQuestionProps>;
+
+function Meta({ row: { topic, country, dueAnsweredAt, leaseUntil, actBy } }: ExpertQuestionProps) {
+  const { t, format } = useShell();
+  const names = useNames();
+  return (
+    <div className="meta">
+      <span>{names.topic(topic)}</span>
+      {country && <span>{names.country(country)}</span>}
+      {dueAnsweredAt && (
+        <span>
+          {t('expert.question.due')} <Time at={dueAnsweredAt.toISOString()} as="dateTime" />
+        </span>
+      )}
+      {leaseUntil && (
+        <span>
+          {t('expert.question.yours_until')} <Time at={leaseUntil.toISOString()} as="dateTime" />
+        </span>
+      )}
+      {actBy && <span>{t('expert.question.act_by', { date: format.date(Temporal.PlainDate.from(actBy)) })}</span>}
+    </div>
+  );
+}
+
+function NextAct(props: ExpertQuestionProps) {
+  const { t, href } = useShell();
+  const { row, isTheirs } = props;
+  const path = href('expert-question', { id: row.id });
+  if (!isTheirs) {
+    return (
+      <form className="row" method="post" action={`${path}/lease`}>
+        <input type="hidden" name="_v" value={row.version} />
+        <Button icon="user-check">{t('expert.question.take')}</Button>
+        <p className="muted">{t('expert.question.take_hint')}</p>
+      </form>
+    );
+  }
+  if (row.state === 'follow_up') return <Reply {...props} />;
+  if (row.state !== 'taken') return null;
+  return (
+    <>
+      <AnswerForm {...props} />
+      <form className="row" method="post" action={`${path}/stay`}>
+        <Button variant="plain" icon="clock">
+          {t('expert.question.stay')}
+        </Button>
+      </form>
+      <Facts {...props} />
+      <Pass {...props} />
+    </>
+  );
+}

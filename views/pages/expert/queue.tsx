@@ -1,0 +1,106 @@
+import type { ConsultationRow } from '../../../src/consultations/consultation-steps.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { useNames } from '../../components/names.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type ExpertQueueProps = {
+  offered: ConsultationRow[];
+  own: ConsultationRow[];
+  takesQuestions: boolean;
+  validUntil: string | null;
+  isSuspended: boolean;
+};
+
+export function ExpertQueuePage(props: ExpertQueueProps) {
+  const { t, href } = useShell();
+  const { offered, own } = props;
+  return (
+    <>
+      <h1>{t('expert.queue.title')}</h1>
+      <Availability {...props} />
+      {own.length > 0 && <Questions title={t('expert.queue.own')} rows={own} id="own" />}
+      {offered.length > 0 ? (
+        <Questions title={t('expert.queue.offered')} rows={offered} id="offered" />
+      ) : (
+        <EmptyState title={t('expert.queue.empty')} />
+      )}
+      <div className="row">
+        <LinkButton href={href('expert-earnings')} icon="wallet">
+          {t('expert.earnings.title')}
+        </LinkButton>
+        <LinkButton href={href('expert-application')} icon="badge-check">
+          {t('expert.application.recheck_title')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+ExpertQueuePage.head = (_: ExpertQueueProps, { t }: Shell): Head => ({
+  title: t('expert.queue.title'),
+  noindex: true,
+});
+ExpertQueuePage satisfies View<ExpertQueueProps>;
+
+function Availability({ takesQuestions, validUntil, isSuspended }: ExpertQueueProps) {
+  const { t, href, now } = useShell();
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString();
+  if (isSuspended || !validUntil || validUntil < today) {
+    return (
+      <Notice tone="warning">
+        <p>{t('expert.queue.closed')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <form className="row" method="post" action={href('expert-queue').replace(/queue$/, 'availability')}>
+      <p>{t(takesQuestions ? 'expert.queue.available' : 'expert.queue.paused')}</p>
+      <Button name="takesQuestions" value={takesQuestions ? 'no' : 'yes'} variant="plain">
+        {t(takesQuestions ? 'expert.queue.pause' : 'expert.queue.resume')}
+      </Button>
+    </form>
+  );
+}
+
+function Questions({ title, rows, id }: { title: string; rows: ConsultationRow[]; id: string }) {
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="stack">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Question {...row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** No names, and not the whole text: what one needs to know whether to take it. */
+function Question({ id, title, language, topic, country, lane, body, state, dueAnsweredAt }: ConsultationRow) {
+  const { t, href, format } = useShell();
+  const names = useNames();
+  return (
+    <Card
+      href={href('expert-question', { id })}
+      title={title}
+      lang={language}
+      meta={
+        <>
+          <Badge tone={lane === 'fast' ? 'warning' : undefined}>{t(`consultations.lane.${lane}.title`)}</Badge>
+          <span>{names.topic(topic)}</span>
+          {country && <span>{names.country(country)}</span>}
+          <span>{t('expert.queue.length', { count: body.length, shown: format.number(body.length) })}</span>
+          {dueAnsweredAt && <Time at={dueAnsweredAt.toISOString()} />}
+          {state !== 'queued' && <Badge>{t(`expert.state.${state}` as 'expert.state.taken')}</Badge>}
+        </>
+      }
+    />
+  );
+}

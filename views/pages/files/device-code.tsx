@@ -1,0 +1,40 @@
+import { say, type Words } from '../../../src/journeys/field.ts';
+import { LinkButton } from '../../components/button.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type DeviceCodeProps = { code: string; expiresAt: string; label: Words; back: string };
+
+/** What to type on the other device, and where. */
+export function DeviceCodePage({ code, expiresAt, label, back }: DeviceCodeProps) {
+  const { t, href, locale, origin } = useShell();
+  return (
+    <>
+      <div className="stack">
+        <h1>{say(label, t, locale.language)}</h1>
+        <p className="lead">{t('files.device.lead')}</p>
+      </div>
+      <ol className="stack narrow">
+        <li>
+          {t('files.device.address')}{' '}
+          <strong>
+            <bdi dir="ltr">{`${origin}${href('files-elsewhere')}`.replace(/^https?:\/\//, '')}</bdi>
+          </strong>
+        </li>
+        <li>
+          {t('files.device.code')}{' '}
+          <strong className="ref">
+            <bdi dir="ltr">{`${code.slice(0, 3)} ${code.slice(3)}`}</bdi>
+          </strong>
+        </li>
+      </ol>
+      <p className="muted">
+        {t('files.device.until')} <Time at={expiresAt} as="dateTime" />
+      </p>
+      <LinkButton href={back}>{t('files.back')}</LinkButton>
+    </>
+  );
+}
+
+DeviceCodePage.head = (_: DeviceCodeProps, { t }: Shell): Head => ({ title: t('files.device.title'), noindex: true });
+DeviceCodePage satisfies View<DeviceCodeProps>;

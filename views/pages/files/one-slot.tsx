@@ -1,0 +1,30 @@
+import { say, type Words } from '../../../src/journeys/field.ts';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { UploadForm } from './slots.tsx';
+
+export type OneSlotProps = { label: Words; action: string; isThere: boolean; megabytes: number };
+
+/** The one place that the code opens. What is in it cannot be seen from here. */
+export function OneSlotPage({ label, action, isThere, megabytes }: OneSlotProps) {
+  const { t, locale } = useShell();
+  const name = say(label, t, locale.language);
+  return (
+    <>
+      <h1>{name}</h1>
+      {isThere && (
+        <Notice tone="success" role="status" title={t('files.added')}>
+          <p>{t('files.elsewhere.done')}</p>
+        </Notice>
+      )}
+      <p className="hint">{t('files.hint', { megabytes })}</p>
+      <UploadForm action={action} label={name} isReplacement={isThere} />
+    </>
+  );
+}
+
+OneSlotPage.head = ({ label }: OneSlotProps, { t, locale }: Shell): Head => ({
+  title: say(label, t, locale.language),
+  noindex: true,
+});
+OneSlotPage satisfies View<OneSlotProps>;
