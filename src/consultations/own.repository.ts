@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { answers, consultations, messages, ratings } from '../database/schema/index.ts';
@@ -41,6 +41,44 @@ export class OwnRepository {
       .from(consultations)
       .where(and(eq(consultations.reference, reference), eq(consultations.readingCode, readingCode)));
     return row?.id ?? null;
+  }
+
+  async hasOpen(tx: Tx, userId: string): Promise<boolean> {
+    const open = and(eq(consultations.userId, userId), isNull(consultations.endedAt));
+    return (await tx.select({ id: consultations.id }).from(consultations).where(open).limit(1)).length > 0;
+  }
+
+  /**
+   * Takes a person who leaves out of their questions. What strangers may read stays as they read it; of the others only
+   * the fact stays that there was one, for the expert's account and the bill.
+   */
+  async takeOut(tx: Tx, userId: string): Promise<void> {
+    const theirs = eq(consultations.userId, userId);
+    const isClosed = and(theirs, ne(consultations.visibility, 'public'));
+    const closed = tx.select({ id: consultations.id }).from(consultations).where(isClosed);
+    const all = tx.select({ id: consultations.id }).from(consultations).where(theirs);
+    const fromAsker = inArray(messages.kind, ['facts', 'follow_up', 'complaint']);
+    await tx.delete(messages).where(inArray(messages.consultationId, closed));
+    await tx.delete(messages).where(and(inArray(messages.consultationId, all), fromAsker, isNull(messages.publicBody)));
+    await tx
+      .update(messages)
+      .set({ body: sql`${messages.publicBody}` })
+      .where(and(inArray(messages.consultationId, all), fromAsker));
+    await tx
+      .update(answers)
+      .set({ short: null, body: '', doNext: [], limits: null, publicBody: null })
+      .where(inArray(answers.consultationId, closed));
+    const gone = { contact: null, readingCode: null, opponents: [] };
+    const { title, body, publicTitle, publicBody } = consultations;
+    const asRead = { title: sql`coalesce(${publicTitle}, ${title})`, body: sql`coalesce(${publicBody}, ${body})` };
+    await tx
+      .update(consultations)
+      .set({ ...gone, title: '', body: '', slug: '', titleFold: '', fold: '' })
+      .where(isClosed);
+    await tx
+      .update(consultations)
+      .set({ ...gone, ...asRead })
+      .where(and(theirs, eq(consultations.visibility, 'public')));
   }
 
   /** The latest first. */

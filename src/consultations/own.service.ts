@@ -50,6 +50,10 @@ export class OwnConsultations implements OnModuleInit {
 
   onModuleInit(): void {
     this.belongings.register((tx, visitorId, userId) => this.own.moveTo(tx, visitorId, userId));
+    this.belongings.whenLeaving({
+      isBusy: (tx, userId) => this.own.hasOpen(tx, userId),
+      leave: (tx, userId) => this.own.takeOut(tx, userId),
+    });
   }
 
   list(party: Party) {

@@ -13,6 +13,10 @@ export class ContactRepository {
     await tx.insert(contactMessages).values(message);
   }
 
+  async deleteOf(tx: Tx, userId: string): Promise<void> {
+    await tx.delete(contactMessages).where(eq(contactMessages.userId, userId));
+  }
+
   async findByToken(token: string) {
     const [row] = await this.db
       .select({

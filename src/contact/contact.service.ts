@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
+import { Belongings } from '../identity/belongings.ts';
 import type { LocaleCode } from '../locales/locales.ts';
 import { Messages } from '../locales/messages.ts';
 import { Mailer } from '../mail/mail.service.ts';
@@ -17,15 +18,20 @@ import type { ContactTopic } from './contact-message.ts';
 type Sender = { userId: string | null; address: string; isChecked: boolean };
 
 @Injectable()
-export class ContactService {
+export class ContactService implements OnModuleInit {
   constructor(
     private readonly receipts: Receipts,
     private readonly limits: Limits,
     private readonly messages: ContactRepository,
     private readonly mailer: Mailer,
     private readonly words: Messages,
+    private readonly belongings: Belongings,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  onModuleInit(): void {
+    this.belongings.whenLeaving({ leave: (tx, userId) => this.messages.deleteOf(tx, userId) });
+  }
 
   /**
    * Keeps a message and tells the staff; sent again, the same form leads to the same page and does not count.

@@ -90,4 +90,12 @@ export class FilesRepository {
   async giveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
     await tx.update(files).set({ userId, visitorId: null }).where(eq(files.visitorId, visitorId));
   }
+
+  /** Their day is now: the next sweep deletes the bytes. */
+  async expire(tx: Tx, userId: string, deletesAt: Date): Promise<void> {
+    await tx
+      .update(files)
+      .set({ deletesAt })
+      .where(and(eq(files.userId, userId), isNull(files.deletedAt)));
+  }
 }

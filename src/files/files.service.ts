@@ -49,6 +49,7 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
 
   onModuleInit(): void {
     this.belongings.register((tx, visitorId, userId) => this.files.giveTo(tx, visitorId, userId));
+    this.belongings.whenLeaving({ leave: (tx, userId) => this.files.expire(tx, userId, new Date()) });
   }
 
   onApplicationBootstrap(): void {

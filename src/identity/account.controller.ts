@@ -1,6 +1,5 @@
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { SettingsPage } from '../../views/pages/account/settings.tsx';
 import { ProfilePage } from '../../views/pages/profile.tsx';
 import { UserPage } from '../../views/pages/users/show.tsx';
 import { found, movedTo, page } from '../web/answers.ts';
@@ -15,12 +14,6 @@ type Own = Request & { user: SignedInUser };
 @Controller(':locale')
 export class AccountController {
   constructor(private readonly users: UsersService) {}
-
-  @Get('account/settings')
-  @Auth()
-  settings(@Req() request: Own) {
-    return page(SettingsPage, { name: request.user.name });
-  }
 
   /** Each person's own page, under an address that they need not know. */
   @Get('profile')

@@ -1,12 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { and, arrayContains, asc, desc, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { userContacts, users } from '../database/schema/index.ts';
 import type { Role } from '../web/request.ts';
 import { kindOf } from './contact.ts';
+import type { Calendar, Digits } from './user.ts';
 
-export type Account = { id: string; name: string; roles: Role[]; generation: number; passwordHash: string | null };
+export type Account = {
+  id: string;
+  name: string;
+  roles: Role[];
+  generation: number;
+  passwordHash: string | null;
+  digits?: Digits | null;
+  calendar?: Calendar | null;
+};
 /** Whom a message goes to, by the contacts they have confirmed. */
 export type Receiver = { locale: string; email: string | null; sms: string | null };
 export type NewAccount = {
@@ -25,6 +34,8 @@ const account = {
   roles: users.roles,
   generation: users.sessionGeneration,
   passwordHash: users.passwordHash,
+  digits: users.digits,
+  calendar: users.calendar,
 };
 
 @Injectable()
@@ -114,6 +125,40 @@ export class AccountsRepository {
       confirmedAt: new Date(),
     });
     return id;
+  }
+
+  async findDeletion(id: string): Promise<Date | null> {
+    const [row] = await this.db.select({ at: users.deletesAt }).from(users).where(eq(users.id, id));
+    return row?.at ?? null;
+  }
+
+  /** False where it is planned already. */
+  async planDeletion(tx: Tx, id: string, deletesAt: Date): Promise<boolean> {
+    const planned = await tx
+      .update(users)
+      .set({ deletesAt })
+      .where(and(eq(users.id, id), isNull(users.deletesAt)))
+      .returning({ id: users.id });
+    return planned.length > 0;
+  }
+
+  async cancelDeletion(tx: Tx, id: string): Promise<boolean> {
+    const kept = await tx
+      .update(users)
+      .set({ deletesAt: null })
+      .where(and(eq(users.id, id), isNotNull(users.deletesAt)))
+      .returning({ id: users.id });
+    return kept.length > 0;
+  }
+
+  /** Whether its time has come; who would take it back waits. */
+  async isToDelete(tx: Tx, id: string, now: Date): Promise<boolean> {
+    const due = and(eq(users.id, id), lte(users.deletesAt, now));
+    return (await tx.select({ id: users.id }).from(users).where(due).for('update')).length > 0;
+  }
+
+  async delete(tx: Tx, id: string): Promise<void> {
+    await tx.delete(users).where(eq(users.id, id));
   }
 
   async setPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {

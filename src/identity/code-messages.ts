@@ -19,6 +19,8 @@ type CodeMessage = {
   isKnown: boolean;
 };
 
+export type ContactChange = 'added' | 'main' | 'removed';
+
 /** The messages that codes travel in. They leave with the transaction that made the code. */
 @Injectable()
 export class CodeMessages {
@@ -60,5 +62,22 @@ export class CodeMessages {
     if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('signing.sms.changed') });
     const text = t('signing.mail.changed.text', { url });
     return this.mailer.send(tx, { to, locale, subject: t('signing.mail.changed.subject'), text });
+  }
+
+  async contactsChanged(tx: Tx, locale: LocaleCode, to: string, change: ContactChange): Promise<void> {
+    const t = this.words.in(locale);
+    const url = this.config.publicUrl + routePath(locale, 'account-forgot-password');
+    if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('settings.sms.contacts') });
+    const text = [t(`settings.mail.${change}`), t('settings.mail.not_you', { url })].join('\n\n');
+    return this.mailer.send(tx, { to, locale, subject: t('settings.mail.subject'), text });
+  }
+
+  /** An account that is to be deleted: when, and how to keep it. */
+  async leaving(tx: Tx, locale: LocaleCode, to: string, date: string): Promise<void> {
+    const t = this.words.in(locale);
+    const url = this.config.publicUrl + routePath(locale, 'account-settings-data');
+    if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('settings.sms.leaving', { date }) });
+    const text = t('settings.mail.leaving.text', { date, url });
+    return this.mailer.send(tx, { to, locale, subject: t('settings.mail.leaving.subject'), text });
   }
 }

@@ -24,8 +24,8 @@ export class PreferencesPatch {
 }
 
 // The two joiners decide how letters join, and are part of some names.
-const arabicName = /^(?:[\p{Script=Arabic}\p{M} .’'-]|\u200c|\u200d)+$/u;
-const latinName = /^[\p{Script=Latin}\p{M} .’'-]+$/u;
+export const arabicName = /^(?:[\p{Script=Arabic}\p{M} .’'-]|\u200c|\u200d)+$/u;
+export const latinName = /^[\p{Script=Latin}\p{M} .’'-]+$/u;
 export const nameLength = { max: 120 } as const;
 
 /** What a user may change of theirs. */

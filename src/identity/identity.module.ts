@@ -8,14 +8,25 @@ import { AccountsService } from './accounts.service.ts';
 import { Belongings } from './belongings.ts';
 import { CodeMessages } from './code-messages.ts';
 import { CodesController } from './codes.controller.ts';
+import { ConfirmController } from './confirm.controller.ts';
+import { ContactsController } from './contacts.controller.ts';
+import { ContactsRepository } from './contacts.repository.ts';
+import { Contacts } from './contacts.service.ts';
 import { EntityController } from './entity.controller.ts';
 import { ForgottenController } from './forgotten.controller.ts';
 import { KnownDevices } from './known-devices.ts';
+import { Leaving } from './leaving.service.ts';
+import { OwnDataController } from './own-data.controller.ts';
+import { OwnDataRepository } from './own-data.repository.ts';
+import { OwnData } from './own-data.service.ts';
 import { Parties } from './parties.service.ts';
 import { PassportSetup } from './passport.ts';
+import { Passwords } from './passwords.service.ts';
 import { ProofsRepository } from './proofs.repository.ts';
 import { Proofs } from './proofs.service.ts';
+import { SecurityController } from './security.controller.ts';
 import { Sessions } from './sessions.service.ts';
+import { SettingsController } from './settings.controller.ts';
 import { SignInController } from './sign-in.controller.ts';
 import { SignInDelays } from './sign-in-delays.ts';
 import { SignIns } from './sign-ins.service.ts';
@@ -37,6 +48,11 @@ import { Visitors } from './visitors.ts';
     CodesController,
     ForgottenController,
     AccessTokensController,
+    SettingsController,
+    ContactsController,
+    ConfirmController,
+    SecurityController,
+    OwnDataController,
     AccountController,
   ],
   providers: [
@@ -51,6 +67,12 @@ import { Visitors } from './visitors.ts';
     ProofsRepository,
     CodeMessages,
     KnownDevices,
+    Contacts,
+    ContactsRepository,
+    Passwords,
+    OwnData,
+    OwnDataRepository,
+    Leaving,
     AccountsRepository,
     AccountsService,
     PassportSetup,

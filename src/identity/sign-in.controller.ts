@@ -13,7 +13,7 @@ import { safeNext } from './next.ts';
 import { signOut } from './passport.ts';
 import { Proofs } from './proofs.service.ts';
 import { AddressForm, SignInForm } from './sign-in.dto.ts';
-import { codeContact, tooManyCodes } from './sign-in.faults.ts';
+import { codeContact, tooManyCodes, tooManyTries } from './sign-in.faults.ts';
 import { SignInDelays } from './sign-in-delays.ts';
 import { SignIns } from './sign-ins.service.ts';
 
@@ -83,8 +83,3 @@ export class SignInController {
 }
 
 type Again = (errors: FieldError[], status: number) => Page<LoginProps>;
-
-function tooManyTries(response: Response, { retryAfter }: TooMany): FieldError {
-  response.setHeader('Retry-After', retryAfter);
-  return { field: 'password', key: 'signing.error.too_many_tries', values: { minutes: Math.ceil(retryAfter / 60) } };
-}

@@ -62,3 +62,11 @@ export class PasswordForm {
   @MaxLength(1_000, says('signing.error.password_long', passwordLength))
   password = '';
 }
+
+/** The password that an account has already. */
+export class ConfirmForm {
+  @Password()
+  @IsNotEmpty(says('account.error.password_empty'))
+  @MaxLength(1_000, says('settings.error.password'))
+  password = '';
+}

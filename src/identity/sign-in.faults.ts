@@ -22,3 +22,8 @@ export function tooManyCodes(response: Response, field: string, { retryAfter }: 
   response.setHeader('Retry-After', retryAfter);
   return { field, key: 'signing.error.too_many', values: { minutes: Math.ceil(retryAfter / 60) } };
 }
+
+export function tooManyTries(response: Response, { retryAfter }: TooMany): FieldError {
+  response.setHeader('Retry-After', retryAfter);
+  return { field: 'password', key: 'signing.error.too_many_tries', values: { minutes: Math.ceil(retryAfter / 60) } };
+}

@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { leaseLinks, leaseRequests, leases } from '../database/schema/index.ts';
@@ -106,6 +106,14 @@ export class LeasesRepository {
       .update(leases)
       .set({ secondUserId: userId, secondVisitorId: null })
       .where(eq(leases.secondVisitorId, visitorId));
+  }
+
+  /** The other side keeps a lease that both agreed on, when the first one's account goes: it is then nobody's. */
+  async leaveToSecond(tx: Tx, userId: string): Promise<void> {
+    await tx
+      .update(leases)
+      .set({ userId: null, visitorId: randomUUIDv7() })
+      .where(and(eq(leases.userId, userId), isNotNull(leases.firstConfirmedAt), isNotNull(leases.secondConfirmedAt)));
   }
 }
 

@@ -49,6 +49,7 @@ export class LeasesService implements OnModuleInit {
       locate: async (party, id, locale) => ((await this.leases.findOf(party, id)) ? pathOf(id, locale) : null),
     });
     this.belongings.register((tx, visitorId, userId) => this.leases.giveTo(tx, visitorId, userId));
+    this.belongings.whenLeaving({ leave: (tx, userId) => this.leases.leaveToSecond(tx, userId) });
     this.codes.register((code) => this.check(code));
     this.billing.whenSettled('lease', (tx, bill) => this.settle(tx, bill));
   }

@@ -26,6 +26,7 @@ import type pay from '../../i18n/en/pay.json';
 import type payments from '../../i18n/en/payments.json';
 import type procedures from '../../i18n/en/procedures.json';
 import type report from '../../i18n/en/report.json';
+import type settings from '../../i18n/en/settings.json';
 import type signing from '../../i18n/en/signing.json';
 import type terms from '../../i18n/en/terms.json';
 import type tokens from '../../i18n/en/tokens.json';
@@ -56,8 +57,9 @@ type Packs = {
   pay: typeof pay;
   payments: typeof payments;
   procedures: typeof procedures;
-  signing: typeof signing;
   report: typeof report;
+  settings: typeof settings;
+  signing: typeof signing;
   terms: typeof terms;
   tokens: typeof tokens;
 };

@@ -2,7 +2,7 @@ import { type Locale, type LocaleCode, locales } from '../locales/locales.ts';
 import { countryZones, formatDay, formatHijri, formatInstant, formatMonth, formatTime } from './dates.ts';
 import { memo } from './memo.ts';
 import { formatMoney, type Money } from './money.ts';
-import { numberingSystemOf } from './numbering.ts';
+import { inDigits, numberingSystemOf } from './numbering.ts';
 import { relativeTime } from './relative-time.ts';
 
 /** A day, or an instant of which the day is wanted; `zone` says whose day, the locale's country's by default. */
@@ -30,7 +30,37 @@ export type Formats = {
   list(items: readonly string[]): string;
 };
 
-export const formatsFor = (locale: Locale): Formats => formatsOf(locale.code);
+/** What somebody asked for; null for what the language has. */
+export type Wishes = { digits?: 'arab' | 'latn' | null; calendar?: 'gregory' | 'islamic-umalqura' | null };
+
+export const formatsFor = (locale: Locale, wishes: Wishes = {}): Formats => {
+  const formats = formatsOf(locale.code);
+  const isHijri = wishes.calendar === 'islamic-umalqura';
+  const digits = locale.language === 'ar' ? wishes.digits : null;
+  return isHijri || digits ? withWishes(formats, locale, isHijri, digits ?? null) : formats;
+};
+
+function withWishes(formats: Formats, locale: Locale, isHijri: boolean, digits: 'arab' | 'latn' | null): Formats {
+  const home = (locale.country && countryZones[locale.country]) || 'UTC';
+  const count = (text: string) => (digits ? inDigits(text, digits) : text);
+  // Both days: what a court or a contract counts by is often the other one.
+  const inBoth = (write: Formats['date']) => (day: Day, zone?: string) => {
+    const hijri = isHijri ? formats.hijri(inZone(day, zone ?? home)) : '';
+    return count(hijri ? `${hijri} (${write(day, zone)})` : write(day, zone));
+  };
+  return {
+    ...formats,
+    number: (value) => count(formats.number(value)),
+    percent: (ratio) => count(formats.percent(ratio)),
+    date: inBoth(formats.date),
+    shortDate: (day, zone) => count(formats.shortDate(day, zone)),
+    fullDate: inBoth(formats.fullDate),
+    time: (time) => count(formats.time(time)),
+    month: (month) => count(formats.month(month)),
+    dateTime: (instant, zone) => count(formats.dateTime(instant, zone)),
+    hijri: (day) => count(formats.hijri(day)),
+  };
+}
 
 const formatsOf = memo((code: LocaleCode): Formats => {
   const { tag, country } = locales[code];

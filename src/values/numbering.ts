@@ -6,3 +6,12 @@
 const arabicIndic = new Set(['ar-SA', 'ar-EG']);
 
 export const numberingSystemOf = (tag: string): 'arab' | 'latn' => (arabicIndic.has(tag) ? 'arab' : 'latn');
+
+const zero = { latn: 0x30, arab: 0x660 } as const;
+
+/** The same text with its digits as somebody prefers them. */
+export const inDigits = (text: string, digits: 'arab' | 'latn'): string =>
+  text.replace(/[0-9\u0660-\u0669]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String.fromCharCode(zero[digits] + code - (code >= zero.arab ? zero.arab : zero.latn));
+  });

@@ -13,6 +13,7 @@ const limits = {
   codesFrom: { points: 20, duration: 3600 },
   codesTo: { points: 5, duration: 3600 },
   codeTries: { points: 30, duration: 600 },
+  export: { points: 20, duration: 3600 },
   draft: { points: 30, duration: 600 },
   ask: { points: 5, duration: 600 },
   contact: { points: 5, duration: 600 },

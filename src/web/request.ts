@@ -1,5 +1,6 @@
 import type { HttpException } from '@nestjs/common';
 import type { Scope } from '../identity/access-token.ts';
+import type { Calendar, Digits } from '../identity/user.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { RouteMatch } from './routes.ts';
 
@@ -9,6 +10,8 @@ export type SignedInUser = {
   roles: readonly Role[];
   /** Counts on when every session of the account is ended. */
   generation: number;
+  digits?: Digits | null;
+  calendar?: Calendar | null;
 };
 export type Role = 'user' | 'expert' | 'staff';
 

@@ -11,7 +11,8 @@ export function shellOf(request: Request, t: Translate, origin: string, isShared
   return {
     locale,
     t,
-    format: formatsFor(locale),
+    // Of those who are there, and only where nobody else gets the page.
+    format: isShared || !user ? formatsFor(locale) : formatsFor(locale, user),
     href: (name, params, query) => withQuery(routePath(locale.code, name, params), query),
     route,
     path: request.path,

@@ -17,7 +17,7 @@ const untranslated = new RegExp(`>(?:${packs.join('|')})\\.[a-z_.]+<`);
 
 /** The access column of the specification's table of routes, and the rooms behind the sign-in that came later. */
 const needsSignIn = (name: RouteName): boolean =>
-  /^(?:account-(?:settings|cases)|desk|expert-|notifications|profile)/.test(name);
+  /^(?:account-(?:settings|cases|confirm)|desk|expert-|notifications|profile)/.test(name);
 const staticPages = (Object.keys(routes) as RouteName[]).filter((name) => !/:\w+(?!\?)\b(?!\?)/.test(routes[name]));
 const everywhere = localeCodes.flatMap((code) => staticPages.map((name): [LocaleCode, RouteName] => [code, name]));
 

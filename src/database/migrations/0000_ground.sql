@@ -37,6 +37,7 @@ CREATE TABLE "users" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"password_hash" text,
 	"session_generation" integer DEFAULT 1 NOT NULL,
+	"deletes_at" timestamp with time zone,
 	"is_sample" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL

@@ -25,6 +25,8 @@ export const users = pgTable('users', {
   passwordHash: text(),
   /** Counts on to end every session at once: each holds the number it was begun under. */
   sessionGeneration: integer().notNull().default(1),
+  /** When the account goes, as its owner asked; null while it stays. */
+  deletesAt: timestamp({ withTimezone: true }),
   isSample: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

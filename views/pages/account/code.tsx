@@ -1,4 +1,4 @@
-import { codeMinutes } from '../../../src/identity/code.ts';
+import { codeMinutes, type ProofPurpose } from '../../../src/identity/code.ts';
 import { kindOf } from '../../../src/identity/contact.ts';
 import type { FieldError } from '../../../src/web/forms.ts';
 import { Button } from '../../components/button.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
 export type CodeProps = {
-  purpose: 'sign_in' | 'reset';
+  purpose: ProofPurpose;
   proof: string;
   address: string;
   /** How many codes were sent. */
@@ -16,8 +16,12 @@ export type CodeProps = {
   errors: FieldError[];
 };
 
-const routeOf = { sign_in: 'account-code', reset: 'account-forgot-code' } as const;
-const startOf = { sign_in: 'account-login', reset: 'account-forgot-password' } as const;
+const routeOf = { sign_in: 'account-code', reset: 'account-forgot-code', contact: 'account-settings-contact' } as const;
+const startOf = {
+  sign_in: 'account-login',
+  reset: 'account-forgot-password',
+  contact: 'account-settings-contacts',
+} as const;
 
 export function CodePage({ purpose, proof, address, sent, errors }: CodeProps) {
   const { t, href } = useShell();
@@ -29,7 +33,8 @@ export function CodePage({ purpose, proof, address, sent, errors }: CodeProps) {
       <div className="stack">
         <h1>{t('signing.code.title')}</h1>
         <p className="lead">
-          {t(`signing.code.${purpose}_${kindOf(address)}`)} <bdi dir="ltr">{address}</bdi>
+          {t(`signing.code.${purpose === 'reset' ? 'reset' : 'sign_in'}_${kindOf(address)}`)}{' '}
+          <bdi dir="ltr">{address}</bdi>
         </p>
       </div>
       {sent > 1 && (

@@ -1,49 +1,41 @@
-import { localeCodes, locales } from '../../../src/locales/locales.ts';
-import { LinkButton } from '../../components/button.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { ThemeForm } from '../../components/theme-form.tsx';
+import type { Key } from '../../../src/locales/messages.ts';
+import type { RouteName } from '../../../src/web/routes.ts';
+import { Card } from '../../components/card.tsx';
+import type { IconName } from '../../components/icons.ts';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { SignOut } from './sign-out.tsx';
 
 export type SettingsProps = { name: string };
 
+const doors: [RouteName, IconName, Key, Key][] = [
+  ['account-settings-profile', 'user', 'settings.profile.title', 'settings.index.profile'],
+  ['account-settings-contacts', 'mail', 'settings.contacts.title', 'settings.index.contacts'],
+  ['account-settings-preferences', 'languages', 'settings.preferences.title', 'settings.index.preferences'],
+  ['notifications-preferences', 'bell', 'layout.nav.notifications', 'settings.index.notifications'],
+  ['account-settings-security', 'shield', 'settings.security.title', 'settings.index.security'],
+  ['account-settings-tokens', 'key-round', 'tokens.title', 'account.settings.tokens.body'],
+  ['account-settings-data', 'download', 'account.settings.data.title', 'settings.index.data'],
+];
+
 export function SettingsPage({ name }: SettingsProps) {
-  const { t, href, locale } = useShell();
+  const { t, href } = useShell();
   return (
     <>
-      <h1>{t('account.settings.title')}</h1>
-      <section className="part narrow">
-        <h2>{t('account.settings.you')}</h2>
-        <DefinitionList
-          items={[
-            { term: t('account.settings.name'), value: <bdi>{name}</bdi> },
-            { term: t('layout.language'), value: <bdi>{locale.name}</bdi> },
-          ]}
-        />
-      </section>
-      <Languages />
-      <section className="part">
-        <h2>{t('layout.theme.label')}</h2>
-        <p className="muted">{t('account.settings.theme_hint')}</p>
-        <div className="row">
-          <ThemeForm />
-        </div>
-      </section>
-      <section className="part narrow">
-        <h2>{t('tokens.title')}</h2>
-        <p>{t('account.settings.tokens.body')}</p>
-        <div className="row">
-          <LinkButton href={href('account-settings-tokens')}>{t('account.settings.tokens.open')}</LinkButton>
-        </div>
-      </section>
-      <section className="part narrow">
-        <h2>{t('account.settings.data.title')}</h2>
-        <p>{t('account.settings.data.body')}</p>
-        <div className="row">
-          <LinkButton href={href('contact', {}, { topic: 'account' })}>{t('account.settings.data.write')}</LinkButton>
-          <LinkButton href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</LinkButton>
-        </div>
-      </section>
+      <div className="stack">
+        <h1>{t('account.settings.title')}</h1>
+        <p className="lead">
+          <bdi>{name}</bdi>
+        </p>
+      </div>
+      <ul className="grid">
+        {doors.map(([route, icon, title, body]) => (
+          <li key={route}>
+            <Card href={href(route)} icon={icon} title={t(title)} level={2}>
+              <p className="muted">{t(body)}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
       <section className="part narrow">
         <h2>{t('account.sign_out')}</h2>
         <p>{t('account.settings.sign_out_hint')}</p>
@@ -55,28 +47,3 @@ export function SettingsPage({ name }: SettingsProps) {
 
 SettingsPage.head = (_: SettingsProps, { t }: Shell): Head => ({ title: t('account.settings.title'), noindex: true });
 SettingsPage satisfies View<SettingsProps>;
-
-function Languages() {
-  const { t, locale, inLocale } = useShell();
-  return (
-    <section className="part">
-      <h2>{t('layout.language')}</h2>
-      <p className="muted">{t('account.settings.language_hint')}</p>
-      <ul className="chips" data-hx-boost="false">
-        {localeCodes.map((code) => (
-          <li key={code}>
-            <a
-              href={inLocale(code)}
-              hrefLang={locales[code].tag}
-              lang={locales[code].tag}
-              data-hx-boost="false"
-              aria-current={code === locale.code ? 'true' : undefined}
-            >
-              <bdi>{locales[code].name}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

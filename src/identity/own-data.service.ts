@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { OwnDataRepository } from './own-data.repository.ts';
+import { type DataPart, type DataRow, dataParts, type ReadablePart, readableRow } from './own-data.ts';
+
+/** A copy of everything an account has, for its owner. */
+@Injectable()
+export class OwnData {
+  constructor(private readonly data: OwnDataRepository) {}
+
+  async all(userId: string): Promise<Record<DataPart, DataRow[]>> {
+    const all: Partial<Record<DataPart, DataRow[]>> = {};
+    // One after the other: nobody waits for it as for a page, and the pool is for those who do.
+    for (const part of dataParts) all[part] = await this.data.list(part, userId);
+    return all as Record<DataPart, DataRow[]>;
+  }
+
+  /** Only the parts that have something. */
+  async readable(userId: string): Promise<ReadablePart[]> {
+    const all = await this.all(userId);
+    return dataParts.map((part) => ({ part, rows: all[part].map(readableRow) })).filter(({ rows }) => rows.length > 0);
+  }
+}

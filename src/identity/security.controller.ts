@@ -1,0 +1,59 @@
+import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
+import { SecurityPage } from '../../views/pages/account/security.tsx';
+import { page, seeOther } from '../web/answers.ts';
+import { Auth } from '../web/auth.ts';
+import { type FieldError, parseForm } from '../web/forms.ts';
+import { routePath } from '../web/routes.ts';
+import type { SignedIn } from '../web/signed-in.ts';
+import { proveFirst } from './fresh.ts';
+import { Passwords } from './passwords.service.ts';
+import { Sessions } from './sessions.service.ts';
+import { PasswordForm } from './sign-in.dto.ts';
+
+/** The password, and where one is signed in. */
+@Controller(':locale/account/settings/security')
+@Auth()
+export class SecurityController {
+  constructor(
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Get()
+  index(@Req() request: SignedIn) {
+    return this.page(request, [], 200);
+  }
+
+  @Post()
+  async setPassword(@Req() request: SignedIn, @Body() body: Record<string, unknown> = {}) {
+    const stale = proveFirst(request, pathOf(request));
+    if (stale) return stale;
+    const form = parseForm(PasswordForm, body);
+    const errors = form.ok ? await this.passwords.set(request, request.user.id, form.value.password) : form.errors;
+    if (errors.length > 0) return this.page(request, errors, 422);
+    return seeOther(pathOf(request), { key: 'signing.password_set', color: 'success' });
+  }
+
+  @Post('sessions/end')
+  async endOthers(@Req() request: SignedIn) {
+    await this.passwords.endOtherSessions(request, request.user.id);
+    return seeOther(pathOf(request));
+  }
+
+  @Post('sessions/:handle/end')
+  async end(@Req() request: SignedIn, @Param('handle') handle: string) {
+    await this.sessions.end(request, handle);
+    return seeOther(pathOf(request));
+  }
+
+  private async page(request: SignedIn, errors: FieldError[], status: number) {
+    const [hasPassword, sessions] = await Promise.all([
+      this.passwords.has(request.user.id),
+      this.sessions.list(request),
+    ]);
+    const isFresh = proveFirst(request, pathOf(request)) === null;
+    return page(SecurityPage, { hasPassword, sessions, isFresh, errors }, status);
+  }
+}
+
+const pathOf = ({ locale }: SignedIn) => routePath(locale.code, 'account-settings-security');

@@ -1,0 +1,50 @@
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type ConfirmProps = { next: string | null; contact: string; hasPassword: boolean; errors: FieldError[] };
+
+export function ConfirmPage({ next, contact, hasPassword, errors }: ConfirmProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>{t('settings.confirm.title')}</h1>
+        <p className="lead">{t('settings.confirm.lead')}</p>
+      </div>
+      <form className="form" method="post" action={href('account-confirm')}>
+        {next && <input type="hidden" name="next" value={next} />}
+        <input type="hidden" name="username" autoComplete="username" value={contact} />
+        {hasPassword && (
+          <CodeField
+            name="password"
+            type="password"
+            label={t('account.login.password')}
+            error={errorAt('password')}
+            autoComplete="current-password"
+            maxLength={1000}
+          />
+        )}
+        <p>
+          {t('settings.confirm.code')} <bdi dir="ltr">{contact}</bdi>
+        </p>
+        <div className="row">
+          {hasPassword && <Button>{t('settings.confirm.submit')}</Button>}
+          <Button variant={hasPassword ? 'plain' : 'primary'} name="by" value="code" formNoValidate>
+            {t('account.signup.submit')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+ConfirmPage.head = ({ errors }: ConfirmProps, { t }: Shell): Head => {
+  const title = t('settings.confirm.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+ConfirmPage satisfies View<ConfirmProps>;

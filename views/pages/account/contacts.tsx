@@ -1,0 +1,81 @@
+import { contactLength } from '../../../src/identity/contact.ts';
+import type { Contact } from '../../../src/identity/contacts.repository.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { SettingsHeading } from './settings-heading.tsx';
+
+export type ContactsProps = { contacts: Contact[]; max: number; typed: Typed; errors: FieldError[] };
+
+export function ContactsPage({ contacts, max, typed, errors }: ContactsProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <SettingsHeading title={t('settings.contacts.title')}>{t('settings.contacts.lead')}</SettingsHeading>
+      <ul className="lines narrow">
+        {contacts.map((contact) => (
+          <li key={contact.id}>
+            <Line contact={contact} isOnly={contacts.length === 1} />
+          </li>
+        ))}
+      </ul>
+      {contacts.length < max && (
+        <section className="part">
+          <h2>{t('settings.contacts.add')}</h2>
+          <form className="form" method="post" action={href('account-settings-contacts')}>
+            <CodeField
+              name="identifier"
+              label={t('account.login.identifier')}
+              hint={t('account.signup.identifier_hint')}
+              value={typed.identifier}
+              error={errorAt('identifier')}
+              autoComplete="off"
+              maxLength={contactLength}
+            />
+            <Button icon="plus">{t('account.signup.submit')}</Button>
+          </form>
+        </section>
+      )}
+    </>
+  );
+}
+
+ContactsPage.head = ({ errors }: ContactsProps, { t }: Shell): Head => {
+  const title = t('settings.contacts.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+ContactsPage satisfies View<ContactsProps>;
+
+function Line({ contact: { id, value, isMain }, isOnly }: { contact: Contact; isOnly: boolean }) {
+  const { t, href } = useShell();
+  const path = `${href('account-settings-contacts')}/${id}`;
+  return (
+    <div className="stack">
+      <h2 className="row">
+        <bdi dir="ltr">{value}</bdi>
+        {isMain && <Badge>{t('settings.contacts.main')}</Badge>}
+      </h2>
+      {!isOnly && (
+        <div className="row">
+          {!isMain && (
+            <form method="post" action={`${path}/main`}>
+              <Button variant="plain" aria-label={t('settings.contacts.make_main_one', { address: value })}>
+                {t('settings.contacts.make_main')}
+              </Button>
+            </form>
+          )}
+          <form method="post" action={`${path}/removal`}>
+            <Button variant="danger" icon="trash-2" aria-label={t('settings.contacts.remove_one', { address: value })}>
+              {t('settings.contacts.remove')}
+            </Button>
+          </form>
+        </div>
+      )}
+    </div>
+  );
+}

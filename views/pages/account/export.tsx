@@ -1,0 +1,54 @@
+import type { ReadablePart } from '../../../src/identity/own-data.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type ExportProps = { parts: ReadablePart[] };
+
+/** Everything an account has, to read, keep or print. */
+export function ExportPage({ parts }: ExportProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <div className="stack">
+        <Breadcrumbs items={[{ label: t('account.settings.data.title'), href: href('account-settings-data') }]} />
+        <h1>{t('settings.export.title')}</h1>
+        <p className="lead">{t('settings.export.lead')}</p>
+      </div>
+      {parts.map((part) => (
+        <Part key={part.part} {...part} />
+      ))}
+    </>
+  );
+}
+
+ExportPage.head = (_: ExportProps, { t }: Shell): Head => ({ title: t('settings.export.title'), noindex: true });
+ExportPage satisfies View<ExportProps>;
+
+function Part({ part, rows }: ReadablePart) {
+  const { t, format } = useShell();
+  return (
+    <section className="part narrow">
+      <h2>
+        {t(`settings.export.part.${part}`)} ({format.number(rows.length)})
+      </h2>
+      <ul className="lines">
+        {rows.map(({ at, reference, words }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, of rows without ids
+          <li key={index}>
+            <p className="muted">
+              {at && <Time at={at.toISOString()} />} {reference && <Reference value={reference} />}
+            </p>
+            {words.map((word, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice
+              <p key={place} dir="auto">
+                {word}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { countries } from '../../../src/identity/identity.dto.ts';
+import { localeCodes, locales } from '../../../src/locales/locales.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { Choices } from '../../components/choices.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { Select } from '../../components/field.tsx';
+import { useNames } from '../../components/names.ts';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { SettingsHeading } from './settings-heading.tsx';
+
+export type PreferencesProps = { version: number; typed: Typed; errors: FieldError[] };
+
+export function PreferencesPage({ version, typed, errors }: PreferencesProps) {
+  const { t, href } = useShell();
+  const names = useNames();
+  const errorAt = useErrors(errors);
+  const asLanguage = { value: '', label: t('settings.preferences.as_language') };
+  const at = (name: string) => ({ name, value: typed[name] ?? '', error: errorAt(name) });
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <SettingsHeading title={t('settings.preferences.title')}>{t('settings.preferences.lead')}</SettingsHeading>
+      <form className="form" method="post" action={href('account-settings-preferences')} data-hx-boost="false">
+        <input type="hidden" name="_v" value={version} />
+        <Select
+          {...at('locale')}
+          label={t('layout.language')}
+          hint={t('settings.preferences.locale_hint')}
+          options={localeCodes.map((code) => ({ value: code, label: locales[code].name }))}
+        />
+        <Select
+          {...at('region')}
+          label={t('settings.preferences.region')}
+          optional
+          options={countries.map((code) => ({ value: code, label: names.country(code) }))}
+        />
+        <Choices
+          {...at('digits')}
+          label={t('settings.preferences.digits')}
+          hint={t('settings.preferences.digits_hint')}
+          options={[asLanguage, { value: 'latn', label: <bdi>123</bdi> }, { value: 'arab', label: <bdi>١٢٣</bdi> }]}
+        />
+        <Choices
+          {...at('calendar')}
+          label={t('settings.preferences.calendar')}
+          options={[
+            asLanguage,
+            { value: 'gregory', label: t('common.date.gregorian') },
+            { value: 'islamic-umalqura', label: t('settings.preferences.hijri') },
+          ]}
+        />
+        <Choices
+          {...at('theme')}
+          label={t('layout.theme.label')}
+          options={[
+            { value: 'system', label: t('layout.theme.system') },
+            { value: 'light', label: t('layout.theme.light') },
+            { value: 'dark', label: t('layout.theme.dark') },
+          ]}
+        />
+        <Button icon="save">{t('settings.save')}</Button>
+      </form>
+    </>
+  );
+}
+
+PreferencesPage.head = ({ errors }: PreferencesProps, { t }: Shell): Head => {
+  const title = t('settings.preferences.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+PreferencesPage satisfies View<PreferencesProps>;

@@ -1,0 +1,77 @@
+import { nameLength } from '../../../src/identity/identity.dto.ts';
+import type { Shown } from '../../../src/identity/user.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { Choices } from '../../components/choices.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { TextField } from '../../components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { SettingsHeading } from './settings-heading.tsx';
+
+export type ProfileFormProps = { version: number; typed: Typed; shows: Shown[]; errors: FieldError[] };
+
+export function ProfileFormPage({ version, typed, shows, errors }: ProfileFormProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <SettingsHeading title={t('settings.profile.title')} />
+      <form className="form" method="post" action={href('account-settings-profile')}>
+        <input type="hidden" name="_v" value={version} />
+        <TextField
+          name="name"
+          label={t('signing.name.label')}
+          hint={t('signing.name.hint')}
+          value={typed.name}
+          error={errorAt('name')}
+          autoComplete="nickname"
+          maxLength={nameLength.max}
+        />
+        <TextField
+          name="nameArabic"
+          label={t('settings.profile.arabic')}
+          hint={t('settings.profile.papers')}
+          value={typed.nameArabic}
+          error={errorAt('nameArabic')}
+          optional
+          autoComplete="off"
+          lang="ar"
+          maxLength={nameLength.max}
+        />
+        <TextField
+          name="nameLatin"
+          label={t('settings.profile.latin')}
+          hint={t('settings.profile.papers')}
+          value={typed.nameLatin}
+          error={errorAt('nameLatin')}
+          optional
+          autoComplete="name"
+          maxLength={nameLength.max}
+        />
+        <Choices
+          name="shows"
+          label={t('settings.profile.shows')}
+          hint={t('settings.profile.shows_hint')}
+          multiple
+          optional
+          value={shows}
+          options={[
+            { value: 'name', label: t('settings.profile.show_name') },
+            { value: 'joined', label: t('settings.profile.show_joined') },
+          ]}
+        />
+        <Button icon="save">{t('settings.save')}</Button>
+      </form>
+      <p>
+        <a href={href('profile')}>{t('settings.profile.see')}</a>
+      </p>
+    </>
+  );
+}
+
+ProfileFormPage.head = ({ errors }: ProfileFormProps, { t }: Shell): Head => {
+  const title = t('settings.profile.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+ProfileFormPage satisfies View<ProfileFormProps>;
