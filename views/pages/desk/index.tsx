@@ -9,6 +9,7 @@ export type DeskProps = { counts: QueueCounts };
 const rooms = [
   { route: 'desk-certificates', title: 'applications.desk.title' },
   { route: 'desk-leases', title: 'leases.desk.title' },
+  { route: 'desk-help', title: 'help.desk.title' },
   { route: 'desk-cases', title: 'cases.desk.title' },
 ] as const;
 
