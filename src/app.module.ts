@@ -15,6 +15,7 @@ import { EventsModule } from './events/events.module.ts';
 import { ExpertsModule } from './experts/experts.module.ts';
 import { FilesModule } from './files/files.module.ts';
 import { HealthModule } from './health/health.module.ts';
+import { HelpModule } from './help/help.module.ts';
 import { IdentityModule } from './identity/identity.module.ts';
 import { JobsModule } from './jobs/jobs.module.ts';
 import { JourneysModule } from './journeys/journeys.module.ts';
@@ -66,6 +67,7 @@ export class AppModule {
         ApplicationsModule,
         LeasesModule,
         PapersModule,
+        HelpModule,
         NotificationsModule,
         CasesModule,
         PaymentsModule,

@@ -11,8 +11,8 @@ export type NewApplication = Omit<Application, 'createdAt' | 'updatedAt'>;
 export type ApplicationChange = Partial<Pick<Application, 'state' | 'code' | 'dueAt'>>;
 export type NewFault = { slot: string; kind: FaultKind; sentence: string };
 
-const { id, reference, procedure, country, state, createdAt } = applications;
-const line = { id, reference, procedure, country, state, createdAt };
+const { id, reference, procedure, country, state, dueAt, createdAt } = applications;
+const line = { id, reference, procedure, country, state, dueAt, createdAt };
 export type ApplicationLine = Pick<Application, keyof typeof line>;
 
 @Injectable()
@@ -60,13 +60,13 @@ export class ApplicationsRepository {
       .where(eq(applications.id, applicationId));
   }
 
-  /** The oldest first. */
+  /** What is promised first comes first; what waits for somebody else, last. */
   async listIn(states: ApplicationState[]): Promise<ApplicationLine[]> {
     const rows = await this.db
       .select(line)
       .from(applications)
       .where(inArray(applications.state, states))
-      .orderBy(asc(applications.id))
+      .orderBy(sql`${applications.dueAt} nulls last`, asc(applications.id))
       .limit(50);
     return rows as ApplicationLine[];
   }

@@ -296,7 +296,8 @@ export class ApplicationsService implements OnModuleInit {
     };
     await this.keep(tx, application, form);
     const actor = actorOf(party);
-    await this.events.record(tx, { subject: 'application', subjectId: form.id, action: 'apply', actor });
+    const data: Record<string, string> = form.entered.length > 0 ? { enteredByStaff: form.entered.join(' ') } : {};
+    await this.events.record(tx, { subject: 'application', subjectId: form.id, action: 'apply', actor, data });
     if (price) {
       await this.openBill(tx, party, form, price);
       await this.jobs.enqueue(tx, paymentQueue, { id: form.id }, inDays(paymentDays));

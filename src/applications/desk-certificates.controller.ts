@@ -32,9 +32,15 @@ export class DeskCertificatesController {
 
   @Get()
   async index() {
+    const now = new Date();
     const rows = await this.applications.atWork();
     return page(DeskCertificatesPage, {
-      rows: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+      rows: rows.map(({ createdAt, dueAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.toISOString(),
+        dueAt: dueAt?.toISOString() ?? null,
+        isOverdue: dueAt !== null && dueAt < now,
+      })),
     });
   }
 

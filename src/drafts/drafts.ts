@@ -64,6 +64,16 @@ export class Drafts implements OnModuleInit {
     return row;
   }
 
+  /** Gives one draft to somebody else, and says whether it was there. */
+  async hand(tx: Tx, from: Party, to: Party, draftId: string): Promise<boolean> {
+    const rows = await tx
+      .update(drafts)
+      .set(ownerOf(to))
+      .where(and(eq(drafts.id, draftId), ownedBy(drafts, from), isKept()))
+      .returning({ id: drafts.id });
+    return rows.length > 0;
+  }
+
   async remove(tx: Tx, party: Party, draftId: string): Promise<void> {
     await tx.delete(drafts).where(and(eq(drafts.id, draftId), ownedBy(drafts, party)));
   }

@@ -3,7 +3,7 @@ import type { ProcedureName } from '../procedures/procedure.ts';
 import type { ReferenceKind } from '../values/references.ts';
 import type { FieldError } from '../web/forms.ts';
 import type { Answers, Field, Words } from './field.ts';
-import { readFields } from './read.ts';
+import { cleanAnswers, readFields } from './read.ts';
 
 /** One page of a form: what it asks, and when. */
 export type Step = {
@@ -47,6 +47,19 @@ export type Progress = { country: Country; answers: Answers; locale: Locale };
 export function faultsOf(step: Step, { country, answers, locale }: Progress): FieldError[] {
   const { errors } = readFields(step.fields(country, answers), answers, locale);
   return errors.length > 0 ? errors : (step.check?.(country, answers) ?? []);
+}
+
+/** What was typed into a step, put among the other answers, and what is wrong with it. */
+export function readStep(
+  step: Step,
+  progress: Progress,
+  body: Record<string, unknown>,
+): { progress: Progress; errors: FieldError[] } {
+  const { country, locale } = progress;
+  const fields = step.fields(country, progress.answers);
+  const { answers } = readFields(fields, { ...progress.answers, ...cleanAnswers(fields, body) }, locale);
+  const read = { country, answers, locale };
+  return { progress: read, errors: faultsOf(step, read) };
 }
 
 /** The steps this person has been through, plus the one they may open next. */

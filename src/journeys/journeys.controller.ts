@@ -16,7 +16,7 @@ import type { FieldError } from '../web/forms.ts';
 import { newFormId, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import type { Answers } from './field.ts';
-import { checkPage, faultsOf, isComplete, type Progress, reachable, type Step } from './journey.ts';
+import { checkPage, isComplete, type Progress, reachable, readStep, type Step } from './journey.ts';
 import { type Go, JourneysService, stepNamed } from './journeys.service.ts';
 import { Journeys, type OpenForm, type Registered } from './journeys.ts';
 import { cleanAnswers, readFields } from './read.ts';
@@ -192,7 +192,8 @@ export class JourneysController {
       })),
     );
     const consents = journey.consents(country, answers);
-    const props = { base, country, draft: form.id, formId: newFormId(), parts, answers, consents, errors };
+    const { id: draft, entered } = form;
+    const props = { base, country, draft, entered, formId: newFormId(), parts, answers, consents, errors };
     return page(CheckPage, { ...props, total: journey.steps.length + 1 }, status);
   }
 }
@@ -204,15 +205,6 @@ type ShownStep = {
   errors?: FieldError[];
   stored?: Answers | null;
 };
-
-/** What was typed into a step, put among the other answers, and what is wrong with it. */
-function readStep(step: Step, progress: Progress, body: Posted): { progress: Progress; errors: FieldError[] } {
-  const { country, locale } = progress;
-  const fields = step.fields(country, progress.answers);
-  const { answers } = readFields(fields, { ...progress.answers, ...cleanAnswers(fields, body) }, locale);
-  const read = { country, answers, locale };
-  return { progress: read, errors: faultsOf(step, read) };
-}
 
 function goOf({ _go }: Posted): Go {
   if (_go === 'back') return _go;

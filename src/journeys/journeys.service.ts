@@ -17,7 +17,8 @@ import type { Answers } from './field.ts';
 import { isComplete, type Journey, nextPage, type Step } from './journey.ts';
 import { Journeys, type OpenForm, type Registered } from './journeys.ts';
 
-type Kept = { country: Country; values: Answers };
+/** What a draft of a long form holds. */
+export type Kept = { country: Country; values: Answers; entered?: string[] };
 
 /** Begins, keeps and sends long forms. Every change goes through a receipt, so that a lost answer repeats nothing. */
 @Injectable()
@@ -59,7 +60,11 @@ export class JourneysService implements OnModuleInit {
   save(registered: Registered, party: Party, form: OpenForm, body: object, change: Change & { version: number }) {
     const { country, answers, version, step } = change;
     return this.receipts.once(`${form.id}/${step.name}`, body, async (tx) => {
-      const draft = await this.drafts.save(tx, party, form.id, version, { country, values: answers });
+      const draft = await this.drafts.save(tx, party, form.id, version, {
+        country,
+        values: answers,
+        entered: form.entered.filter((name) => answers[name] === form.progress.answers[name]),
+      } satisfies Kept);
       return this.pathAfter(registered, party, draft, change);
     });
   }
@@ -135,12 +140,16 @@ function pageAfter(journey: Journey, progress: OpenForm['progress'], { go, step,
   return { locale: go.slice('lang:'.length) as Locale['code'], step: step.name };
 }
 
-const keptOf = ({ progress }: OpenForm): Kept => ({ country: progress.country, values: progress.answers });
+const keptOf = ({ progress, entered }: OpenForm): Kept => ({
+  country: progress.country,
+  values: progress.answers,
+  entered,
+});
 
-function formOf(draft: Draft, journey: Journey, locale: Locale, owner: Party): OpenForm {
-  const { country, values } = draft.answers as Kept;
+export function formOf(draft: Draft, journey: Journey, locale: Locale, owner: Party): OpenForm {
+  const { country, values, entered = [] } = draft.answers as Kept;
   const { id, version, updatedAt } = draft;
-  return { id, owner, version, journey, updatedAt, progress: { country, answers: values, locale } };
+  return { id, owner, version, journey, updatedAt, entered, progress: { country, answers: values, locale } };
 }
 
 /** The error of a draft that another tab changed, as the page of a step shows it. */

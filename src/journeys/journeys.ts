@@ -13,6 +13,8 @@ export type OpenForm = {
   journey: Journey;
   progress: Progress;
   updatedAt: Date;
+  /** The answers that our team wrote for its owner on the telephone, and that nobody has changed since. */
+  entered: string[];
 };
 
 /** What the room of a form does with it. */

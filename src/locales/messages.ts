@@ -16,6 +16,7 @@ import type expert from '../../i18n/en/expert.json';
 import type experts from '../../i18n/en/experts.json';
 import type files from '../../i18n/en/files.json';
 import type forms from '../../i18n/en/forms.json';
+import type help from '../../i18n/en/help.json';
 import type home from '../../i18n/en/home.json';
 import type journeys from '../../i18n/en/journeys.json';
 import type layout from '../../i18n/en/layout.json';
@@ -49,6 +50,7 @@ type Packs = {
   files: typeof files;
   forms: typeof forms;
   home: typeof home;
+  help: typeof help;
   journeys: typeof journeys;
   layout: typeof layout;
   leases: typeof leases;

@@ -99,6 +99,12 @@ describe('the desk', () => {
     await upload(browser, `/ar-ma/files/${id}/identity_front`, aPdf);
     expect(await stateOf(id)).toBe('checking');
     const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    expect((await ben.get('/en/desk/certificates')).text).not.toContain('Overdue');
+    await site.db
+      .update(applications)
+      .set({ dueAt: new Date(Date.now() - day) })
+      .where(eq(applications.id, id));
+    expect((await ben.get('/en/desk/certificates')).text).toContain('Overdue');
     const wait = (row?.dueAt?.getTime() ?? 0) - Date.now();
     expect(wait).toBeGreaterThan(1.9 * day);
     expect(wait).toBeLessThan(8 * day);

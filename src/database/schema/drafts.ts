@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { char, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { LocaleCode } from '../../locales/locales.ts';
 import { users } from './accounts.ts';
 
 /** What somebody has begun to fill in, from the first Continue on. */
@@ -34,23 +35,21 @@ export const phoneHelps = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    locale: text().notNull(),
-    procedure: text().notNull(),
-    country: char({ length: 2 }).notNull(),
+    locale: text().$type<LocaleCode>().notNull(),
+    procedure: text().$type<'good-conduct' | 'housing-certificate' | 'rent-appartment'>().notNull(),
+    country: char({ length: 2 }).$type<'MA' | 'SA' | 'AE' | 'EG'>().notNull(),
     codeHash: text().notNull(),
     tries: integer().notNull().default(0),
     /** The form, from the moment the code was read back. */
     draftId: uuid(),
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Who holds the form until it is handed over: nobody's browser has this visitor. */
     visitorId: uuid(),
-    /** The names of the answers that our team wrote. */
-    entered: text().array().notNull().default([]),
     /** Of the link that hands the form over. */
     tokenHash: text().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     consentedAt: timestamp({ withTimezone: true }),
     handedOverAt: timestamp({ withTimezone: true }),
-    undoneAt: timestamp({ withTimezone: true }),
+    endedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('phone_helps_staff').on(table.staffId, table.id), index('phone_helps_draft').on(table.draftId)],
 );

@@ -1,5 +1,6 @@
 import type { ApplicationLine } from '../../../src/applications/applications.repository.ts';
 import { procedureKey } from '../../../src/procedures/procedure.ts';
+import { Badge } from '../../components/badge.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -7,9 +8,14 @@ import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
-export type DeskCertificatesProps = { rows: (Omit<ApplicationLine, 'createdAt'> & { createdAt: string })[] };
+type Row = Omit<ApplicationLine, 'createdAt' | 'dueAt'> & {
+  createdAt: string;
+  dueAt: string | null;
+  isOverdue: boolean;
+};
+export type DeskCertificatesProps = { rows: Row[] };
 
-/** Certificates that wait for us, the oldest first. */
+/** Certificates that wait for us, in the order of what we promised. */
 export function DeskCertificatesPage({ rows }: DeskCertificatesProps) {
   const { t, href } = useShell();
   return (
@@ -18,7 +24,7 @@ export function DeskCertificatesPage({ rows }: DeskCertificatesProps) {
       <h1>{t('applications.desk.title')}</h1>
       {rows.length === 0 && <EmptyState icon="inbox" title={t('applications.desk.none')} />}
       <ul className="stack narrow">
-        {rows.map(({ id, reference, procedure, state, createdAt }) => (
+        {rows.map(({ id, reference, procedure, state, createdAt, dueAt, isOverdue }) => (
           <li key={id}>
             <Card
               level={2}
@@ -27,6 +33,13 @@ export function DeskCertificatesPage({ rows }: DeskCertificatesProps) {
               meta={
                 <>
                   <Reference value={reference} /> · {t(`applications.state.${state}`)} · <Time at={createdAt} />
+                  {dueAt && (
+                    <>
+                      {' · '}
+                      {t('applications.due')} <Time at={dueAt} as="dateTime" />
+                    </>
+                  )}
+                  {isOverdue && <Badge tone="error">{t('applications.desk.overdue')}</Badge>}
                 </>
               }
             />

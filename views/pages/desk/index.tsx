@@ -10,6 +10,7 @@ const rooms = [
   { route: 'desk-messages', title: 'desk.messages.title' },
   { route: 'desk-certificates', title: 'applications.desk.title' },
   { route: 'desk-leases', title: 'leases.desk.title' },
+  { route: 'desk-help', title: 'help.desk.title' },
   { route: 'desk-cases', title: 'cases.desk.title' },
 ] as const;
 

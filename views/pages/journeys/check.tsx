@@ -25,12 +25,14 @@ export type CheckProps = {
   parts: Part[];
   answers: Answers;
   consents: Field[];
+  /** What our team wrote on the telephone. */
+  entered: string[];
   errors: FieldError[];
   total: number;
 };
 
 /** Everything that was answered, before it is sent. */
-export function CheckPage({ base, draft, formId, parts, answers, consents, errors, total }: CheckProps) {
+export function CheckPage({ base, draft, formId, parts, answers, consents, entered, errors, total }: CheckProps) {
   const { t, locale, href } = useShell();
   const errorAt = useErrors(errors);
   return (
@@ -50,7 +52,7 @@ export function CheckPage({ base, draft, formId, parts, answers, consents, error
               <span className="sr"> {say(part.title, t, locale.language)}</span>
             </a>
           </div>
-          <AnswerList fields={part.fields} answers={answers} />
+          <AnswerList fields={part.fields} answers={answers} entered={entered} />
           <SlotList slots={part.slots} />
         </section>
       ))}
@@ -86,7 +88,15 @@ function SlotList({ slots }: { slots: ShownSlot[] }) {
 }
 
 /** Answers with what they answer, and a word at a number that looks mistyped. */
-export function AnswerList({ fields, answers }: { fields: Field[]; answers: Answers }) {
+export function AnswerList({
+  fields,
+  answers,
+  entered = [],
+}: {
+  fields: Field[];
+  answers: Answers;
+  entered?: string[];
+}) {
   const { t, locale } = useShell();
   return groupsOf(fields).map(({ title, fields }) => (
     <Fragment key={fields[0]?.name}>
@@ -95,7 +105,14 @@ export function AnswerList({ fields, answers }: { fields: Field[]; answers: Answ
         items={fields.map((field) => ({
           key: field.name,
           term: say(field.label, t, locale.language),
-          value: showsAnswer(field, answers) ? <AnswerView field={field} answers={answers} /> : null,
+          value: showsAnswer(field, answers) ? (
+            <>
+              <AnswerView field={field} answers={answers} />
+              {boxesOf(field).some((box) => entered.includes(box)) && (
+                <p className="meta">{t('journeys.entered_by_us')}</p>
+              )}
+            </>
+          ) : null,
         }))}
       />
     </Fragment>

@@ -1,0 +1,23 @@
+import { IsEmail, IsIn } from 'class-validator';
+import { countryZones } from '../values/dates.ts';
+import { Line, says } from '../web/forms.ts';
+import { helpProcedures } from './phone-help.ts';
+
+/** Whom we help, and with what. */
+export class CallForm {
+  @Line()
+  @IsEmail({}, says('journeys.error.email'))
+  email = '';
+
+  @Line()
+  @IsIn(helpProcedures, says('journeys.error.choose'))
+  procedure = '';
+
+  @Line()
+  @IsIn(Object.keys(countryZones), says('journeys.error.choose'))
+  country = '';
+
+  @Line()
+  @IsIn(['ar', 'fr', 'en'], says('journeys.error.choose'))
+  language = '';
+}

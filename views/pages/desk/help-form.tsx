@@ -1,0 +1,54 @@
+import { Fragment } from 'react';
+import { type Answers, type Field, groupsOf, say, type Words } from '../../../src/journeys/field.ts';
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { FieldView } from '../journeys/field.tsx';
+
+export type DeskHelpFormProps = {
+  id: string;
+  version: number;
+  step: string;
+  title: Words;
+  fields: Field[];
+  answers: Answers;
+  errors: FieldError[];
+};
+
+/** One page of the form, written as the caller says it. */
+export function DeskHelpFormPage({ id, version, step, title, fields, answers, errors }: DeskHelpFormProps) {
+  const { t, href, locale } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <Breadcrumbs
+        items={[
+          { href: href('desk-help'), label: t('help.desk.title') },
+          { href: href('desk-help-id', { id }), label: t('help.desk.overview') },
+        ]}
+      />
+      <h1>{say(title, t, locale.language)}</h1>
+      <form className="form" method="post" action={href('desk-help-step', { id, step })} noValidate>
+        <input type="hidden" name="_v" value={version} />
+        {groupsOf(fields).map(({ title, fields }) => (
+          <Fragment key={fields[0]?.name}>
+            {title && <h2>{say(title, t, locale.language)}</h2>}
+            {fields.map((field) => (
+              <FieldView key={field.name} field={field} answers={answers} error={errorAt(field.name)} />
+            ))}
+          </Fragment>
+        ))}
+        <Button iconAtEnd="arrow-right">{t('journeys.continue')}</Button>
+      </form>
+    </>
+  );
+}
+
+DeskHelpFormPage.head = ({ title }: DeskHelpFormProps, { t, locale }: Shell): Head => ({
+  title: say(title, t, locale.language),
+  noindex: true,
+});
+DeskHelpFormPage satisfies View<DeskHelpFormProps>;

@@ -1,0 +1,83 @@
+import type { HelpProcedure } from '../../../src/help/phone-help.ts';
+import { type Answers, type Field, say, type Words } from '../../../src/journeys/field.ts';
+import type { Country } from '../../../src/locales/locales.ts';
+import { procedureKey } from '../../../src/procedures/procedure.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { AnswerList } from '../journeys/check.tsx';
+
+export type DeskHelpProps = {
+  id: string;
+  procedure: HelpProcedure;
+  country: Country;
+  email: string;
+  isWrong: boolean;
+  takesCode: boolean;
+  isWritable: boolean;
+  isHandedOver: boolean;
+  answers: Answers;
+  parts: { name: string; title: Words; fields: Field[] }[];
+};
+
+/** One call: the code first, then the form, then it is the caller's. */
+export function DeskHelpPage(props: DeskHelpProps) {
+  const { t, href, locale } = useShell();
+  const { id, procedure, email, isWrong, takesCode, isWritable, isHandedOver, answers, parts } = props;
+  const act = (what: string) => `${href('desk-help-id', { id })}/${what}`;
+  return (
+    <>
+      <ErrorSummary errors={isWrong ? [{ field: 'code', key: 'help.error.code', values: {} }] : []} />
+      <Breadcrumbs
+        items={[
+          { href: href('desk'), label: t('desk.title') },
+          { href: href('desk-help'), label: t('help.desk.title') },
+        ]}
+      />
+      <div className="stack">
+        <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
+        <p>
+          <bdi dir="ltr">{email}</bdi>
+        </p>
+        {isHandedOver && <Notice tone="success" title={t('help.desk.handed_over')} />}
+        {!takesCode && !isWritable && !isHandedOver && <Notice tone="warning" title={t('help.desk.over')} />}
+      </div>
+      {takesCode && (
+        <form className="form" method="post" action={act('consent')}>
+          <CodeField
+            name="code"
+            label={t('help.desk.code')}
+            hint={t('help.desk.code_hint')}
+            error={isWrong ? t('help.error.code') : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+          />
+          <Button icon="check">{t('help.desk.confirm')}</Button>
+        </form>
+      )}
+      {isWritable &&
+        parts.map(({ name, title, fields }) => (
+          <section key={name} className="part narrow" aria-labelledby={name}>
+            <div className="row">
+              <h2 id={name}>{say(title, t, locale.language)}</h2>
+              <a href={href('desk-help-step', { id, step: name })}>{t('help.desk.write')}</a>
+            </div>
+            <AnswerList fields={fields} answers={answers} />
+          </section>
+        ))}
+      {isWritable && (
+        <form className="form" method="post" action={act('handover')}>
+          <p>{t('help.desk.hand_over_hint')}</p>
+          <Button icon="send">{t('help.desk.hand_over')}</Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+DeskHelpPage.head = (_: DeskHelpProps, { t }: Shell): Head => ({ title: t('help.desk.title'), noindex: true });
+DeskHelpPage satisfies View<DeskHelpProps>;

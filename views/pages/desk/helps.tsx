@@ -1,0 +1,76 @@
+import { type HelpProcedure, helpProcedures } from '../../../src/help/phone-help.ts';
+import { procedureKey } from '../../../src/procedures/procedure.ts';
+import { countryZones } from '../../../src/values/dates.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField, Select } from '../../components/field.tsx';
+import { useNames } from '../../components/names.ts';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type DeskHelpsProps = {
+  calls: { id: string; procedure: HelpProcedure; email: string; at: string }[];
+  typed: Typed;
+  errors: FieldError[];
+};
+
+/** A call begins with a code to the caller. */
+export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  const names = useNames();
+  const own = (name: string) => ({ name, value: String(typed[name] ?? ''), error: errorAt(name) });
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <div className="stack">
+        <h1>{t('help.desk.title')}</h1>
+        <p className="lead">{t('help.desk.lead')}</p>
+      </div>
+      <form className="form" method="post" action={href('desk-help')} noValidate>
+        <Select
+          {...own('procedure')}
+          label={t('help.desk.procedure')}
+          options={helpProcedures.map((value) => ({ value, label: t(`procedures.${procedureKey(value)}.title`) }))}
+        />
+        <Select
+          {...own('country')}
+          label={t('help.desk.country')}
+          options={Object.keys(countryZones).map((value) => ({ value, label: names.country(value) }))}
+        />
+        <Select
+          {...own('language')}
+          label={t('help.desk.language')}
+          options={(['ar', 'fr', 'en'] as const).map((value) => ({
+            value,
+            label: t(`applications.language.${value}`),
+          }))}
+        />
+        <CodeField {...own('email')} label={t('help.desk.email')} type="email" autoComplete="off" />
+        <Button icon="mail">{t('help.desk.send')}</Button>
+      </form>
+      <ul className="stack narrow">
+        {calls.map(({ id, procedure, email, at }) => (
+          <li key={id}>
+            <Card
+              title={t(`procedures.${procedureKey(procedure)}.title`)}
+              href={href('desk-help-id', { id })}
+              meta={
+                <>
+                  <bdi dir="ltr">{email}</bdi> · <Time at={at} as="dateTime" />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+DeskHelpsPage.head = (_: DeskHelpsProps, { t }: Shell): Head => ({ title: t('help.desk.title'), noindex: true });
+DeskHelpsPage satisfies View<DeskHelpsProps>;

@@ -1,0 +1,50 @@
+import type { HelpProcedure } from '../../../src/help/phone-help.ts';
+import { type Answers, type Field, say, type Words } from '../../../src/journeys/field.ts';
+import { procedureKey } from '../../../src/procedures/procedure.ts';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { AnswerList } from '../journeys/check.tsx';
+
+export type HelpedProps = {
+  action: string;
+  procedure: HelpProcedure;
+  parts: { name: string; title: Words; fields: Field[] }[];
+  answers: Answers;
+  entered: string[];
+};
+
+/** Nothing was sent: it is read here, and sent or thrown away by its owner. */
+export function HelpedPage({ action, procedure, parts, answers, entered }: HelpedProps) {
+  const { t, locale } = useShell();
+  return (
+    <>
+      <div className="stack">
+        <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
+        <Notice title={t('help.yours.title')}>
+          <p>{t('help.yours.body')}</p>
+        </Notice>
+      </div>
+      {parts.map(({ name, title, fields }) => (
+        <section key={name} className="part narrow" aria-labelledby={name}>
+          <h2 id={name}>{say(title, t, locale.language)}</h2>
+          <AnswerList fields={fields} answers={answers} entered={entered} />
+        </section>
+      ))}
+      <div className="row">
+        <form method="post" action={action}>
+          <Button iconAtEnd="arrow-right">{t('help.yours.take')}</Button>
+        </form>
+        <form method="post" action={`${action}/removal`}>
+          <Button variant="danger">{t('help.yours.undo')}</Button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+HelpedPage.head = ({ procedure }: HelpedProps, { t }: Shell): Head => ({
+  title: t(`procedures.${procedureKey(procedure)}.title`),
+  noindex: true,
+});
+HelpedPage satisfies View<HelpedProps>;
