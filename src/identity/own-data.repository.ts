@@ -42,11 +42,6 @@ const parts: Record<DataPart, Rows> = {
   messages: { table: messages, ...ofQuestion(messages.consultationId), without: ['expertId'] },
   ratings: { table: ratings, ...ofQuestion(ratings.consultationId), without: ['expertId'] },
   drafts: { table: schema.drafts, whose: of(schema.drafts.userId) },
-  phone_helps: {
-    table: schema.phoneHelps,
-    whose: of(schema.phoneHelps.userId),
-    without: ['staffId', 'codeHash', 'tries'],
-  },
   applications: { table: applications, whose: of(applications.userId) },
   leases: {
     table: leases,

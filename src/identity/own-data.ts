@@ -7,7 +7,6 @@ export const dataParts = [
   'messages',
   'ratings',
   'drafts',
-  'phone_helps',
   'applications',
   'leases',
   'files',
