@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { install, locate, type PartName, startPostgres, startRedis, stopServices } from './support/services.ts';
 
 // `npm test`: every test once, and what the engines answer differently on both: the embedded parts, and PostgreSQL and
-// Redis of its own. `npm test -- --all` runs everything on both, `npm test -- FILE` that file. What the machine lacks is installed where it may be, and
-// named where not; with CI=true nothing may be missing.
+// Redis of its own. `npm test -- --all` runs everything on both, `npm test -- FILE` that file. What the machine lacks is
+// installed where it may be, and named where not; with CI=true nothing may be missing.
 
 const isCi = process.env.CI === 'true';
 const jestArguments = process.argv.slice(2).filter((argument) => argument !== '--all');
