@@ -356,6 +356,10 @@ CREATE TABLE "ratings" (
 	CONSTRAINT "ratings_stars" CHECK ("ratings"."stars" between 1 and 5)
 );
 --> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"reference" char(12) NOT NULL,
@@ -929,10 +933,10 @@ CREATE INDEX "consultations_public" ON "consultations" USING btree ("published_a
 CREATE INDEX "consultations_public_topic" ON "consultations" USING btree ("topic","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_public_lane" ON "consultations" USING btree ("lane","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_search" ON "consultations" USING gin ("search") WHERE visibility = 'public';--> statement-breakpoint
-CREATE INDEX "consultations_title" ON "consultations" USING gin ("title_fold" gin_trgm_ops) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_user" ON "consultations" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "messages_consultation" ON "messages" USING btree ("consultation_id","id");--> statement-breakpoint
 CREATE INDEX "ratings_expert" ON "ratings" USING btree ("expert_id","rated_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "search_words_alike" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contact_messages_queue" ON "contact_messages" USING btree ("state","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "desk_tasks_one_open" ON "desk_tasks" USING btree ("kind","subject","subject_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "desk_tasks_queue" ON "desk_tasks" USING btree ("id") WHERE closed_at is null;--> statement-breakpoint
