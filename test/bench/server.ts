@@ -1,5 +1,5 @@
 import { type Load, load, median, noise, type Target } from './load.ts';
-import { ask, type Kind, memoryOf, newDatabase, type Process, startRaw, startSite } from './site.ts';
+import { ask, type Kind, memoryOf, newDatabase, type Process, signIn, startRaw, startSite } from './site.ts';
 
 const rounds = 5;
 
@@ -22,7 +22,7 @@ export async function server(kind: Kind, servers: { database?: string; redis?: s
 
 async function casesOf({ origin }: Process): Promise<Case[]> {
   const detail = await firstConsultation(origin);
-  const session = await signIn(origin);
+  const session = await signIn(origin, 'user@example.com');
   const pages = {
     home: '/ar-ma',
     list: '/ar-ma/consultations/filter?language=all',
@@ -58,19 +58,6 @@ async function firstConsultation(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/ar-ma/consultations/filter/_payload.json?language=all`);
   const { items } = (await answer.json()) as { items: { id: string; slug: string }[] };
   return `/ar-ma/consultations/${items[0]?.id}/${encodeURIComponent(items[0]?.slug ?? '')}`;
-}
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/ar-ma/account/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ identifier: 'user@example.com', password: 'istishara-demo-2026' }),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
 
 async function measure({ page, how, target }: Case): Promise<Row> {
