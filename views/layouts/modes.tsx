@@ -6,7 +6,7 @@ export function ModeNotices() {
   const { t, modes, format } = useShell();
   if (modes.length === 0) return null;
   return (
-    <aside className="wrap stack" aria-label={t('modes.label')}>
+    <aside className="modes wrap stack" aria-label={t('modes.label')}>
       {modes.map(({ kind, until }) => (
         <Notice key={kind} tone="warning">
           <p>
