@@ -72,6 +72,7 @@ export const routes = {
   'desk-replies': '/desk/replies',
   'desk-synonyms': '/desk/synonyms',
   'desk-audit': '/desk/audit',
+  'desk-modes': '/desk/modes',
   report: '/report/:subject/:id',
   'users-id-username': '/users/:id/:username?',
   profile: '/profile',
