@@ -5,12 +5,13 @@ import { AnsweringController } from './answering.controller.ts';
 import { AnsweringRepository } from './answering.repository.ts';
 import { Answering } from './answering.service.ts';
 import { Earnings } from './earnings.service.ts';
+import { ExpertNotices } from './expert-notices.service.ts';
 import { Replies } from './replies.ts';
 
 @Module({
   imports: [ConsultationsModule, ExpertsModule],
   controllers: [AnsweringController],
-  providers: [AnsweringRepository, Answering, Earnings, Replies],
+  providers: [AnsweringRepository, Answering, Earnings, ExpertNotices, Replies],
   exports: [Answering, Replies],
 })
 export class AnsweringModule {}

@@ -158,6 +158,7 @@ export class OwnConsultations implements OnModuleInit {
     const data = { stars: rating.stars };
     const actor = { kind: party.kind, id: party.id };
     await this.events.record(tx, { subject: 'consultation', subjectId: own.id, action: 'rate', actor, data });
+    await this.steps.follow(tx, own, { event: 'rate', by: party.kind });
   }
 
   chooseReaders(party: Party, reference: string, version: number, readers: string, act: Act): Promise<Sent> {
