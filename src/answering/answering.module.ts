@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { ExpertsModule } from '../experts/experts.module.ts';
+import { AnswerPapers } from './answer-papers.service.ts';
 import { AnsweringController } from './answering.controller.ts';
 import { AnsweringRepository } from './answering.repository.ts';
 import { Answering } from './answering.service.ts';
@@ -11,7 +12,7 @@ import { Replies } from './replies.ts';
 @Module({
   imports: [ConsultationsModule, ExpertsModule],
   controllers: [AnsweringController],
-  providers: [AnsweringRepository, Answering, Earnings, ExpertNotices, Replies],
+  providers: [AnsweringRepository, Answering, AnswerPapers, Earnings, ExpertNotices, Replies],
   exports: [Answering, Replies],
 })
 export class AnsweringModule {}
