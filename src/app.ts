@@ -111,6 +111,7 @@ function builtFiles(config: Config) {
 
 /** What an error screen relies on, also when the very first step refuses. */
 function beginning(request: Request, _response: Response, next: NextFunction): void {
+  request.startedAt = performance.now();
   request.cookies = parseCookie(request.get('cookie') ?? '');
   request.locale = locales[defaultLocale];
   request.page = null;

@@ -20,6 +20,8 @@ declare global {
     interface User extends SignedInUser {}
 
     interface Request {
+      /** By `performance.now()`. */
+      startedAt: number;
       /** The locale in the path, or the one detected where the path has none. */
       locale: Locale;
       /** nestjs-i18n's name for the same; set, it resolves nothing itself. */
