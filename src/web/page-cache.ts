@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CONNECTION, type Connection } from '../database/database.ts';
 import { Modes } from '../modes/modes.service.ts';
 import { STORE, type Store } from '../redis/store.ts';
 import type { Sent } from './send.ts';
@@ -52,6 +53,7 @@ export class PageCache implements OnModuleInit {
 
   constructor(
     @Inject(STORE) private readonly store: Store,
+    @Inject(CONNECTION) private readonly connection: Pick<Connection, 'replica'>,
     modes: Modes,
   ) {
     modes.onChange(() => this.clear());
@@ -96,6 +98,8 @@ export class PageCache implements OnModuleInit {
   }
 
   private forget(tags: string[]): void {
+    // A page made anew from a replica that has not heard of the change would be kept as the new one.
+    this.connection.replica?.preferPrimary();
     for (const [key, page] of this.pages) if (page.tags.some((tag) => tags.includes(tag))) this.delete(key, page);
   }
 
