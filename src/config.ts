@@ -17,6 +17,8 @@ export type Config = {
   dataDir: string;
   /** PostgreSQL; null means PGlite under `dataDir`. */
   databaseUrl: string | null;
+  /** A streaming replica of it for lists and search; null means there is none. */
+  readDatabaseUrl: string | null;
   /** Redis; null means one process keeps sessions and counters itself. */
   redisUrl: string | null;
   /** First signs, all verify. */
@@ -108,6 +110,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     faults.push('SESSION_SECRET must be a comma list of secrets of at least 32 characters each');
   }
   const databaseUrl = address('DATABASE_URL', required('DATABASE_URL'), ['postgres:', 'postgresql:']);
+  const readDatabaseUrl = address('READ_DATABASE_URL', text('READ_DATABASE_URL'), ['postgres:', 'postgresql:']);
+  if (readDatabaseUrl && !databaseUrl) faults.push('READ_DATABASE_URL needs DATABASE_URL, of which it is a replica');
   const redisUrl = address('REDIS_URL', required('REDIS_URL'), ['redis:', 'rediss:', 'sentinel:']);
   const trusted = text('TRUST_PROXY');
   const paymentProviders = (text('PAYMENT_PROVIDERS') ?? (production ? '' : 'sandbox'))
@@ -163,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir: text('DATA_DIR') ?? '.data',
     databaseUrl,
+    readDatabaseUrl,
     redisUrl,
     sessionSecrets: secrets ?? [developmentSecret()],
     rootRedirect: choice(

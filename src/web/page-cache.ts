@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CONNECTION, type Connection } from '../database/database.ts';
 import { Modes } from '../modes/modes.service.ts';
 import { STORE, type Store } from '../redis/store.ts';
 import type { Sent } from './send.ts';
@@ -57,6 +58,7 @@ export class PageCache implements OnModuleInit {
 
   constructor(
     @Inject(STORE) private readonly store: Store,
+    @Inject(CONNECTION) private readonly connection: Pick<Connection, 'replica'>,
     modes: Modes,
   ) {
     modes.onChange(() => this.clear());
@@ -108,6 +110,8 @@ export class PageCache implements OnModuleInit {
     const now = performance.now();
     for (const [tag, at] of this.dropped) if (at < now - longestMaking) this.dropped.delete(tag);
     for (const tag of tags) this.dropped.set(tag, now);
+    // A page made anew from a replica that has not heard of the change would be kept as the new one.
+    this.connection.replica?.preferPrimary();
     for (const [key, page] of this.pages) if (page.tags.some((tag) => tags.includes(tag))) this.delete(key, page);
   }
 
