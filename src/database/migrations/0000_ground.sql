@@ -713,6 +713,7 @@ CREATE TABLE "bills" (
 	"subject_id" uuid NOT NULL,
 	"user_id" uuid,
 	"visitor_id" uuid,
+	"asked_by" uuid,
 	"state" text DEFAULT 'open' NOT NULL,
 	"region" text NOT NULL,
 	"title" text NOT NULL,
@@ -899,6 +900,7 @@ ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_user_id_
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_receipts" ADD CONSTRAINT "payment_receipts_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -987,6 +989,8 @@ CREATE INDEX "bills_subject" ON "bills" USING btree ("purpose","subject_id","id"
 CREATE INDEX "bills_user" ON "bills" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "bills_visitor" ON "bills" USING btree ("visitor_id");--> statement-breakpoint
 CREATE INDEX "bills_paid_at" ON "bills" USING btree ("paid_at");--> statement-breakpoint
+CREATE INDEX "bills_asked_by" ON "bills" USING btree ("asked_by","id");--> statement-breakpoint
+CREATE INDEX "bills_state_index" ON "bills" USING btree ("state","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_success" ON "payment_attempts" USING btree ("bill_id") WHERE state = 'succeeded';--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_provider" ON "payment_attempts" USING btree ("provider","provider_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_bill" ON "payment_attempts" USING btree ("bill_id","id");--> statement-breakpoint
@@ -994,6 +998,8 @@ CREATE INDEX "payment_attempts_user" ON "payment_attempts" USING btree ("user_id
 CREATE INDEX "payment_attempts_visitor" ON "payment_attempts" USING btree ("visitor_id","id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_settled" ON "payment_attempts" USING btree ("provider","settled_at");--> statement-breakpoint
 CREATE INDEX "payment_notices_waiting" ON "payment_notices" USING btree ("attempt_id") WHERE taken_up_at is null;--> statement-breakpoint
+CREATE INDEX "payment_notices_attempt" ON "payment_notices" USING btree ("attempt_id");--> statement-breakpoint
+CREATE INDEX "payment_notices_received" ON "payment_notices" USING btree ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_once" ON "refunds" USING btree ("attempt_id") WHERE kind <> 'bill';--> statement-breakpoint
 CREATE INDEX "refunds_bill" ON "refunds" USING btree ("bill_id","id");--> statement-breakpoint
 CREATE INDEX "refunds_state_index" ON "refunds" USING btree ("state","id");

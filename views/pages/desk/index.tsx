@@ -12,6 +12,8 @@ const rooms = [
   { route: 'desk-leases', title: 'leases.desk.title' },
   { route: 'desk-help', title: 'help.desk.title' },
   { route: 'desk-cases', title: 'cases.desk.title' },
+  { route: 'desk-bills', title: 'payments.desk.title' },
+  { route: 'desk-payments', title: 'payments.desk.waiting.title' },
 ] as const;
 
 export function DeskPage({ counts, isAdmin }: DeskProps) {
