@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../database/away.ts';
 import { type Key, Messages, type Translate } from '../locales/messages.ts';
 import { isRedisAway } from '../redis/away.ts';
 import { page } from './answers.ts';
-import { SignInRequired } from './auth.ts';
+import { SecondFactorRequired, SignInRequired } from './auth.ts';
 import { InFlight } from './idempotency.ts';
 import { TooMany } from './limits.ts';
 import { InvalidFields } from './patch.ts';
@@ -40,6 +40,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof TooMany || error instanceof InFlight) response.setHeader('Retry-After', error.retryAfter);
     if (fault.status === 503) response.setHeader('Retry-After', 5);
     if (error instanceof SignInRequired && sendToLogin(request, response)) return;
+    if (error instanceof SecondFactorRequired && !wantsJson(request)) return sendToSetUp(request, response);
     if (wantsJson(request)) return sendProblem(request, response, fault);
     await this.sendScreen(request, response, fault);
   }
@@ -116,6 +117,11 @@ function sendToLogin(request: Request, response: Response): boolean {
   response.setHeader('Cache-Control', 'no-store');
   response.redirect(302, login);
   return true;
+}
+
+function sendToSetUp(request: Request, response: Response): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.redirect(302, routePath(request.locale.code, 'account-settings-authenticator'));
 }
 
 /** Programs get JSON (behaviours 4.8); htmx restoring a page from history looks like one but is a browser (4.12). */

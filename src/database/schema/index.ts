@@ -17,3 +17,5 @@ export * from './forms.ts';
 export * from './leases.ts';
 export * from './notifications.ts';
 export * from './payments.ts';
+export * from './second-factors.ts';
+export * from './user-identities.ts';
