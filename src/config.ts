@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { S3Settings } from './files/s3-store.ts';
+import { type OidcProvider, readProviders } from './identity/providers/provider.ts';
 import { isLocaleCode, type LocaleCode } from './locales/locales.ts';
 import { type PaytabsSettings, paytabsHosts } from './payments/providers/paytabs/settings.ts';
 import type { StripeSettings } from './payments/providers/stripe/stripe.provider.ts';
@@ -28,6 +29,10 @@ export type Config = {
   /** Where papers are kept; null means on the disk, under `dataDir`. */
   s3: S3Settings | null;
   smtpUrl: string | null;
+  /** Experts and staff open their rooms with an authenticator app only. */
+  requireSecondFactor: boolean;
+  /** Where people may sign in besides. */
+  oidc: OidcProvider[];
   /** The keys of reCAPTCHA; null switches the bot check off. */
   botCheck: { siteKey: string; secret: string } | null;
   mailFrom: string;
@@ -177,6 +182,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'detect, none or one of the ten locales',
     ),
     sampleData: flag('SAMPLE_DATA', !production),
+    requireSecondFactor: flag('REQUIRE_SECOND_FACTOR', production),
+    oidc: readProviders(env, production, (fault) => faults.push(fault)),
     botCheck: siteKey && secret ? { siteKey, secret } : null,
     s3:
       bucketUrl && accessKey && secretKey

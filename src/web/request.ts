@@ -10,6 +10,7 @@ export type SignedInUser = {
   roles: readonly Role[];
   /** Counts on when every session of the account is ended. */
   generation: number;
+  hasSecondFactor?: boolean;
   digits?: Digits | null;
   calendar?: Calendar | null;
 };
