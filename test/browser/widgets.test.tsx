@@ -9,7 +9,7 @@ import { CaseNumberField } from '../../views/components/case-number-field.tsx';
 import { DateField } from '../../views/components/date-field.tsx';
 import { ReferenceField } from '../../views/components/reference-field.tsx';
 import { type Shell, ShellProvider } from '../../views/shell.tsx';
-import { type BrowserSite, hasBrowser, startBrowserSite, visit } from '../support/browser.ts';
+import { type BrowserSite, hasBrowser, isAlive, startBrowserSite, visit } from '../support/browser.ts';
 
 const describeInBrowser = hasBrowser ? describe : describe.skip;
 
@@ -93,13 +93,20 @@ describeInBrowser('widgets', () => {
 
   it('leave what the server rendered when their code does not come, and reload once', async () => {
     let loads = 0;
+    let failed = () => {};
+    const failedTwice = new Promise<void>((resolve) => {
+      let left = 2;
+      failed = () => --left === 0 && resolve();
+    });
     const { page, close } = await visit(world, '/en/contact', {}, async (fresh) => {
       await fresh.route('**/_build/character-count.*', (route) => route.abort());
+      fresh.on('requestfailed', failed);
       fresh.on('request', (request) => {
         if (request.isNavigationRequest()) loads++;
       });
     });
-    await page.waitForTimeout(1000);
+    await failedTwice;
+    await isAlive(page);
     expect(loads).toBe(2);
     expect(await page.locator('[data-widget]').textContent()).toContain('Characters: 0 of 5,000');
     await close();

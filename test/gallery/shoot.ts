@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Scene } from './scenes.ts';
@@ -47,13 +46,33 @@ async function take(origin: string, scene: Scene, locale: string, looks: Looks):
     for (const theme of looks.themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       for (const width of looks.widths) {
-        await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
-        const folder = join(looks.folder, `${locale}-${theme}-${width}`);
-        mkdirSync(folder, { recursive: true });
-        await page.screenshot({ path: join(folder, `${scene.name}.png`), fullPage: true });
+        await page.setViewportSize({ width, height: 740 });
+        await shootPieces(page, join(looks.folder, `${locale}-${theme}-${width}`, scene.name));
       }
     }
   } finally {
     await page.close();
   }
 }
+
+const tallest = 3_000;
+
+/** In a window as high as the page: what Chromium puts together from smaller ones may repeat one of them. */
+async function shootPieces(page: Page, path: string): Promise<void> {
+  const { width, height } = await page.evaluate(() => {
+    // The lower end of a short page would move away with the window's.
+    document.querySelector('main')?.style.setProperty('min-block-size', '0');
+    return { width: innerWidth, height: document.documentElement.scrollHeight };
+  });
+  await page.setViewportSize({ width, height: Math.min(height, tallest) });
+  for (let top = 0; top < height; top += tallest) {
+    await page.evaluate(drawnAt, top);
+    await page.screenshot({ path: `${path}${top === 0 ? '' : `.${top / tallest + 1}`}.png` });
+  }
+}
+
+/** Once two frames were drawn there. */
+const drawnAt = (top: number): Promise<unknown> => {
+  window.scrollTo({ top, behavior: 'instant' });
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+};

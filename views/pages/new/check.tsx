@@ -21,6 +21,7 @@ export function CheckPage({ typed, errors, lane, contact, ...frame }: CheckProps
       {...frame}
       errors={errors}
       step="check"
+      topic={typed.topic}
       go={price ? t('asking.check.pay', { price: format.money(price) }) : t('asking.check.send')}
       before={<Answers typed={typed} lane={lane} contact={contact} draft={frame.draft} />}
     >
