@@ -30,21 +30,25 @@ describeInBrowser('every page', () => {
     ];
   }
 
-  it('is read by axe without a fault, its colours in light and dark', async () => {
+  it('is read by axe without a fault, in light and dark, and fits a screen of 320 pixels', async () => {
     const faults: string[] = [];
     await inPairs(readers, scenes, async (reader, scene) => {
-      const found = await reader.faults(await reader.htmlOf(scene, 'ar-ma'), ['light', 'dark']);
+      const html = await reader.htmlOf(scene, 'ar-ma');
+      const found = await reader.faults(html, ['light', 'dark']);
+      const overflow = await reader.overflow(html, 320);
+      if (overflow > 0) found.push(`${overflow} pixels too wide`);
       faults.push(...found.map((fault) => `${scene.name}: ${fault}`));
     });
     expect(faults).toEqual([]);
   }, 240_000);
 
-  it('fits a screen of 320 pixels without scrolling sideways', async () => {
+  it('fits in French, whose words are longer', async () => {
     const wide: string[] = [];
-    await inPairs(readers, scenes, async (reader, scene) => {
+    const asked = scenes.filter(({ press }) => !press);
+    await inPairs(readers, asked, async (reader, scene) => {
       const overflow = await reader.overflow(await reader.htmlOf(scene, 'fr'), 320);
       if (overflow > 0) wide.push(`${scene.name}: ${overflow}`);
     });
     expect(wide).toEqual([]);
-  }, 240_000);
+  }, 120_000);
 });

@@ -40,13 +40,14 @@ export async function shoot(origin: string, scenes: Scene[], looks: Looks, deadl
 
 async function take(origin: string, scene: Scene, locale: string, looks: Looks): Promise<void> {
   const page = await scene.who.context.newPage();
+  await page.setViewportSize({ width: looks.widths[0] ?? 360, height: tallest });
   page.setDefaultTimeout(15_000);
   try {
     await open(page, origin, scene, locale);
     for (const theme of looks.themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       for (const width of looks.widths) {
-        await page.setViewportSize({ width, height: 740 });
+        await page.setViewportSize({ width, height: tallest });
         await shootPieces(page, join(looks.folder, `${locale}-${theme}-${width}`, scene.name));
       }
     }
@@ -57,17 +58,20 @@ async function take(origin: string, scene: Scene, locale: string, looks: Looks):
 
 const tallest = 3_000;
 
-/** In a window as high as the page: what Chromium puts together from smaller ones may repeat one of them. */
+/** In a window as high as most pages: what Chromium puts together from smaller ones may repeat one of them. */
 async function shootPieces(page: Page, path: string): Promise<void> {
   const { width, height } = await page.evaluate(() => {
-    // The lower end of a short page would move away with the window's.
+    // Short pages end where they end, not at the lower edge of that window.
     document.querySelector('main')?.style.setProperty('min-block-size', '0');
-    return { width: innerWidth, height: document.documentElement.scrollHeight };
+    const page = document.getElementById('page') ?? document.body;
+    return { width: innerWidth, height: Math.ceil(page.getBoundingClientRect().height) };
   });
-  await page.setViewportSize({ width, height: Math.min(height, tallest) });
   for (let top = 0; top < height; top += tallest) {
     await page.evaluate(drawnAt, top);
-    await page.screenshot({ path: `${path}${top === 0 ? '' : `.${top / tallest + 1}`}.png` });
+    const rest = Math.min(tallest, height - top);
+    // The last piece cannot be scrolled to the upper edge.
+    const clip = { x: 0, y: top === 0 ? 0 : tallest - rest, width, height: rest };
+    await page.screenshot({ path: `${path}${top === 0 ? '' : `.${top / tallest + 1}`}.png`, clip });
   }
 }
 

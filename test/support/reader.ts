@@ -39,7 +39,7 @@ export class Reader {
 
   /** What axe finds, as `rule: element` lines; colours are read in each of the themes. */
   async faults(html: string, themes: ('light' | 'dark')[]): Promise<string[]> {
-    await this.page.setContent(html);
+    await this.show(html, 1280);
     const faults = await this.run({ rules: { 'color-contrast': { enabled: false } } });
     for (const colorScheme of themes) {
       await this.page.emulateMedia({ colorScheme });
@@ -52,10 +52,13 @@ export class Reader {
 
   /** How far it can be scrolled sideways on a screen of so many pixels. */
   async overflow(html: string, width: number): Promise<number> {
-    const { height } = this.page.viewportSize() ?? { height: 900 };
-    await this.page.setViewportSize({ width, height });
-    await this.page.setContent(html);
+    await this.show(html, width);
     return this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+  }
+
+  private async show(html: string, width: number): Promise<void> {
+    await this.page.setViewportSize({ width, height: 900 });
+    await this.page.setContent(html);
   }
 
   private async run(options: object): Promise<string[]> {

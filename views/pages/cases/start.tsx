@@ -26,7 +26,7 @@ export function CaseTrackingPage({ country, offer, details }: StartPage) {
         <p className="narrow">{t('procedures.case_tracking.for')}</p>
         <div className="row">
           <Follow country={country} />
-          <LinkButton href="#plans">{t('cases.list.prices')}</LinkButton>
+          {details && <LinkButton href="#plans">{t('cases.list.prices')}</LinkButton>}
         </div>
       </div>
       <Countries current={country} />
