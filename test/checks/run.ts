@@ -20,6 +20,9 @@ const checks: Record<string, { times: number; load(): Promise<Check> }> = {
   rights: { times: 1, load: async () => (await import('./rights.ts')).rights },
   enumeration: { times: 100, load: async () => (await import('./enumeration.ts')).enumeration },
   faults: { times: 1, load: async () => (await import('./faults.ts')).faultsCheck },
+  sentinel: { times: 1, load: async () => (await import('./redis-forms.ts')).sentinel },
+  'redis-cluster': { times: 1, load: async () => (await import('./redis-forms.ts')).redisCluster },
+  replica: { times: 1, load: async () => (await import('./replica.ts')).replica },
   overload: { times: 1, load: async () => (await import('./overload.ts')).overload },
 };
 
