@@ -146,7 +146,7 @@ describe('who comes back for the first time', () => {
       const browser = aBrowser();
       const { headers } = await browser.arrive({ sub: newSubject(), email, email_verified: true });
       const { status, text } = await browser.get(headers.location as string);
-      return [status, text.replaceAll(headers.location.split('/').at(-1) ?? '', '').replaceAll(email, '')];
+      return [status, text.replaceAll(String(headers.location).split('/').at(-1) ?? '', '').replaceAll(email, '')];
     };
     expect(await shown(known.email)).toEqual(await shown('nobody-at-all@example.org'));
   });
