@@ -18,3 +18,4 @@ export * from './leases.ts';
 export * from './modes.ts';
 export * from './notifications.ts';
 export * from './payments.ts';
+export * from './webhooks.ts';
