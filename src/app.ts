@@ -26,6 +26,7 @@ import { serveApiDocs } from './web/api-docs.ts';
 import { apiLimit } from './web/api-limit.ts';
 import { build } from './web/build.ts';
 import { CachedAnswers } from './web/cached-answers.ts';
+import { withoutCardNumbers } from './web/card-numbers.ts';
 import { preferenceHeader } from './web/cookies.ts';
 import { Limits } from './web/limits.ts';
 import { PageCache } from './web/page-cache.ts';
@@ -64,6 +65,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use('/api/payments', express.raw({ type: () => true, limit: '256kb' }));
   app.use(express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 200 }));
   app.use(['/api', '/c'], express.json({ limit: '100kb' }));
+  app.use(withoutCardNumbers);
   app.use(traffic.admitWrites);
   app.use(refuseWrites(app.get(Modes)));
   serveApiDocs(app, config);
