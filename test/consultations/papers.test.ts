@@ -29,11 +29,7 @@ afterAll(() => site.close());
 const aPdf = (text: string) => Buffer.from(`%PDF-1.4\n${text}\ntrailer<<>>\n%%EOF`);
 const linksIn = (html: string) => [...html.matchAll(/href="(\/[a-z-]+\/files\/[^"]+)"/g)].map(([, link = '']) => link);
 const opened = async (browser: { get: Person['get'] }, link = '') =>
-  (await browser.get(link).buffer(true).parse(bytes)).body.toString();
-const bytes = (response: NodeJS.ReadableStream, done: (error: null, body: Buffer) => void) => {
-  const parts: Buffer[] = [];
-  response.on('data', (part) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
-};
+  String((await browser.get(link).responseType('blob')).body);
 const expertPage = () => `/fr/expert/q/${idOf(base)}`;
 
 it('a paper is sent along before the question is, by who asks and nobody else', async () => {
@@ -47,7 +43,7 @@ it('a paper is sent along before the question is, by who asks and nobody else', 
   const { text } = await ann.get(`${base}/check`);
   expect(await opened(ann, linksIn(text)[0])).toContain('lease');
   const sent = await post(ann, `${base}/check`, await sendable(ann, base));
-  path = sent.headers.location;
+  path = sent.headers.location ?? '';
 });
 
 it('it is there on the page of the question, also for who comes in by the code', async () => {
