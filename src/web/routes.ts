@@ -71,6 +71,7 @@ export const routes = {
   'desk-messages-id': '/desk/messages/:id',
   'desk-replies': '/desk/replies',
   'desk-synonyms': '/desk/synonyms',
+  'desk-payouts': '/desk/payouts',
   'desk-audit': '/desk/audit',
   report: '/report/:subject/:id',
   'users-id-username': '/users/:id/:username?',
