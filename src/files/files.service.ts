@@ -74,9 +74,7 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     if (bytes.length === 0) return 'empty';
     const kind = kindOf(bytes);
     if (!kind) return 'unknown_type';
-    // With the first picture: what it is drawn with takes more memory than all of this room.
-    const { redraw } = await import('./images.ts');
-    const kept = kind === 'pdf' ? bytes : await redraw(bytes, slot.isIdentity ? mark : null).catch(() => null);
+    const kept = kind === 'pdf' ? bytes : await redrawn(bytes, slot.isIdentity ? mark : null);
     if (!kept) return 'unreadable';
 
     const id = randomUUIDv7();
@@ -199,4 +197,11 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     const secret = this.config.sessionSecrets[0] ?? '';
     return createHmac('sha256', secret).update(`file ${fileId} ${kind} ${id} ${until}`).digest('base64url');
   }
+}
+
+/** With the first picture only: what it is drawn with takes more memory than all of this room. */
+async function redrawn(bytes: Buffer, mark: Mark | null): Promise<Buffer | null> {
+  // Not inside a class with decorators: there the compiler leaves the name of the source in the build.
+  const { redraw } = await import('./images.ts');
+  return redraw(bytes, mark).catch(() => null);
 }
