@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { EarningsPage } from '../../views/pages/expert/earnings.tsx';
 import { ExpertQuestionPage } from '../../views/pages/expert/question.tsx';
@@ -19,6 +19,7 @@ import { Answering } from './answering.service.ts';
 import { type AnsweringExpert, passReasons } from './answering.ts';
 import { Earnings } from './earnings.service.ts';
 import { Replies, withReady } from './replies.ts';
+import { valuesFor } from './reply-variables.ts';
 
 type Posted = Record<string, unknown>;
 type Shown = { written?: Written; isPreview?: boolean; errors?: FieldError[]; status?: number };
@@ -50,10 +51,15 @@ export class AnsweringController {
   }
 
   @Get('earnings')
-  async ledger(@Req() request: Request) {
+  async ledger(@Req() request: Request, @Query('month') typed?: unknown) {
     const { id } = await this.expert(request);
-    const [lines, balance] = await Promise.all([this.earnings.list(id), this.earnings.balance(id)]);
-    return page(EarningsPage, { lines, balance });
+    const month = typeof typed === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(typed) ? typed : null;
+    const [lines, balance, months] = await Promise.all([
+      this.earnings.list(id, month ? Temporal.PlainYearMonth.from(month) : null),
+      this.earnings.balance(id),
+      this.earnings.months(id),
+    ]);
+    return page(EarningsPage, { lines, balance, months, month });
   }
 
   @Get('q/:id')
@@ -68,7 +74,8 @@ export class AnsweringController {
     const { row } = await this.answering.get(expert, id);
     const today = Temporal.Now.plainDateISO('UTC').toString();
     if (body.act === 'insert') {
-      written.body = withReady(written.body, await this.replies.ready(written.language), body.ready);
+      const ready = await this.replies.ready(written.language);
+      written.body = withReady(written.body, ready, body.ready, valuesFor(row, written.language));
     }
     const errors = body.act === 'send' ? faultsIn(written, row.lane !== 'free', today) : [];
     const version = Number(body._v) || 0;

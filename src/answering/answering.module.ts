@@ -7,12 +7,23 @@ import { AnsweringRepository } from './answering.repository.ts';
 import { Answering } from './answering.service.ts';
 import { Earnings } from './earnings.service.ts';
 import { ExpertNotices } from './expert-notices.service.ts';
+import { PayoutsRepository } from './payouts.repository.ts';
+import { Payouts } from './payouts.service.ts';
 import { Replies } from './replies.ts';
 
 @Module({
   imports: [ConsultationsModule, ExpertsModule],
   controllers: [AnsweringController],
-  providers: [AnsweringRepository, Answering, AnswerPapers, Earnings, ExpertNotices, Replies],
-  exports: [Answering, Replies],
+  providers: [
+    AnsweringRepository,
+    Answering,
+    AnswerPapers,
+    Earnings,
+    ExpertNotices,
+    Payouts,
+    PayoutsRepository,
+    Replies,
+  ],
+  exports: [Answering, Payouts, Replies],
 })
 export class AnsweringModule {}

@@ -172,15 +172,21 @@ export class AnsweringRepository {
   }
 }
 
-/** Own country, topic and languages; never one's own question, nor one kept for another. */
+/** Asked for by name, or of their country, topic and languages; never one's own question, nor one kept for another. */
 const fits = ({ id, userId, countries, topics, languages }: AnsweringExpert) => {
   const oneOf = (column: unknown, values: string[]) => sql`${column} = any(${sql.param(values)}::text[])`;
   return and(
     or(isNull(consultations.country), oneOf(consultations.country, countries)),
-    oneOf(consultations.topic, topics),
-    oneOf(consultations.language, languages),
-    oneOf(sql`coalesce(${consultations.answerLanguage}, ${consultations.language})`, languages),
-    or(isNull(consultations.wantedExpertId), eq(consultations.wantedExpertId, id)),
+    or(
+      // Asked for by name, it is theirs to judge whether they can.
+      eq(consultations.wantedExpertId, id),
+      and(
+        isNull(consultations.wantedExpertId),
+        oneOf(consultations.topic, topics),
+        oneOf(consultations.language, languages),
+        oneOf(sql`coalesce(${consultations.answerLanguage}, ${consultations.language})`, languages),
+      ),
+    ),
     userId ? sql`${consultations.userId} is distinct from ${userId}` : undefined,
   );
 };

@@ -41,16 +41,28 @@ export class Earnings implements OnModuleInit {
       .onConflictDoNothing();
   }
 
-  /** The latest first, with the reference of each question. */
-  async list(expertId: string) {
+  /** The latest first, with the reference of each question; of one month, or the last hundred. */
+  async list(expertId: string, month: Temporal.PlainYearMonth | null = null) {
     const rows = await this.db
       .select({ line: earnings, reference: consultations.reference })
       .from(earnings)
       .leftJoin(consultations, eq(consultations.id, earnings.consultationId))
-      .where(eq(earnings.expertId, expertId))
+      .where(and(eq(earnings.expertId, expertId), month ? within(month) : undefined))
       .orderBy(desc(earnings.id))
-      .limit(100);
+      .limit(month ? 1_000 : 100);
     return rows.map(({ line, reference }) => ({ ...line, reference }));
+  }
+
+  /** The months that have lines, the latest first. */
+  async months(expertId: string): Promise<string[]> {
+    const month = sql<string>`to_char(${earnings.at} at time zone 'UTC', 'YYYY-MM')`;
+    const rows = await this.db
+      .selectDistinct({ month })
+      .from(earnings)
+      .where(eq(earnings.expertId, expertId))
+      .orderBy(desc(month))
+      .limit(24);
+    return rows.map((row) => row.month);
   }
 
   /** What counts today, a sum for each currency. */
@@ -79,3 +91,9 @@ export class Earnings implements OnModuleInit {
     });
   }
 }
+
+const within = (month: Temporal.PlainYearMonth) => {
+  const start = (of: Temporal.PlainYearMonth) =>
+    of.toPlainDate({ day: 1 }).toZonedDateTime('UTC').toInstant().toString();
+  return sql`${earnings.at} >= ${start(month)}::timestamptz and ${earnings.at} < ${start(month.add({ months: 1 }))}::timestamptz`;
+};

@@ -5,6 +5,7 @@ import { DB, type Db, type Tx } from '../database/database.ts';
 import { cannedReplies, cannedReplyTexts } from '../database/schema/index.ts';
 import { Events } from '../events/events.ts';
 import { type Language, languages } from '../locales/locales.ts';
+import { fillIn, type ReplyValues } from './reply-variables.ts';
 
 export type Reply = { id: string; name: string; version: number; texts: Partial<Record<Language, string>> };
 export type ReadyText = { id: string; name: string; body: string };
@@ -89,5 +90,5 @@ export class Replies {
 const isSame = (id: string, version: number) => and(eq(cannedReplies.id, id), eq(cannedReplies.version, version));
 
 /** A text with a ready one below it, where one was chosen. */
-export const withReady = (written: string, ready: ReadyText[], chosen: unknown): string =>
-  [written, ready.find(({ id }) => id === chosen)?.body].filter(Boolean).join('\n\n');
+export const withReady = (written: string, ready: ReadyText[], chosen: unknown, values: ReplyValues): string =>
+  [written, fillIn(ready.find(({ id }) => id === chosen)?.body ?? '', values)].filter(Boolean).join('\n\n');

@@ -15,6 +15,7 @@ import { page } from '../web/answers.ts';
 import type { FieldError, Typed } from '../web/forms.ts';
 import { newFormId } from '../web/receipts.ts';
 import { type AskingDraft, AskingService } from './asking.service.ts';
+import { NamedExperts } from './named-experts.service.ts';
 import { privateNumbersIn } from './private-numbers.ts';
 import type { AskingStep } from './question.ts';
 
@@ -28,6 +29,7 @@ export class AskingPages {
     private readonly asking: AskingService,
     private readonly lanes: Lanes,
     private readonly shown: ShownSlots,
+    private readonly named: NamedExperts,
   ) {}
 
   async show(request: Request, party: Party, draft: AskingDraft, step: AskingStep, shown: Shown = {}) {
@@ -40,19 +42,19 @@ export class AskingPages {
       return page(QuestionPage, { ...props, numbers: asked, theirs: theirs ?? null }, status);
     }
     const lanes = this.lanes.in(request.locale);
-    if (step === 'lane')
-      return page(
-        NewConsultationPage,
-        { lanes, title: typed.title ?? '', draft: props.draft, chosen: typed.lane, errors },
-        status,
-      );
+    const named = await this.named.find(typed.expert, request.locale);
+    if (step === 'lane') {
+      const chosen = named ? 'named' : typed.lane;
+      const shown = { lanes, named, title: typed.title ?? '', draft: props.draft, chosen, errors };
+      return page(NewConsultationPage, shown, status);
+    }
     const contact = await this.asking.contactOf(party);
     if (step === 'check') {
-      const lane = lanes.find(({ id }) => id === typed.lane) ?? null;
+      const lane = named?.lane ?? lanes.find(({ id }) => id === typed.lane) ?? null;
       const reader = readerOf(party, request) ?? party;
       const slots = await this.shown.of(draft.id, questionSlots(typed.lane), reader, request.locale.code);
       const { megabytes } = maxUpload;
-      return page(CheckPage, { ...props, lane, contact, slots: withNext(slots), megabytes }, status);
+      return page(CheckPage, { ...props, lane, named, contact, slots: withNext(slots), megabytes }, status);
     }
     return page(ReadersPage, { ...props, contact, similar: await this.asking.similar(draft) }, status);
   }

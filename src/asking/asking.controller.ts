@@ -13,6 +13,7 @@ import { routePath } from '../web/routes.ts';
 import { LaneForm, titleLength } from './asking.dto.ts';
 import { type AskingDraft, AskingService } from './asking.service.ts';
 import { AskingPages } from './asking-pages.ts';
+import { NamedExperts } from './named-experts.service.ts';
 import { privateNumbersIn, withoutPrivateNumbers } from './private-numbers.ts';
 import {
   type Asking,
@@ -25,6 +26,7 @@ import {
   needsContact,
   stepAfter,
   stepBefore,
+  withNamed,
 } from './question.ts';
 
 type Posted = Record<string, unknown>;
@@ -36,24 +38,27 @@ export class AskingController {
     private readonly lanes: Lanes,
     private readonly parties: Parties,
     private readonly pages: AskingPages,
+    private readonly named: NamedExperts,
   ) {}
 
   @Get()
-  index(@Req() { locale }: Request, @Query('title') title?: unknown) {
+  async index(@Req() { locale }: Request, @Query('title') title?: unknown, @Query('expert') expert?: unknown) {
     const asked = cleanText(String(title ?? '')).slice(0, titleLength.max);
-    return publicPage(NewConsultationPage, { lanes: this.lanes.in(locale), title: asked, draft: null, errors: [] }, [
-      'lanes',
-    ]);
+    const named = await this.named.find(expert, locale);
+    const props = { lanes: this.lanes.in(locale), named, title: asked, draft: null, errors: [] };
+    return publicPage(NewConsultationPage, props, named ? ['lanes', `expert:${named.id}`] : ['lanes']);
   }
 
   @Post()
   async start(@Req() request: Request, @Body() body: Posted = {}) {
-    const form = parseForm(LaneForm, body);
+    const form = parseForm(LaneForm, withNamed(body));
+    const named = await this.named.find(form.typed.expert, request.locale);
     const title = cleanText(String(body.title ?? '')).slice(0, titleLength.max);
     const lanes = this.lanes.in(request.locale);
     const errors = form.ok ? this.notOffered(request, form.value.lane) : form.errors;
-    if (errors.length > 0) return page(NewConsultationPage, { lanes, title, draft: null, errors }, 422);
-    const draft = await this.begin(request, { lane: form.typed.lane as Asking['lane'], title });
+    if (errors.length > 0) return page(NewConsultationPage, { lanes, named, title, draft: null, errors }, 422);
+    const lane = form.typed.lane as Asking['lane'];
+    const draft = await this.begin(request, { lane, title, ...(named && { expert: named.id }) });
     return this.goTo(request, draft.id, 'question');
   }
 
@@ -78,7 +83,7 @@ export class AskingController {
     @Body() body: Posted = {},
   ) {
     if (!isAskingStep(step) || step === 'check') throw new NotFoundException();
-    const form = parseForm(forms[step], body);
+    const form = parseForm(forms[step], step === 'lane' ? withNamed(body) : body);
     const party = await this.parties.find(request);
     const draft = await this.asking.find(party, id);
     if (!party || !draft) return this.rescue(request, party, id, form.typed);
@@ -124,6 +129,11 @@ export class AskingController {
     step: AskingStep,
   ): Promise<FieldError[]> {
     if (step === 'lane') return this.notOffered(request, answers.lane);
+    if (step === 'question' && answers.expert && !['', 'unknown'].includes(answers.country ?? '')) {
+      const named = await this.named.find(answers.expert, request.locale);
+      const isTheirs = !named || named.countries.includes(answers.country ?? '');
+      return isTheirs ? [] : [problem('country', 'asking.error.expert_country')];
+    }
     if (step !== 'readers') return [];
     if (answers.lane === 'free' && answers.readers === 'private') return [problem('readers', 'asking.error.readers')];
     const contact = await this.asking.contactOf(party);

@@ -1,7 +1,8 @@
-import { IsIn, IsNotEmpty, IsOptional, Length, MaxLength, ValidateBy } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, IsUUID, Length, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { isReplyAddress } from '../contact/contact-message.ts';
 import { topicIds } from '../topics/topic.ts';
-import { Line, Lines, OptionalLine, says } from '../web/forms.ts';
+import { cleanText } from '../values/text.ts';
+import { Line, Lines, OptionalDay, OptionalLine, says } from '../web/forms.ts';
 
 export const titleLength = { min: 10, max: 150 };
 export const bodyLength = { min: 30, max: 5_000 };
@@ -13,10 +14,19 @@ export const textLanguages = ['auto', 'ar', 'fr', 'en'] as const;
 /** When others may read it: never, with the answer, or a month after it. */
 export const readerChoices = ['private', 'now', 'later'] as const;
 
+const opponentCount = 3;
+const nameLength = { min: 2, max: 120 };
+
 export class LaneForm {
   @Line()
   @IsIn(['free', 'standard', 'fast'], says('asking.error.lane'))
   lane = '';
+
+  /** Asked for by name. */
+  @OptionalLine()
+  @IsOptional()
+  @IsUUID()
+  expert?: string = undefined;
 }
 
 export class QuestionForm {
@@ -45,6 +55,19 @@ export class QuestionForm {
   @IsIn(textLanguages, says('asking.error.answer_language'))
   textLanguage?: string = undefined;
 
+  @OptionalDay()
+  @IsOptional()
+  @Matches(/^\d{4}-/, says('asking.error.act_by'))
+  actBy?: string = undefined;
+
+  /** One a line. */
+  @Lines()
+  @ValidateBy(
+    { name: 'opponents', validator: { validate: (value) => areNames(String(value)) } },
+    says('asking.error.opponents', { count: opponentCount }),
+  )
+  opponents = '';
+
   /** What to do with the numbers that were found. */
   @OptionalLine()
   @IsOptional()
@@ -65,6 +88,14 @@ export class ReadersForm {
   )
   contact?: string = undefined;
 }
+
+export const namesIn = (lines: string): string[] => lines.split('\n').map(cleanText).filter(Boolean);
+
+const areNames = (lines: string): boolean => {
+  const names = namesIn(lines);
+  const fits = ({ length }: string) => length >= nameLength.min && length <= nameLength.max;
+  return names.length <= opponentCount && names.every(fits);
+};
 
 export class SendForm {
   @Line()

@@ -26,7 +26,8 @@ import { parseForm } from '../web/forms.ts';
 import { Limits } from '../web/limits.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
-import { QuestionForm, ReadersForm } from './asking.dto.ts';
+import { namesIn, QuestionForm, ReadersForm } from './asking.dto.ts';
+import { type NamedExpert, NamedExperts } from './named-experts.service.ts';
 import { type Asking, firstGap, scopeVersion } from './question.ts';
 
 const kind = 'consultation';
@@ -40,7 +41,7 @@ export type AskingDraft = Omit<Draft, 'answers'> & { answers: Asking };
 type Asker = { party: Party; locale: Locale; address: string };
 
 /** A question as it is sent: `price` is what the asker was told, in the smallest unit. */
-type Asked = { id: string; answers: Asking; contact: string | null; price?: string };
+type Asked = { id: string; answers: Asking; contact: string | null; price?: string; named?: NamedExpert | null };
 
 /** A question from the first Continue until it is sent. */
 @Injectable()
@@ -57,6 +58,7 @@ export class AskingService implements OnModuleInit {
     private readonly receipts: Receipts,
     private readonly limits: Limits,
     private readonly subjects: FileSubjects,
+    private readonly named: NamedExperts,
     @Optional() @Inject(Billing) private readonly billing: Billing | null,
   ) {}
 
@@ -123,10 +125,17 @@ export class AskingService implements OnModuleInit {
     const known = await this.contactOf(party);
     if (firstGap(draft.answers, known !== null) !== 'check') throw new NotFoundException();
     const contact = cleaned(ReadersForm, draft.answers).contact ?? known;
+    const named = await this.named.find(draft.answers.expert, locale);
+    // Who was asked for by name has closed the door since: the price and the promise were others.
+    if (draft.answers.expert && !named) throw new ConflictException('asking.error.expert_closed');
     return this.receipts.once(`${locale.code}/new`, body, async (tx) => {
       // Of two tabs one comes first; the other finds its version gone.
       await this.drafts.save(tx, party, draft.id, draft.version, draft.answers);
-      const { row, bill } = await this.ask(tx, { party, locale, address }, { ...draft, contact, price: body.price });
+      const { row, bill } = await this.ask(
+        tx,
+        { party, locale, address },
+        { ...draft, contact, named, price: body.price },
+      );
       await this.drafts.remove(tx, party, draft.id);
       if (bill) return routePath(locale.code, 'pay-reference', { reference: bill.reference });
       return routePath(locale.code, 'consultations-id-slug', { id: row.reference });
@@ -136,9 +145,10 @@ export class AskingService implements OnModuleInit {
   /** A question that is complete. Throws TooMany, and ConflictException when the price is not the one that was seen. */
   async ask(tx: Tx, { party, locale, address }: Asker, asked: Asked) {
     await this.limits.require('ask', address);
-    const price = this.priceOf(asked.answers.lane, locale.country);
+    const price = asked.named ? asked.named.lane.price : this.priceOf(asked.answers.lane, locale.country);
+    if (asked.named && !price) throw new ConflictException('asking.error.not_offered');
     if (price && asked.price !== String(price.minor)) throw new ConflictException('asking.error.price_changed');
-    const row = await this.consultations.addAsked(tx, () => this.rowOf(asked, party, locale, asked.contact));
+    const row = await this.consultations.addAsked(tx, () => this.rowOf(asked, party, locale));
     const bill = price && (await this.openBill(tx, row.id, row.reference, party, locale, price));
     const actor = { kind: party.kind, id: party.id };
     await this.steps.begin(tx, row.id, actor, { scope: scopeVersion }, bill?.expiresAt);
@@ -166,8 +176,11 @@ export class AskingService implements OnModuleInit {
     });
   }
 
-  private rowOf({ id, answers }: Asked, party: Party, locale: Locale, contact: string | null): NewConsultation {
-    const { title, body, topic, country, answerLanguage, textLanguage } = cleaned(QuestionForm, answers);
+  private rowOf({ id, answers, contact, named }: Asked, party: Party, locale: Locale): NewConsultation {
+    const { title, body, topic, country, answerLanguage, textLanguage, actBy, opponents } = cleaned(
+      QuestionForm,
+      answers,
+    );
     const { readers } = cleaned(ReadersForm, answers);
     const { lane } = answers;
     const now = new Date();
@@ -193,6 +206,9 @@ export class AskingService implements OnModuleInit {
       body,
       ...searchTextsOf(title, body),
       contact,
+      actBy,
+      opponents: lane === 'free' ? [] : namesIn(opponents),
+      wantedExpertId: named?.id ?? null,
       locale: locale.code,
       // A way back for who loses the cookie; an account has its own.
       readingCode: party.kind === 'user' ? null : String(randomInt(1_000_000)).padStart(6, '0'),

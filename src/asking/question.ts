@@ -23,8 +23,13 @@ export const forms: Record<Exclude<AskingStep, 'check'>, new () => object> = {
 /** Of all that was posted, the fields of the page. */
 export function fieldsOf(step: keyof typeof forms, typed: Typed): Typed {
   const names = Object.keys(new forms[step]());
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name)));
+  // A date is three boxes and a calendar.
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name.split('_', 1)[0] ?? '')));
 }
+
+/** On the first page the expert asked for by name is one of the ways to ask. */
+export const withNamed = (body: Record<string, unknown>): Record<string, unknown> =>
+  body.lane === 'named' ? { ...body, lane: 'standard' } : { ...body, expert: '' };
 
 /** The first page that has something left to fill in, or the last. */
 export function firstGap(typed: Typed, hasContact: boolean): AskingStep {

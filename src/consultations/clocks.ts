@@ -1,3 +1,5 @@
+import type { Country } from '../locales/locales.ts';
+import { workingDaysLater } from '../places/working-days.ts';
 import type { ConsultationEvent, ConsultationState } from './course.ts';
 import { type LaneId, namedExpertHours, termsOf } from './lanes.ts';
 
@@ -29,7 +31,8 @@ export const reminderDays = [2, 4];
 export const followUpDays = 7;
 export const followUpAnswerHours = 24;
 export const disputeHours = 72;
-const decisionDays = 2;
+/** Working days of the country until the staff have looked at a new question, or decided on a complaint. */
+const decisionDays: Partial<Record<ConsultationState, number>> = { triage: 1, disputed: 2 };
 
 const hours = (count: number) => count * 60 * 60 * 1000;
 const days = (count: number) => hours(24 * count);
@@ -43,6 +46,13 @@ export function promisesOf(lane: LaneId, now: Date): Pick<Clocks, 'dueTakenAt' |
     dueTakenAt: takeByHours === null ? null : later(now, hours(takeByHours)),
     dueAnsweredAt: later(now, hours(answerByHours)),
   };
+}
+
+/** By when it is the staff's turn to have done something; null where it is not their turn. */
+export function decisionDue(state: ConsultationState, country: Country, now: Date): Date | null {
+  const count = decisionDays[state];
+  if (count === undefined) return null;
+  return workingDaysLater(Temporal.Instant.fromEpochMilliseconds(now.getTime()), count, country);
 }
 
 export type Changes = Partial<
@@ -105,7 +115,7 @@ const heldFor = ({ wantedExpertId }: Timed, now: Date): Changes =>
   wantedExpertId ? { dueReleasedAt: later(now, hours(namedExpertHours)) } : {};
 
 function endings(next: ConsultationState, now: Date): Changes {
-  if (next === 'disputed') return { ...stopped, dueClosedAt: later(now, days(decisionDays)) };
+  if (next === 'disputed') return stopped;
   if (next === 'queued' || next === 'taken' || next === 'in_review' || next === 'triage') return {};
   return { ...stopped, pausedAt: null, endedAt: now };
 }

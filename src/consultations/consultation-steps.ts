@@ -4,8 +4,10 @@ import type { Tx } from '../database/database.ts';
 import { consultations, type EventData } from '../database/schema/index.ts';
 import { type Actor, Events } from '../events/events.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
+import { type Country, locales } from '../locales/locales.ts';
+import { weekends } from '../places/working-days.ts';
 import { follow } from '../values/transitions.ts';
-import { type ClockName, changesOf, clockNames, later, reminderDays } from './clocks.ts';
+import { type ClockName, changesOf, clockNames, decisionDue, later, reminderDays } from './clocks.ts';
 import { type ConsultationEvent, type ConsultationState, course } from './course.ts';
 import { ConsultationNotices } from './notices.service.ts';
 
@@ -71,8 +73,13 @@ export class ConsultationSteps implements OnModuleInit {
 
   /** Starts the clocks of a consultation that was just inserted, and tells those who follow. */
   async begin(tx: Tx, id: string, actor: Actor, data: EventData, payBy: Date | null = null): Promise<void> {
-    if (payBy) await tx.update(consultations).set({ dueRepliedAt: payBy }).where(eq(consultations.id, id));
-    const row = await lock(tx, id);
+    const sent = await lock(tx, id);
+    const dueDecidedAt = decisionDue(sent.state, countryOf(sent), new Date());
+    const [row = sent] = await tx
+      .update(consultations)
+      .set({ dueRepliedAt: payBy, dueDecidedAt })
+      .where(eq(consultations.id, id))
+      .returning();
     await this.events.record(tx, { subject: 'consultation', subjectId: id, action: 'send', actor, data });
     await this.setClocks(tx, id, row);
     await this.notices.tell(tx, row, 'send');
@@ -85,7 +92,8 @@ export class ConsultationSteps implements OnModuleInit {
     const before = await lock(tx, id);
     if (version !== undefined && version !== before.version) throw new ConflictException('error.changed_meanwhile');
     const state = follow(course, before.state, event);
-    const changes = { ...changesOf(before, event, state, now), ...set };
+    const dueDecidedAt = decisionDue(state, countryOf(before), now);
+    const changes = { ...changesOf(before, event, state, now), dueDecidedAt, ...set };
     const [row] = await tx
       .update(consultations)
       .set({ ...changes, state, version: before.version + 1 })
@@ -171,6 +179,12 @@ function owesMoney({ lane, state, answeredAt }: ConsultationRow): boolean {
     answeredAt === null && ['withdrawn', 'expired_unpaid', 'declined', 'merged', 'closed_no_reply'].includes(state)
   );
 }
+
+/** Whose working week counts: that of the law asked about, else of the place it was asked from. */
+const countryOf = ({ country, region, locale }: ConsultationRow): Country =>
+  [country, region, locale && locales[locale].country].find(isCountry) ?? 'MA';
+
+const isCountry = (code: string | null): code is Country => code !== null && Object.hasOwn(weekends, code);
 
 /** The row, and nobody else at it until the transaction ends. */
 export async function lock(tx: Tx, id: string): Promise<ConsultationRow> {

@@ -1,4 +1,5 @@
 import type { Language } from '../locales/locales.ts';
+import type { Standing } from './freshness.ts';
 
 export const consultationTypes = ['free', 'paid', 'answered', 'open'] as const;
 export type ConsultationType = (typeof consultationTypes)[number];
@@ -31,6 +32,7 @@ export type Answer = {
   doNext: string[];
   limits: string | null;
   lawAsOf: string;
+  standing?: Standing | null;
   sources: { law: string; article?: string; link?: string }[];
   deliveredAt: string;
   expert: { id: string; username: string; nameArabic: string; nameLatin: string } | null;

@@ -7,6 +7,7 @@ import type { Party } from '../identity/party.ts';
 import type { Language } from '../locales/locales.ts';
 import type { Cursor } from '../web/cursor.ts';
 import type { Answer, Consultation, ConsultationFilter, ConsultationItem, FollowUp } from './consultation.ts';
+import type { Standing } from './freshness.ts';
 import { learnWords } from './search-words.repository.ts';
 
 export type NewConsultation = typeof consultations.$inferInsert;
@@ -173,6 +174,8 @@ export class ConsultationsRepository {
         limits: answers.limits,
         publicBody: answers.publicBody,
         lawAsOf: answers.lawAsOf,
+        standing: sql<Standing | null>`case when ${answers.outdatedAt} is not null then 'outdated'
+          when ${answers.flaggedAt} is not null then 'flagged' end`,
         sources: answers.sources,
         deliveredAt: answers.deliveredAt,
         isUseful: sql<boolean>`${answers.usefulAt} is not null`,

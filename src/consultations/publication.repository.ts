@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { answers, consultations } from '../database/schema/index.ts';
 import type { ConsultationRow } from './consultation-steps.ts';
@@ -13,6 +13,27 @@ export class PublicationRepository {
         .set({ publicBody })
         .where(and(eq(answers.id, id), eq(answers.consultationId, consultationId)));
     }
+  }
+
+  /** Marks the answers of a consultation; those that no longer hold stay as they are. */
+  async age(tx: Tx, consultationId: string, action: 'flag' | 'recheck' | 'outdate', lawAsOf: string): Promise<void> {
+    const now = new Date();
+    const isDue = or(isNotNull(answers.flaggedAt), lt(answers.lawAsOf, sql`current_date - interval '1 year'`));
+    const set = {
+      flag: { flaggedAt: now },
+      recheck: { lawAsOf, flaggedAt: null },
+      outdate: { outdatedAt: now },
+    }[action];
+    await tx
+      .update(answers)
+      .set(set)
+      .where(
+        and(
+          eq(answers.consultationId, consultationId),
+          isNull(answers.outdatedAt),
+          action === 'flag' ? undefined : isDue,
+        ),
+      );
   }
 
   /** A consultation whose day of publication has come and that still may be published. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../database/database.ts';
+import type { EventData } from '../database/schema/index.ts';
 import type { Actor } from '../events/events.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
 import { slugify } from '../values/text.ts';
@@ -15,6 +16,9 @@ const queue = 'consultation.publish';
 const hour = 60 * 60 * 1000;
 /** How long the asker sees what will be published before anyone else does. */
 export const objectionHours = 24;
+
+type Ageing = 'flag' | 'recheck' | 'outdate';
+const actions: Record<Ageing, string> = { flag: 'flag_law', recheck: 'recheck_law', outdate: 'outdate' };
 
 type Change = { version: number; actor: Actor };
 
@@ -55,6 +59,21 @@ export class Publication implements OnModuleInit {
   async hide(row: ConsultationRow, reason: string, change: Change): Promise<void> {
     mayHide(row);
     await this.amend(row, 'hide', { visibility: 'hidden' }, change, { reason });
+    await this.dropPages(row.id);
+  }
+
+  /** The law has changed, was compared again, or the answers no longer hold. Every answer that is due is meant. */
+  async age(
+    row: ConsultationRow,
+    action: Ageing,
+    { lawAsOf, note }: { lawAsOf: string; note: string },
+    change: Change,
+  ) {
+    const data: EventData = action === 'recheck' ? { law_as_of: lawAsOf } : note ? { note } : {};
+    await this.db.transaction(async (tx) => {
+      await this.steps.amend(tx, row.id, actions[action], { ...change, set: {}, data });
+      await this.publications.age(tx, row.id, action, lawAsOf);
+    });
     await this.dropPages(row.id);
   }
 

@@ -1,12 +1,12 @@
 import { Transform } from 'class-transformer';
-import { IsArray, IsIn, IsInt, Length, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { IsArray, IsIn, IsInt, Length, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';
 import { cleanMultilineText } from '../values/text.ts';
 import { isUuid } from '../web/cursor.ts';
-import { Line, Lines, listOf, says } from '../web/forms.ts';
+import { Day, Line, Lines, listOf, says } from '../web/forms.ts';
 import { type Act, acts, declineReasons } from './acts.ts';
 
 const needsReason: Act[] = ['refusal', 'withholding', 'hiding'];
-const needsNote: Act[] = ['rephrasing', 'changes', 'upholding'];
+const needsNote: Act[] = ['rephrasing', 'changes', 'upholding', 'flagging'];
 
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string').map(cleanMultilineText);
@@ -31,6 +31,12 @@ export class ActForm {
   @ValidateIf((form: ActForm) => needsNote.includes(form.act as Act))
   @MinLength(5, says('desk.error.note'))
   note = '';
+
+  /** The day whose law the answers were compared with. */
+  @Day()
+  @ValidateIf((form: ActForm) => form.act === 'rechecking')
+  @Matches(/^\d{4}-/, says('expert.error.law_as_of'))
+  lawAsOf = '';
 
   @Line()
   @ValidateIf((form: ActForm) => form.act === 'merger')

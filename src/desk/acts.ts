@@ -28,6 +28,9 @@ export const acts = [
   'upholding',
   'repayment',
   'reopening',
+  'flagging',
+  'rechecking',
+  'outdating',
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -36,7 +39,7 @@ export const isAct = (name: string): name is Act => (acts as readonly string[]).
 const ended = new Set(['closed', 'closed_no_reply', 'declined', 'merged', 'resolved']);
 
 /** Which of them have a place now. */
-export function actsFor(row: ConsultationRow): Act[] {
+export function actsFor(row: ConsultationRow, isDated = false): Act[] {
   const { state, visibility } = row;
   return [
     ...(state === 'triage' ? (['admission', 'rephrasing', 'merger', 'refusal'] as const) : []),
@@ -45,6 +48,8 @@ export function actsFor(row: ConsultationRow): Act[] {
     ...(mayBeMasked(row) ? (['publication', 'withholding'] as const) : []),
     ...(visibility === 'public' ? (['hiding'] as const) : []),
     ...(visibility === 'hidden' ? (['showing'] as const) : []),
+    ...(visibility === 'public' && row.answerCount > 0 ? (['flagging'] as const) : []),
+    ...(isDated ? (['rechecking', 'outdating'] as const) : []),
     ...(ended.has(state) ? (['reopening'] as const) : []),
   ];
 }

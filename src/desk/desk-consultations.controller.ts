@@ -12,7 +12,9 @@ import {
 import type { Request } from 'express';
 import { DeskConsultationPage } from '../../views/pages/desk/consultation.tsx';
 import { withReady } from '../answering/replies.ts';
+import { valuesFor } from '../answering/reply-variables.ts';
 import { ShownSlots } from '../files/shown-slots.ts';
+import type { Language } from '../locales/locales.ts';
 import type { Key } from '../locales/messages.ts';
 import { cleanMultilineText } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
@@ -24,6 +26,9 @@ import { ActForm } from './acts.dto.ts';
 import { type Act, isAct } from './acts.ts';
 import { DeskConsultations } from './desk-consultations.service.ts';
 import { Leases } from './leases.ts';
+import { Notes } from './notes.ts';
+
+const noteLength = 3_000;
 
 type Retry = { typed: Typed; errors: FieldError[] };
 
@@ -34,11 +39,25 @@ export class DeskConsultationsController {
     private readonly desk: DeskConsultations,
     private readonly leases: Leases,
     private readonly shown: ShownSlots,
+    private readonly notes: Notes,
   ) {}
 
   @Get()
   show(@Req() request: Request, @Param('id') id: string) {
     return this.render(request, id, { typed: {}, errors: [] }, 200);
+  }
+
+  /** For the colleagues; whoever reads the page may leave one, also while somebody else is on it. */
+  @Post('notes')
+  async note(@Req() request: Request, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
+    const note = cleanMultilineText(String(body.note ?? '')).slice(0, noteLength);
+    await this.desk.get(id);
+    if (note.length < 3) {
+      const errors: FieldError[] = [{ field: 'staff-note', key: 'desk.error.note', values: {} }];
+      return this.render(request, id, { typed: {}, errors }, 422);
+    }
+    await this.notes.add('consultation', id, (request.user as SignedInUser).id, note);
+    return seeOther(`${routePath(request.locale.code, 'desk-consultation', { id })}#notes`);
   }
 
   @Post(':act')
@@ -65,9 +84,14 @@ export class DeskConsultationsController {
 
   /** A ready text below what is written so far; nothing is done yet. */
   private async insert(request: Request, id: string, act: Act, body: Record<string, unknown>) {
-    const { ready } = await this.desk.get(id);
+    const { ready, row } = await this.desk.get(id);
     await this.leases.take({ subject: 'consultation', id }, (request.user as SignedInUser).id);
-    const note = withReady(cleanMultilineText(String(body.note ?? '')), ready, body.ready);
+    const note = withReady(
+      cleanMultilineText(String(body.note ?? '')),
+      ready,
+      body.ready,
+      valuesFor(row, row.language as Language),
+    );
     return this.render(request, id, { typed: { act, note }, errors: [] }, 200);
   }
 

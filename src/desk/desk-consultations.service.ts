@@ -4,6 +4,7 @@ import { Replies } from '../answering/replies.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
 import { ConsultationsRepository } from '../consultations/consultations.repository.ts';
 import type { ConsultationEvent } from '../consultations/course.ts';
+import { isAgeing } from '../consultations/freshness.ts';
 import { suggestMasks } from '../consultations/masks.ts';
 import { Publication } from '../consultations/publication.service.ts';
 import type { Masked } from '../consultations/publication.ts';
@@ -17,6 +18,7 @@ import { fold } from '../values/text.ts';
 import { isUuid } from '../web/cursor.ts';
 import type { ActForm } from './acts.dto.ts';
 import { type Act, actsFor } from './acts.ts';
+import { Notes } from './notes.ts';
 
 /** What the staff do to consultations: let in, turn away, join, mask, hide, decide. */
 @Injectable()
@@ -30,6 +32,7 @@ export class DeskConsultations {
     private readonly answering: Answering,
     private readonly replies: Replies,
     private readonly events: Events,
+    private readonly notes: Notes,
   ) {}
 
   /** Everything on the page of one. Throws NotFoundException. */
@@ -51,7 +54,8 @@ export class DeskConsultations {
       twins,
       draft,
       ready,
-      acts: actsFor(row),
+      acts: actsFor(row, given.some(isAgeing)),
+      notes: await this.notes.list('consultation', id),
       masks: masksFor(row, given),
     };
   }
@@ -59,7 +63,8 @@ export class DeskConsultations {
   /** Throws NotFoundException, BadRequestException and ConflictException. */
   async act(id: string, act: Act, form: ActForm, staffId: string): Promise<void> {
     const row = await this.load(id);
-    if (!actsFor(row).includes(act)) throw new ConflictException('error.not_allowed_now');
+    const given = row.visibility === 'public' ? await this.consultations.listAnswers(id) : [];
+    if (!actsFor(row, given.some(isAgeing)).includes(act)) throw new ConflictException('error.not_allowed_now');
     const actor = { kind: 'staff', id: staffId } as const;
     const change = { version: form.version, actor };
     const step = (event: ConsultationEvent, set: Partial<ConsultationRow> = {}, data: Record<string, string> = {}) =>
@@ -91,6 +96,13 @@ export class DeskConsultations {
         return void (await step('grant_refund', { endReason: 'repaid' }));
       case 'reopening':
         return void (await step('reopen', { endReason: null }));
+      case 'flagging':
+        return this.publication.age(row, 'flag', form, change);
+      case 'rechecking':
+        if (form.lawAsOf > today()) throw new BadRequestException('expert.error.law_as_of');
+        return this.publication.age(row, 'recheck', form, change);
+      case 'outdating':
+        return this.publication.age(row, 'outdate', form, change);
       default:
         throw new BadRequestException();
     }
@@ -149,3 +161,5 @@ function readMasks({ title, body, answerIds, answerTexts }: ActForm): Masked {
   if (answerIds.length !== answerTexts.length) throw new BadRequestException('desk.error.public_body');
   return { title, body, answers: new Map([...answerIds].map((id, index) => [id, answerTexts[index] ?? ''])) };
 }
+
+const today = (): string => Temporal.Now.plainDateISO('UTC').toString();

@@ -11,6 +11,8 @@ import { DeskConsultations } from './desk-consultations.service.ts';
 import { DeskExpertsController } from './desk-experts.controller.ts';
 import { DeskReportsController } from './desk-reports.controller.ts';
 import { Leases } from './leases.ts';
+import { Notes } from './notes.ts';
+import { PayoutsController } from './payouts.controller.ts';
 import { QueuesRepository } from './queues.repository.ts';
 import { RepliesController } from './replies.controller.ts';
 import { ReportsController } from './reports.controller.ts';
@@ -30,7 +32,8 @@ import { SynonymsController } from './synonyms.controller.ts';
     RepliesController,
     SynonymsController,
     AuditController,
+    PayoutsController,
   ],
-  providers: [Audit, QueuesRepository, Leases, DeskConsultations, Reports, ReportsRepository],
+  providers: [Audit, QueuesRepository, Leases, Notes, DeskConsultations, Reports, ReportsRepository],
 })
 export class DeskModule {}

@@ -7,6 +7,7 @@ export const queueNames = [
   'reports',
   'applications',
   'rechecks',
+  'freshness',
   'overdue',
 ] as const;
 export type QueueName = (typeof queueNames)[number];

@@ -7,7 +7,7 @@ import { type QueueCounts, type QueueName, type QueueRow, queueNames } from './q
 // A queue reads several rooms at once, so that counting all of them is one trip to the database; nothing here writes.
 const consultation = (since: string, where: string): string => `
   select c.id, 'consultation' as kind, c.title, c.reference, c.country, c.language, ${since} as since,
-    c.due_answered_at as due from consultations c where ${where}`;
+    coalesce(c.due_decided_at, c.due_answered_at) as due from consultations c where ${where}`;
 
 const sources: Record<QueueName, string> = {
   triage: consultation('c.asked_at', "c.state = 'triage'"),
@@ -25,9 +25,14 @@ const sources: Record<QueueName, string> = {
   rechecks: `select e.id, 'expert' as kind, e.name_latin as title, null as reference, e.country, null as language,
     e.verified_on::timestamptz as since, e.valid_until::timestamptz as due
     from experts e where e.valid_until < current_date + 30 and e.suspended_at is null and e.verified_on is not null`,
+  freshness: `select c.id, 'consultation' as kind, coalesce(c.public_title, c.title) as title, c.reference, c.country,
+    c.language, a.since, null::timestamptz as due from consultations c join
+    (select consultation_id, min(coalesce(flagged_at, (law_as_of + interval '1 year')::timestamptz)) as since from answers
+      where outdated_at is null and (flagged_at is not null or law_as_of < current_date - interval '1 year')
+      group by consultation_id) a on a.consultation_id = c.id where c.visibility = 'public'`,
   overdue: consultation(
-    'c.due_answered_at',
-    'c.ended_at is null and c.due_answered_at < now() and c.paused_at is null',
+    'coalesce(c.due_decided_at, c.due_answered_at)',
+    '(c.ended_at is null and c.due_answered_at < now() and c.paused_at is null) or c.due_decided_at < now()',
   ),
 };
 

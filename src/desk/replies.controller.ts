@@ -3,6 +3,8 @@ import { Length, MaxLength } from 'class-validator';
 import type { Request } from 'express';
 import { RepliesPage } from '../../views/pages/desk/replies.tsx';
 import { Replies } from '../answering/replies.ts';
+import { unknownIn } from '../answering/reply-variables.ts';
+import { languages } from '../locales/locales.ts';
 import type { Key } from '../locales/messages.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
@@ -64,6 +66,12 @@ export class RepliesController {
     if (!Object.values(texts).some(Boolean)) {
       return this.render(typed, [{ field: 'ar', key: 'desk.error.reply_empty', values: {} }], 422);
     }
+    const unknown = languages.flatMap((field) =>
+      unknownIn(texts[field])
+        .slice(0, 1)
+        .map((name): FieldError => ({ field, key: 'desk.error.reply_variable', values: { name } })),
+    );
+    if (unknown.length > 0) return this.render(typed, unknown, 422);
     try {
       const version = Number(body.version) || 0;
       await this.replies.save({ id, name, version, texts }, (request.user as SignedInUser).id);

@@ -119,8 +119,8 @@ export class ExpertsRepository {
     if (closed.length === 0) throw new ConflictException('error.changed_meanwhile');
   }
 
-  async findAccount(id: string) {
-    const [row] = await this.db
+  async findAccount(id: string, db: Db | Tx = this.db) {
+    const [row] = await db
       .select({
         userId: experts.userId,
         validUntil: experts.validUntil,

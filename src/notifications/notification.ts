@@ -68,6 +68,7 @@ export const kinds = {
   expert_upheld: 'expert',
   expert_repaid: 'expert',
   expert_rated: 'expert',
+  expert_paid: 'expert',
 } as const satisfies Record<string, Category>;
 export type NotificationKind = keyof typeof kinds;
 

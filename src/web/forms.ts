@@ -48,6 +48,17 @@ export const Day = () =>
     return parsed.ok ? parsed.value.toString() : '';
   });
 
+/** Nothing where no box was filled in; what was filled in and is no date is `unknown`, for a rule to refuse. */
+export const OptionalDay = () =>
+  Transform(({ obj, key }) => {
+    const posted = obj as Record<string, unknown>;
+    const box = (name: string) => asText(posted[`${key}_${name}`]).trim();
+    const typed = { day: box('day'), month: box('month'), year: box('year') };
+    if (!typed.day && !typed.month && !typed.year) return undefined;
+    const parsed = parseDate(typed, box('calendar') === 'hijri' ? 'hijri' : 'gregorian');
+    return parsed.ok ? parsed.value.toString() : 'unknown';
+  });
+
 /**
  * Reads a posted form: only the fields its class names, cleaned, then checked. A broken rule is a value to show, not an
  * exception; each field shows its first error, in the order of the fields.

@@ -81,6 +81,7 @@ export const routes = {
   'desk-notices': '/desk/payments/notices',
   'desk-replies': '/desk/replies',
   'desk-synonyms': '/desk/synonyms',
+  'desk-payouts': '/desk/payouts',
   'desk-audit': '/desk/audit',
   'desk-modes': '/desk/modes',
   report: '/report/:subject/:id',

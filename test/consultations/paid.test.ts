@@ -13,6 +13,7 @@ import { type Money, money } from '../../src/values/money.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aVisitor, type Browser, begin, fillIn, hidden, idOf, post, question, sendable } from '../support/asking.ts';
 import { eventually } from '../support/consultations.ts';
+import { anExpert } from '../support/experts.ts';
 
 /** The money room's promise, kept in memory: what is tested is this side of it. */
 class Purse extends Billing {
@@ -163,5 +164,50 @@ describe('a paid question', () => {
     await site.db.transaction((tx) => site.app.get(ConsultationSteps).setClocks(tx, id, { dueRepliedAt: due }));
     await eventually(async () => expect((await row(id)).state).toBe('expired_unpaid'));
     await eventually(async () => expect(purse.bills.get(id)?.state).toBe('cancelled'));
+  });
+});
+
+describe('a question for one expert', () => {
+  it('costs what that expert asks, is theirs for six hours, and then anyone’s', async () => {
+    const expert = await anExpert(site, { countries: ['MA'], topics: ['work'], priceMinor: 20_000, currency: 'MAD' });
+    const browser = aVisitor(site);
+    const offered = await browser.get(`/ar-ma/new?expert=${expert.id}`);
+    expect(offered.text).toContain('value="named"');
+    expect(offered.text).toContain('ليلى بناني');
+    const base = await begin(browser, 'ar-ma', { lane: 'named', expert: expert.id });
+    const abroad = await post(browser, `${base}/question`, { ...question, country: 'EG', _v: '1' });
+    expect(abroad.status).toBe(422);
+    expect(abroad.text).toContain('id="country-error"');
+    await fillIn(browser, base, { readers: 'private', contact: 'salma@example.org', opponents: 'شركة النور\nSaid' });
+    const { text } = await browser.get(`${base}/check`);
+    expect(hidden(text, 'price')).toBe('20000');
+    await post(browser, `${base}/check`, { ...(await sendable(browser, base)), price: '20000' });
+    expect(await row(idOf(base))).toMatchObject({ wantedExpertId: expert.id, opponents: ['شركة النور', 'Said'] });
+    await purse.pay(site, idOf(base));
+    expect(fromNow((await row(idOf(base))).dueReleasedAt)).toBe(6);
+    await step(idOf(base), 'release');
+    expect(await row(idOf(base))).toMatchObject({ state: 'queued', wantedExpertId: null });
+  });
+
+  it('is not offered for who takes none', async () => {
+    const expert = await anExpert(site, { takesQuestions: false });
+    const browser = aVisitor(site);
+    expect((await browser.get(`/ar-ma/new?expert=${expert.id}`)).text).not.toContain('value="named"');
+    const base = await begin(browser, 'ar-ma', { lane: 'named', expert: expert.id });
+    await fillIn(browser, base, { readers: 'private', contact: 'salma@example.org' });
+    expect(hidden((await browser.get(`${base}/check`)).text, 'price')).toBe('15000');
+  });
+});
+
+describe('a date to keep', () => {
+  it('is said to be near when it is, and is to be a date', async () => {
+    const browser = aVisitor(site);
+    const base = await begin(browser, 'ar-ma', { lane: 'standard' });
+    const wrong = await post(browser, `${base}/question`, { ...question, actBy_day: '31', actBy_month: '2', _v: '1' });
+    expect(wrong.text).toContain('href="#actBy"');
+    const { day, month, year } = Temporal.Now.plainDateISO('UTC').add({ days: 1 });
+    const date = { actBy_day: String(day), actBy_month: String(month), actBy_year: String(year) };
+    await fillIn(browser, base, { readers: 'private', contact: 'salma@example.org', ...date });
+    expect((await browser.get(`${base}/check`)).text).toContain('أجلك قريب');
   });
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { changesOf, eventAt } from '../../src/consultations/clocks.ts';
+import { changesOf, decisionDue, eventAt } from '../../src/consultations/clocks.ts';
 import { ConsultationSteps } from '../../src/consultations/consultation-steps.ts';
 import { consultationStates, course, isOver } from '../../src/consultations/course.ts';
 import { consultations, events, experts } from '../../src/database/schema/index.ts';
@@ -127,5 +127,30 @@ describe('the clocks of a consultation', () => {
     await apply(id, 'ask_again', { actor: asker });
     await new Promise((resolve) => setTimeout(resolve, 3000));
     expect(await find(id)).toMatchObject({ state: 'follow_up', followUpsUsed: 1 });
+  });
+});
+
+describe('what is for the staff', () => {
+  const dueFrom = (day: string, state: 'triage' | 'disputed' | 'queued', country: 'MA' | 'SA') =>
+    decisionDue(state, country, new Date(`${day}T10:00:00Z`))
+      ?.toISOString()
+      .slice(0, 10) ?? null;
+
+  it('counts in the working days of the country', () => {
+    // A Thursday: the weekend is Saturday and Sunday in Morocco, Friday and Saturday in Saudi Arabia.
+    expect(dueFrom('2027-04-22', 'triage', 'MA')).toBe('2027-04-23');
+    expect(dueFrom('2027-04-22', 'triage', 'SA')).toBe('2027-04-25');
+    expect(dueFrom('2027-04-22', 'disputed', 'MA')).toBe('2027-04-26');
+    expect(dueFrom('2027-04-22', 'queued', 'MA')).toBeNull();
+  });
+
+  it('is kept with the question and goes when they have decided', async () => {
+    const { id } = await aConsultation(site, { state: 'taken', lane: 'free' });
+    const [flagged] = await site.db.transaction(async (tx) => [
+      await steps.apply(tx, id, 'flag', { actor: { kind: 'expert' } }),
+    ]);
+    expect(flagged?.dueDecidedAt).not.toBeNull();
+    const admitted = await site.db.transaction((tx) => steps.apply(tx, id, 'admit', { actor: { kind: 'staff' } }));
+    expect(admitted.dueDecidedAt).toBeNull();
   });
 });

@@ -186,6 +186,44 @@ describe('publication', () => {
   });
 });
 
+describe('an answer whose law is old', () => {
+  const anOld = async (lawAsOf: string) => {
+    const published = { visibility: 'public' as const, publishedAt: new Date() };
+    const row = await aConsultation(site, { state: 'answered', answerCount: 1, ...published });
+    await anAnswer(site, row.id, { lawAsOf });
+    return row;
+  };
+  const queue = async () => (await ben.get('/en/desk/queues/freshness')).text;
+  const page = async ({ id, slug }: { id: string; slug: string }) =>
+    (await site.http.get(`/en/consultations/${id}/${slug}`).set('Accept', 'text/html')).text;
+
+  it('waits until somebody compares it, and says so meanwhile', async () => {
+    const row = await anOld('2020-01-01');
+    expect(await queue()).toContain(row.id);
+    expect(await page(row)).toContain('more than a year ago');
+    const { day, month, year } = Temporal.Now.plainDateISO('UTC');
+    const date = { lawAsOf_day: String(day), lawAsOf_month: String(month), lawAsOf_year: String(year) };
+    expect((await act(row.id, 'rechecking')).status).toBe(422);
+    expect((await act(row.id, 'rechecking', { ...date, lawAsOf_year: '2999' })).status).toBe(422);
+    expect((await act(row.id, 'rechecking', date)).status).toBe(303);
+    expect(await queue()).not.toContain(row.id);
+    expect(await page(row)).not.toContain('more than a year ago');
+  });
+
+  it('is looked at again when a law has changed, and may be marked as no longer valid', async () => {
+    const row = await anOld(Temporal.Now.plainDateISO('UTC').toString());
+    expect(await queue()).not.toContain(row.id);
+    expect((await act(row.id, 'outdating')).status).toBe(409);
+    expect((await act(row.id, 'flagging', { note: 'Law 67.12 was replaced.' })).status).toBe(303);
+    expect(await queue()).toContain(row.id);
+    expect(await page(row)).toContain('having it checked again');
+    expect((await act(row.id, 'outdating', { version: '2' })).status).toBe(303);
+    expect(await queue()).not.toContain(row.id);
+    expect(await page(row)).toContain('no longer holds');
+    expect(await page(row)).toContain('noindex');
+  });
+});
+
 describe('disputes', () => {
   it.each([
     ['upholding', 'answered'],

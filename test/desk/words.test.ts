@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { cannedReplies, events, synonymGroups } from '../../src/database/schema/index.ts';
+import { Seals } from '../../src/events/seals.service.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aConsultation } from '../support/consultations.ts';
 import { type Person, somebody } from '../support/people.ts';
@@ -63,6 +64,21 @@ describe('ready texts', () => {
     expect(answer.text).toContain('مرحبا\n\nمتى حدث ذلك؟');
   });
 
+  it('are filled in for the question, with something to say where there is nothing', async () => {
+    const wrong = await ben.post('/en/desk/replies', { name: 'Nonsense', en: 'Dear {firstname}' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('firstname');
+    const body = 'Question {reference} on {topic}: an answer by {due|a day we will tell}.';
+    await ben.post('/en/desk/replies', { name: 'Promise', en: body });
+    const [reply] = await rows('Promise');
+    const { id, reference } = await aConsultation(site, { state: 'triage', language: 'en' });
+    const path = `/en/desk/consultations/${id}/rephrasing`;
+    const { text } = await ben.post(path, { version: '1', go: 'insert', note: '', ready: reply?.id ?? '' });
+    expect(text).toContain(`Question ${reference.slice(0, 4)}`);
+    expect(text).toContain('an answer by a day we will tell.');
+    expect(text).not.toContain('{topic}');
+  });
+
   it('are changed by one at a time and have a name of their own', async () => {
     const [reply] = await rows('Dates');
     const path = `/en/desk/replies/${reply?.id}`;
@@ -108,5 +124,45 @@ describe('the audit log', () => {
     expect(shown(first)).toHaveLength(50);
     expect(new Set(all).size).toBe(60);
     expect(all).toHaveLength(60);
+  });
+});
+
+describe('the sealed record', () => {
+  const seals = () => site.app.get(Seals);
+  const nextDays = (days: number) => Temporal.Now.instant().add({ hours: 24 * days });
+
+  it('tells when a row of it was changed, taken out or slipped in', async () => {
+    await ben.post('/en/desk/synonyms', { words: 'kiosk\nkiosque' });
+    await seals().sealPast(nextDays(0));
+    expect(await seals().verify()).toEqual({ days: 0, broken: null });
+    await seals().sealPast(nextDays(2));
+    await seals().sealPast(nextDays(2));
+    expect(await seals().verify()).toEqual({ days: 1, broken: null });
+    const [row] = await site.db.select().from(events).where(eq(events.action, 'save_synonyms'));
+    if (!row) throw new Error('no event');
+    const isRow = eq(events.id, row.id);
+    const broken = { days: 0, broken: Temporal.Now.plainDateISO('UTC').toString() };
+    await site.db.update(events).set({ action: 'save_reply' }).where(isRow);
+    expect(await seals().verify()).toEqual(broken);
+    await site.db.delete(events).where(isRow);
+    expect(await seals().verify()).toEqual(broken);
+    await site.db.insert(events).values(row);
+    expect(await seals().verify()).toEqual({ days: 1, broken: null });
+    await site.db.insert(events).values({ ...row, id: '00000000-0001-7000-8000-000000000000' });
+    expect((await seals().verify()).broken).not.toBeNull();
+  });
+});
+
+describe('notes among the staff', () => {
+  it('are there for the colleagues, and for nobody else', async () => {
+    const ann = await somebody(site, 'Ann');
+    const { id, reference } = await aConsultation(site, { state: 'triage', userId: ann.id });
+    const path = `/en/desk/consultations/${id}`;
+    expect((await ben.post(`${path}/notes`, { note: 'x' })).status).toBe(422);
+    expect((await ben.post(`${path}/notes`, { note: 'Asked before under another name.' })).status).toBe(303);
+    const bea = await somebody(site, 'Bea', ['user', 'staff']);
+    expect((await bea.get(path)).text).toContain('Asked before under another name.');
+    expect((await ann.get(`/en/consultations/${reference}`)).text).not.toContain('under another name');
+    expect((await ann.post(`${path}/notes`, { note: 'Let me in' })).status).toBe(403);
   });
 });

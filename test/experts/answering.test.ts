@@ -252,6 +252,10 @@ describe('earnings', () => {
       .where(eq(earnings.expertId, eva.expert.id));
     expect(await ledger.balance(eva.expert.id)).toEqual([{ minor: 10_500, currency: 'MAD' }]);
     expect((await eva.get('/fr/expert/earnings')).text).toContain('105,00');
+    const month = Temporal.Now.plainDateISO('UTC').toPlainYearMonth();
+    const statement = (of: Temporal.PlainYearMonth) => eva.get(`/fr/expert/earnings?month=${of}`);
+    expect((await statement(month)).text).toMatch(/Total\s*:[\s\S]*105,00/);
+    expect((await statement(month.add({ months: 1 }))).text).not.toMatch(/Total\s*:/);
     const eve = await anAccount();
     expect((await eve.get('/fr/expert/earnings')).text).not.toContain('105,00');
   });

@@ -1,5 +1,7 @@
 import { CONFIG, type Config } from '../../src/config.ts';
+import { SynonymGroups } from '../../src/consultations/synonym-groups.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { eventually } from '../support/consultations.ts';
 
 // Two processes behind one Redis and one PostgreSQL; on embedded parts there is only ever one.
 const areThere = process.env.TEST_REDIS_URL !== undefined && process.env.TEST_DATABASE_URL !== undefined;
@@ -72,6 +74,13 @@ describeWithServers('two pods', () => {
     expect(answers).toContain(200);
     expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(await version()).toBe(`"v${before + 1}"`);
+  });
+
+  it('hear of other words for the same from each other', async () => {
+    const finds = async () => (await there.http.get('/en/consultations/filter?search=zzqadoum')).text.includes('Dubai');
+    expect(await finds()).toBe(false);
+    await here.app.get(SynonymGroups).add(['zzqadoum', 'Dubai'], { kind: 'staff' });
+    await eventually(async () => expect(await finds()).toBe(true));
   });
 
   it('count the same caller together', async () => {

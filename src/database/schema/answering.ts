@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PayoutState } from '../../answering/payout.ts';
 import { users } from './accounts.ts';
 import { type AnswerSource, consultations } from './consultations.ts';
 import { experts } from './experts.ts';
@@ -47,6 +48,36 @@ export const answerDrafts = pgTable(
   ],
 );
 
+/** What an expert is paid for a month: opened by one person, approved by another. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid()
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    /** `2026-11` */
+    month: char({ length: 7 }).notNull(),
+    minor: integer().notNull(),
+    currency: char({ length: 3 }).notNull(),
+    state: text().$type<PayoutState>().notNull().default('open'),
+    version: integer().notNull().default(1),
+    openedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    approvedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    bankReference: text(),
+    openedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check('payouts_state', sql`${table.state} in ('open', 'approved', 'sent', 'done', 'failed', 'cancelled')`),
+    check('payouts_positive', sql`${table.minor} > 0`),
+    check('payouts_two_people', sql`${table.approvedBy} is null or ${table.approvedBy} <> ${table.openedBy}`),
+    uniqueIndex('payouts_once')
+      .on(table.expertId, table.month, table.currency)
+      .where(sql`state not in ('failed', 'cancelled')`),
+  ],
+);
+
 /** The expert's account with us. Lines are only added: what was earned and has to go back is a line below zero. */
 export const earnings = pgTable(
   'earnings',
@@ -56,7 +87,9 @@ export const earnings = pgTable(
       .notNull()
       .references(() => experts.id, { onDelete: 'cascade' }),
     consultationId: uuid().references(() => consultations.id, { onDelete: 'set null' }),
-    kind: text().$type<'earned' | 'reversed'>().notNull(),
+    /** What was paid out for, or came back. */
+    payoutId: uuid().references(() => payouts.id),
+    kind: text().$type<'earned' | 'reversed' | 'paid' | 'returned'>().notNull(),
     minor: integer().notNull(),
     currency: char({ length: 3 }).notNull(),
     /** Counts from then on: the asker may want the money back until that day. */
@@ -64,8 +97,9 @@ export const earnings = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    check('earnings_kind', sql`${table.kind} in ('earned', 'reversed')`),
+    check('earnings_kind', sql`${table.kind} in ('earned', 'reversed', 'paid', 'returned')`),
     uniqueIndex('earnings_once').on(table.consultationId, table.kind),
+    uniqueIndex('earnings_payout').on(table.payoutId, table.kind),
     index('earnings_expert').on(table.expertId, table.id.desc()),
   ],
 );

@@ -98,6 +98,8 @@ export const consultations = pgTable(
     dueReleasedAt: timestamp({ withTimezone: true }),
     dueRepliedAt: timestamp({ withTimezone: true }),
     dueClosedAt: timestamp({ withTimezone: true }),
+    /** By when the staff should have looked at it, in the working days of its country. */
+    dueDecidedAt: timestamp({ withTimezone: true }),
     /** Since when the clock of the answer stands still. */
     pausedAt: timestamp({ withTimezone: true }),
     followUpsUsed: smallint().notNull().default(0),
@@ -157,11 +159,15 @@ export const answers = pgTable(
     lawAsOf: date().notNull(),
     sources: jsonb().$type<AnswerSource[]>().notNull().default([]),
     deliveredAt: timestamp({ withTimezone: true }).notNull(),
+    /** The staff know that the law has changed; and the answer no longer holds. */
+    flaggedAt: timestamp({ withTimezone: true }),
+    outdatedAt: timestamp({ withTimezone: true }),
     /** When the asker marked it as useful. */
     usefulAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('answers_consultation').on(table.consultationId, table.deliveredAt),
+    index('answers_ageing').on(table.lawAsOf).where(sql`outdated_at is null`),
     index('answers_expert').on(table.expertId, table.deliveredAt.desc()),
   ],
 );

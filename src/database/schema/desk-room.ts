@@ -73,3 +73,17 @@ export const synonymGroups = pgTable('synonym_groups', {
   version: integer().notNull().default(1),
   changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** What the staff write for each other; nobody else reads it. */
+export const deskNotes = pgTable(
+  'desk_notes',
+  {
+    id: uuid().primaryKey(),
+    subject: text().notNull(),
+    subjectId: uuid().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    body: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('desk_notes_subject').on(table.subject, table.subjectId, table.id)],
+);

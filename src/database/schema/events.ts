@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What happened, to what and by whom. Rows are only ever added; nothing in them tells who a person is beyond an id. */
 export const events = pgTable(
@@ -23,3 +23,11 @@ export const events = pgTable(
 
 export type ActorKind = 'user' | 'visitor' | 'expert' | 'staff' | 'clock' | 'provider';
 export type EventData = Record<string, string | number | boolean | null>;
+
+/** The events of a day under one hash, with that of the day before: whoever changes one of them changes every day since. */
+export const eventSeals = pgTable('event_seals', {
+  day: date().primaryKey(),
+  count: integer().notNull(),
+  hash: text().notNull(),
+  sealedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../src/consultations/consultation.ts';
+import { freshnessOf } from '../../../src/consultations/freshness.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
@@ -9,23 +10,19 @@ import { expertName } from '../experts/names.ts';
 import { anchorOf } from './json-ld.ts';
 
 export function AnswerCard({
-  answer: { id, short, body, doNext, limits, language, sources, lawAsOf, expert, deliveredAt },
+  answer: { id, short, body, doNext, limits, language, sources, lawAsOf, standing, expert, deliveredAt },
   children,
 }: {
   answer: Answer;
   /** What the reader may do about it. */
   children?: ReactNode;
 }) {
-  const { t, format, now } = useShell();
+  const { t, format } = useShell();
   const day = Temporal.PlainDate.from(lawAsOf);
   return (
     <section id={anchorOf(id)} className="card answer">
       <Giver expert={expert} deliveredAt={deliveredAt} />
-      {isDated(day, now) && (
-        <Notice tone="warning">
-          <p>{t('consultations.dated', { date: format.date(day) })}</p>
-        </Notice>
-      )}
+      <Ageing answer={{ lawAsOf, standing }} />
       {short && (
         <p className="lead" lang={language} dir="auto">
           {short}
@@ -102,6 +99,19 @@ function Sources({ sources, lang }: { sources: Answer['sources']; lang: string }
   );
 }
 
-/** Law moves on: after a year an answer says so itself (features N19). */
-const isDated = (lawAsOf: Temporal.PlainDate, now: Temporal.Instant): boolean =>
-  Temporal.PlainDate.compare(lawAsOf.add({ years: 1 }), now.toZonedDateTimeISO('UTC').toPlainDate()) < 0;
+/** After a year, or once the law has changed, an answer says so itself (features N19). */
+function Ageing({ answer }: { answer: Pick<Answer, 'lawAsOf' | 'standing'> }) {
+  const { t, format, now } = useShell();
+  const freshness = freshnessOf(answer, now.toZonedDateTimeISO('UTC').toPlainDate());
+  if (freshness === 'fresh') return null;
+  const date = format.date(Temporal.PlainDate.from(answer.lawAsOf));
+  return (
+    <Notice tone={freshness === 'outdated' ? 'error' : 'warning'}>
+      {freshness === 'outdated' && <p>{t('consultations.outdated', { date })}</p>}
+      {freshness === 'due' && (
+        <p>{t(answer.standing === 'flagged' ? 'consultations.flagged' : 'consultations.dated', { date })}</p>
+      )}
+      {freshness === 'due' && <p>{t('consultations.being_rechecked')}</p>}
+    </Notice>
+  );
+}

@@ -72,6 +72,7 @@ ConsultationPage.head = ({ consultation }: ConsultationProps, shell: Shell): Hea
   title: consultation.title,
   description: consultation.body.replace(/\s+/g, ' ').slice(0, 160),
   jsonLd: consultation.answers.length > 0 ? qaPage(consultation, shell) : undefined,
+  noindex: consultation.answers.length > 0 && consultation.answers.every(({ standing }) => standing === 'outdated'),
 });
 ConsultationPage satisfies View<ConsultationProps>;
 

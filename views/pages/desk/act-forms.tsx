@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Act, declineReasons } from '../../../src/desk/acts.ts';
 import { Button } from '../../components/button.tsx';
+import { DateField } from '../../components/date-field.tsx';
 import { useErrors } from '../../components/error-summary.tsx';
 import { CodeField, Select, TextArea } from '../../components/field.tsx';
 import { ReadyText } from '../../components/ready-text.tsx';
@@ -10,8 +11,8 @@ import type { DeskConsultationProps } from './consultation.tsx';
 import { MaskFields } from './mask-fields.tsx';
 
 const withReason: Act[] = ['refusal', 'withholding', 'hiding'];
-const withNote: Act[] = ['rephrasing', 'changes', 'upholding'];
-const grave: Act[] = ['refusal', 'withholding', 'hiding', 'repayment'];
+const withNote: Act[] = ['rephrasing', 'changes', 'upholding', 'flagging'];
+const grave: Act[] = ['refusal', 'withholding', 'hiding', 'repayment', 'outdating'];
 
 /** A form for each thing that may be done now; the one that was refused stands open with what was typed. */
 export function ActForms(props: DeskConsultationProps) {
@@ -64,6 +65,14 @@ function ActForm({ act, open, ...props }: DeskConsultationProps & { act: Act; op
               error={errorAt('into')}
             />
           </Merger>
+        )}
+        {act === 'rechecking' && (
+          <DateField
+            name="lawAsOf"
+            label={t('expert.answer.law_as_of')}
+            typed={isThis ? typed : {}}
+            error={errorAt('lawAsOf')}
+          />
         )}
         {act === 'publication' && <MaskFields {...props} errorAt={errorAt} />}
         <Button variant={grave.includes(act) ? 'danger' : 'primary'}>{t(`desk.act.${act}`)}</Button>

@@ -17,6 +17,7 @@ import { type PaperLink, PaperLinks } from '../files/paper-links.tsx';
 import { ActForms } from './act-forms.tsx';
 import { History } from './history.tsx';
 import { Lease } from './lease.tsx';
+import { Notes } from './notes.tsx';
 
 export type DeskConsultationProps = Awaited<ReturnType<DeskConsultations['get']>> & {
   papers: PaperLink[];
@@ -58,6 +59,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
       </article>
       {acts.length > 0 && <Lease subject="consultation" id={row.id} holder={holder} me={me} />}
       {(holder?.userId === me || errors.length > 0) && <ActForms {...props} />}
+      <Notes {...props} />
       <History events={events} />
     </>
   );

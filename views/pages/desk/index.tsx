@@ -41,6 +41,7 @@ export function DeskPage({ counts, isAdmin }: DeskProps) {
       <div className="row">
         <LinkButton href={href('desk-replies')}>{t('desk.replies.title')}</LinkButton>
         <LinkButton href={href('desk-synonyms')}>{t('desk.synonyms.title')}</LinkButton>
+        <LinkButton href={href('desk-payouts')}>{t('desk.payouts.title')}</LinkButton>
         <LinkButton href={href('desk-audit')}>{t('desk.audit.title')}</LinkButton>
         {isAdmin && <LinkButton href={href('desk-modes')}>{t('modes.title')}</LinkButton>}
       </div>

@@ -1,4 +1,5 @@
 import type { Reply } from '../../../src/answering/replies.ts';
+import { replyVariables } from '../../../src/answering/reply-variables.ts';
 import { languages } from '../../../src/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Badge } from '../../components/badge.tsx';
@@ -19,6 +20,15 @@ export function RepliesPage(props: RepliesProps) {
       <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
       <h1>{t('desk.replies.title')}</h1>
       <p className="lead">{t('desk.replies.lead')}</p>
+      <p>
+        {t('desk.replies.variables')}{' '}
+        {replyVariables.map((name) => (
+          <code key={name} dir="ltr">{`{${name}} `}</code>
+        ))}
+      </p>
+      <p>
+        {t('desk.replies.fallback')} <code dir="ltr">{'{due|…}'}</code>
+      </p>
       <ReplyForm {...props} reply={null} />
       {props.replies.map((reply) => (
         <ReplyForm key={reply.id} {...props} reply={reply} />

@@ -1,4 +1,5 @@
 import type { Earnings } from '../../../src/answering/earnings.service.ts';
+import { sumsOf } from '../../../src/answering/statement.ts';
 import { type Money as Amount, isCurrency } from '../../../src/values/money.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -7,10 +8,17 @@ import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
-export type EarningsProps = { lines: Awaited<ReturnType<Earnings['list']>>; balance: Amount[] };
+export type EarningsProps = {
+  lines: Awaited<ReturnType<Earnings['list']>>;
+  balance: Amount[];
+  months: string[];
+  /** Of which this is the statement; null for the latest lines of all. */
+  month: string | null;
+};
 
-export function EarningsPage({ lines, balance }: EarningsProps) {
-  const { t, href, now } = useShell();
+export function EarningsPage({ lines, balance, months, month }: EarningsProps) {
+  const { t, href, format, now } = useShell();
+  const name = (of: string) => format.month(Temporal.PlainYearMonth.from(of));
   return (
     <>
       <Breadcrumbs items={[{ href: href('expert-queue'), label: t('expert.queue.title') }]} />
@@ -21,6 +29,27 @@ export function EarningsPage({ lines, balance }: EarningsProps) {
           {t('expert.earnings.balance')} <Money value={sum} />
         </p>
       ))}
+      {months.length > 0 && (
+        <ul className="chips screen" aria-label={t('expert.earnings.months')}>
+          {months.map((each) => (
+            <li key={each}>
+              <a href={href('expert-earnings', {}, { month: each })} aria-current={each === month ? 'page' : undefined}>
+                {name(each)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {month && (
+        <section className="stack" aria-labelledby="statement">
+          <h2 id="statement">{t('expert.earnings.statement', { month: name(month) })}</h2>
+          {sumsOf(lines).map((sum) => (
+            <p key={sum.currency}>
+              {t('expert.earnings.sum')} <Money value={sum} />
+            </p>
+          ))}
+        </section>
+      )}
       {lines.length === 0 && <EmptyState icon="wallet" title={t('expert.earnings.empty')} />}
       <ul className="stack">
         {lines.map(({ id, kind, minor, currency, reference, at, countsFrom }) => (

@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react';
+import type { NamedExpert } from '../../../src/asking/named-experts.service.ts';
 import type { AskingStep } from '../../../src/asking/question.ts';
 import type { Lane } from '../../../src/consultations/lanes.ts';
+import { parseDate } from '../../../src/values/dates.ts';
+import type { Typed } from '../../../src/web/forms.ts';
 import { Checkbox } from '../../components/choices.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { useErrors } from '../../components/error-summary.tsx';
 import { Money } from '../../components/money.tsx';
 import { useNames } from '../../components/names.ts';
+import { Notice } from '../../components/notice.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
 import { type Shell, useShell, type View } from '../../shell.tsx';
+import { expertName } from '../experts/names.ts';
 import { type ShownSlot, SlotList } from '../files/slots.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
 import { within } from './lane.tsx';
 
 export type CheckProps = StepProps & {
   lane: Lane | null;
+  named: NamedExpert | null;
   contact: string | null;
   slots: ShownSlot[];
   megabytes: number;
 };
 
-export function CheckPage({ typed, errors, lane, contact, slots, megabytes, ...frame }: CheckProps) {
+export function CheckPage({ typed, errors, lane, named, contact, slots, megabytes, ...frame }: CheckProps) {
   const { t, format } = useShell();
   const price = lane?.price ?? null;
   return (
@@ -31,7 +37,8 @@ export function CheckPage({ typed, errors, lane, contact, slots, megabytes, ...f
       go={price ? t('asking.check.pay', { price: format.money(price) }) : t('asking.check.send')}
       before={
         <>
-          <Answers typed={typed} lane={lane} contact={contact} draft={frame.draft} />
+          <Near typed={typed} />
+          <Answers typed={typed} lane={lane} named={named} contact={contact} draft={frame.draft} />
           <Papers draft={frame.draft.id} slots={slots} megabytes={megabytes} />
         </>
       }
@@ -53,13 +60,15 @@ export function CheckPage({ typed, errors, lane, contact, slots, megabytes, ...f
 CheckPage.head = ({ errors }: CheckProps, shell: Shell) => headOf('check', errors, shell);
 CheckPage satisfies View<CheckProps>;
 
-type AnswersProps = Pick<CheckProps, 'typed' | 'lane' | 'contact' | 'draft'>;
+type AnswersProps = Pick<CheckProps, 'typed' | 'lane' | 'named' | 'contact' | 'draft'>;
 
 /** All that was filled in, each line with its way back; the way on leads here again. */
-function Answers({ typed, lane, contact, draft }: AnswersProps) {
-  const { t } = useShell();
+function Answers({ typed, lane, named, contact, draft }: AnswersProps) {
+  const { t, locale, format } = useShell();
   const names = useNames();
   const { country = '', topic = '', title = '', body = '', answerLanguage = '', readers } = typed;
+  const actBy = dateIn(typed, 'actBy');
+  const opponents = lane?.id === 'free' ? '' : typed.opponents;
   const line = (key: string, term: string, step: AskingStep, value: ReactNode) => ({
     key,
     term,
@@ -73,6 +82,7 @@ function Answers({ typed, lane, contact, draft }: AnswersProps) {
     <DefinitionList
       items={[
         line('lane', t('asking.check.lane'), 'lane', lane && <LaneLine lane={lane} />),
+        ...(named ? [line('expert', t('asking.named.label'), 'lane', <bdi>{expertName(named, locale)}</bdi>)] : []),
         line('country', t('asking.country.label'), 'question', countryName(country, t, names.country)),
         line('topic', t('asking.topic.label'), 'question', names.topic(topic)),
         line('title', t('asking.title.label'), 'question', <bdi>{title}</bdi>),
@@ -83,6 +93,10 @@ function Answers({ typed, lane, contact, draft }: AnswersProps) {
           'question',
           answerLanguage === 'any' ? t('asking.answer_language.any') : names.languageLabel(answerLanguage || 'ar'),
         ),
+        ...(actBy ? [line('actBy', t('asking.act_by.label'), 'question', format.date(actBy))] : []),
+        ...(opponents
+          ? [line('opponents', t('asking.opponents.label'), 'question', <Paragraphs text={opponents} />)]
+          : []),
         line(
           'readers',
           t('asking.readers.label'),
@@ -139,6 +153,26 @@ function Change({ draft, step, what }: { draft: string; step: AskingStep; what: 
       <span className="sr"> {what}</span>
     </a>
   );
+}
+
+/** A time limit of three days or less is said to be near, with what can be done about it. */
+function Near({ typed }: Pick<CheckProps, 'typed'>) {
+  const { t, now } = useShell();
+  const actBy = dateIn(typed, 'actBy');
+  const soon = now.toZonedDateTimeISO('UTC').toPlainDate().add({ days: 3 });
+  if (!actBy || Temporal.PlainDate.compare(actBy, soon) > 0) return null;
+  return (
+    <Notice tone="warning" title={t('asking.near.title')}>
+      <p>{t(typed.lane === 'fast' ? 'asking.near.today' : 'asking.near.fast')}</p>
+    </Notice>
+  );
+}
+
+function dateIn(typed: Typed, name: string): Temporal.PlainDate | null {
+  const box = (part: string) => typed[`${name}_${part}`] ?? '';
+  const typedDate = { day: box('day'), month: box('month'), year: box('year') };
+  const parsed = parseDate(typedDate, box('calendar') === 'hijri' ? 'hijri' : 'gregorian');
+  return parsed.ok ? parsed.value : null;
 }
 
 function countryName(code: string, t: Shell['t'], name: (code: string) => string): string {

@@ -1,3 +1,4 @@
+import type { NamedExpert } from '../../../src/asking/named-experts.service.ts';
 import type { Lane } from '../../../src/consultations/lanes.ts';
 import type { Key } from '../../../src/locales/messages.ts';
 import type { FieldError } from '../../../src/web/forms.ts';
@@ -13,10 +14,12 @@ import { Steps } from '../../components/steps.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { ChooseCountry } from './choose-country.tsx';
 import type { DraftMark } from './frame.tsx';
-import { LaneCard } from './lane.tsx';
+import { LaneCard, NamedCard } from './lane.tsx';
 
 export type NewConsultationProps = {
   lanes: Lane[];
+  /** Whom the reader came to ask. */
+  named: NamedExpert | null;
   title: string;
   /** Null before the first Continue. */
   draft: DraftMark | null;
@@ -25,7 +28,7 @@ export type NewConsultationProps = {
 };
 
 /** What asking is, before a word is typed: price, deadlines, who reads it, what to have ready, how it goes on. */
-export function NewConsultationPage({ lanes, title, draft, chosen, errors }: NewConsultationProps) {
+export function NewConsultationPage({ lanes, named, title, draft, chosen, errors }: NewConsultationProps) {
   const { t, href } = useShell();
   return (
     <>
@@ -37,7 +40,7 @@ export function NewConsultationPage({ lanes, title, draft, chosen, errors }: New
           <a href={href('account-questions')}>{t('asking.list.title')}</a>
         </p>
       </div>
-      <ChooseLane lanes={lanes} title={title} draft={draft} chosen={chosen} errors={errors} />
+      <ChooseLane lanes={lanes} named={named} title={title} draft={draft} chosen={chosen} errors={errors} />
       <Notice tone="warning">
         <p>{t('consultations.new.urgent')}</p>
       </Notice>
@@ -73,11 +76,12 @@ const leaveOut: Key[] = [
   'consultations.new.leave_out.codes',
 ];
 
-function ChooseLane({ lanes, title, draft, chosen, errors }: NewConsultationProps) {
+function ChooseLane({ lanes, named, title, draft, chosen, errors }: NewConsultationProps) {
   const { t, href, locale } = useShell();
   const error = useErrors(errors)('lane');
   const offered = lanes.filter(({ isOffered }) => isOffered);
-  const checked = chosen ?? offered[0]?.id;
+  const isNamed = named?.lane.isOffered;
+  const checked = chosen ?? (isNamed ? 'named' : offered[0]?.id);
   const action = draft ? href('new-draft-step', { draft: draft.id, step: 'lane' }) : href('new');
   return (
     <form className="part" method="post" action={action} aria-labelledby="lanes">
@@ -92,7 +96,9 @@ function ChooseLane({ lanes, title, draft, chosen, errors }: NewConsultationProp
         {error && <Fault id="lane-error" text={error} />}
         {!locale.country && <ChooseCountry />}
       </div>
+      {named && <input type="hidden" name="expert" value={named.id} />}
       <div className="grid fit lanes">
+        {named && <NamedCard named={named} isChosen={checked === 'named'} />}
         {lanes.map((lane) => (
           <LaneCard key={lane.id} lane={lane} isChosen={lane.id === checked} />
         ))}

@@ -1,41 +1,64 @@
-import type { Lane } from '../../../src/consultations/lanes.ts';
+import type { ReactNode } from 'react';
+import type { NamedExpert } from '../../../src/asking/named-experts.service.ts';
+import { type Lane, namedExpertHours } from '../../../src/consultations/lanes.ts';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { Money } from '../../components/money.tsx';
+import { isolated } from '../../components/names.ts';
 import { type Shell, useShell } from '../../shell.tsx';
+import { expertName } from '../experts/names.ts';
 
-/** The whole card is the label of its radio button. */
 export function LaneCard({ lane, isChosen }: { lane: Lane; isChosen: boolean }) {
   const { t } = useShell();
-  const { id, isOffered } = lane;
+  const { id } = lane;
   return (
-    <section className="card lane" aria-labelledby={`lane-${id}`}>
+    <Way value={id} title={t(`consultations.lane.${id}.title`)} isFirst={id === 'free'} lane={lane} isChosen={isChosen}>
+      <p>{t(`consultations.lane.${id}.body`)}</p>
+    </Way>
+  );
+}
+
+/** Somebody asked for by name comes first; after the hours that are theirs it is a question like others. */
+export function NamedCard({ named, isChosen }: { named: NamedExpert; isChosen: boolean }) {
+  const { t, locale } = useShell();
+  const title = t('asking.named.title', { name: isolated(expertName(named, locale)) });
+  return (
+    <Way value="named" title={title} isFirst={false} lane={named.lane} isChosen={isChosen}>
+      <p>{t('asking.named.body', { hours: namedExpertHours })}</p>
+    </Way>
+  );
+}
+
+type WayProps = { value: string; title: string; isFirst: boolean; lane: Lane; isChosen: boolean; children: ReactNode };
+
+/** The whole card is the label of its radio button. */
+function Way({ value, title, isFirst, lane, isChosen, children }: WayProps) {
+  const { t } = useShell();
+  return (
+    <section className="card lane" aria-labelledby={`lane-${value}`}>
       <h3>
-        {isOffered ? (
-          <label className="choice" id={`lane-${id}`}>
+        {lane.isOffered ? (
+          <label className="choice" id={`lane-${value}`}>
             <input
-              id={id === 'free' ? 'lane' : undefined}
+              id={isFirst ? 'lane' : undefined}
               type="radio"
               name="lane"
-              value={id}
+              value={value}
               defaultChecked={isChosen}
               required
             />
-            <span>{t(`consultations.lane.${id}.title`)}</span>
+            <span>{title}</span>
           </label>
         ) : (
-          <span id={`lane-${id}`}>{t(`consultations.lane.${id}.title`)}</span>
+          <span id={`lane-${value}`}>{title}</span>
         )}
       </h3>
       <Price lane={lane} />
-      <p>{t(`consultations.lane.${id}.body`)}</p>
+      {children}
       <DefinitionList
         items={[
-          {
-            term: t('consultations.lane.take_by'),
-            value: lane.takeByHours && within(t, lane.takeByHours),
-          },
+          { term: t('consultations.lane.take_by'), value: lane.takeByHours && within(t, lane.takeByHours) },
           { term: t('consultations.lane.answer_by'), value: within(t, lane.answerByHours) },
-          { term: t('consultations.lane.readers'), value: t(`consultations.lane.${id}.readers`) },
+          { term: t('consultations.lane.readers'), value: t(`consultations.lane.${lane.id}.readers`) },
           {
             term: t('consultations.lane.follow_ups'),
             value: t('consultations.lane.follow_up_count', { count: lane.followUps }),

@@ -3,6 +3,7 @@ import type { PrivateNumber } from '../../../src/asking/private-numbers.ts';
 import { topicIds } from '../../../src/topics/topic.ts';
 import type { Typed } from '../../../src/web/forms.ts';
 import { Choices } from '../../components/choices.tsx';
+import { DateField } from '../../components/date-field.tsx';
 import { useErrors } from '../../components/error-summary.tsx';
 import { Select, TextArea, TextField } from '../../components/field.tsx';
 import { useNames } from '../../components/names.ts';
@@ -45,6 +46,7 @@ export function QuestionPage({ numbers, theirs, typed, errors, ...frame }: Quest
         rows={10}
       />
       <Languages typed={typed} errorAt={errorAt} />
+      <DatesAndPeople typed={typed} errorAt={errorAt} />
     </Frame>
   );
 }
@@ -112,6 +114,36 @@ function Languages({ typed, errorAt }: PartProps) {
         />
       </details>
     </>
+  );
+}
+
+/** Rarely needed: a time limit, and whom an expert must not be on the side of. */
+function DatesAndPeople({ typed, errorAt }: PartProps) {
+  const { t } = useShell();
+  const isOpen = Boolean(typed.actBy_day || typed.opponents || errorAt('actBy') || errorAt('opponents'));
+  return (
+    <details open={isOpen}>
+      <summary>{t('asking.act_by.title')}</summary>
+      <DateField
+        name="actBy"
+        label={t('asking.act_by.label')}
+        hint={t('asking.act_by.hint')}
+        typed={typed}
+        error={errorAt('actBy')}
+        optional
+      />
+      {typed.lane !== 'free' && (
+        <TextArea
+          name="opponents"
+          label={t('asking.opponents.label')}
+          hint={t('asking.opponents.hint')}
+          value={typed.opponents}
+          error={errorAt('opponents')}
+          rows={3}
+          optional
+        />
+      )}
+    </details>
   );
 }
 

@@ -1,0 +1,40 @@
+import { Button } from '../../components/button.tsx';
+import { useErrors } from '../../components/error-summary.tsx';
+import { TextArea } from '../../components/field.tsx';
+import { Paragraphs } from '../../components/paragraphs.tsx';
+import { Time } from '../../components/time.tsx';
+import { useShell } from '../../shell.tsx';
+import type { DeskConsultationProps } from './consultation.tsx';
+
+/** What the staff write for each other. */
+export function Notes({ row, notes, errors }: DeskConsultationProps) {
+  const { t, href } = useShell();
+  return (
+    <section className="part narrow" id="notes" aria-labelledby="notes-title">
+      <h2 id="notes-title">{t('desk.notes.title')}</h2>
+      {notes.map(({ id, name, body, at }) => (
+        <section className="card" key={id}>
+          <p className="giver">
+            <bdi>{name ?? t('desk.notes.former')}</bdi>
+            <span className="meta">
+              <Time at={at} as="dateTime" />
+            </span>
+          </p>
+          <Paragraphs text={body} />
+        </section>
+      ))}
+      <form className="form" method="post" action={`${href('desk-consultation', { id: row.id })}/notes`}>
+        <TextArea
+          name="note"
+          id="staff-note"
+          rows={3}
+          label={t('desk.notes.label')}
+          hint={t('desk.notes.hint')}
+          max={3_000}
+          error={useErrors(errors)('staff-note')}
+        />
+        <Button variant="plain">{t('desk.notes.add')}</Button>
+      </form>
+    </section>
+  );
+}

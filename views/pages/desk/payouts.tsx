@@ -1,0 +1,115 @@
+import { mayApprove, type PayoutAct, payoutCourse } from '../../../src/answering/payout.ts';
+import type { Due, ShownPayout } from '../../../src/answering/payouts.repository.ts';
+import { isCurrency } from '../../../src/values/money.ts';
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { Money } from '../../components/money.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type PayoutsProps = { month: string; due: Due[]; payouts: ShownPayout[]; me: string; errors: FieldError[] };
+
+/** What experts are owed for a month, and what became of each payment. */
+export function PayoutsPage(props: PayoutsProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <ErrorSummary errors={props.errors} />
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <h1>{t('desk.payouts.title')}</h1>
+      <p className="lead">{t('desk.payouts.lead')}</p>
+      <Owed {...props} />
+      <section className="stack" aria-labelledby="payouts">
+        <h2 id="payouts">{t('desk.payouts.list')}</h2>
+        {props.payouts.length === 0 && <EmptyState icon="wallet" title={t('desk.payouts.none')} />}
+        <ul className="stack">
+          {props.payouts.map((payout) => (
+            <li key={payout.id}>
+              <Payment {...props} payout={payout} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+PayoutsPage.head = (_: PayoutsProps, { t }: Shell): Head => ({ title: t('desk.payouts.title'), noindex: true });
+PayoutsPage satisfies View<PayoutsProps>;
+
+function Owed({ month, due }: PayoutsProps) {
+  const { t, href, format } = useShell();
+  const name = format.month(Temporal.PlainYearMonth.from(month));
+  return (
+    <section className="part narrow" aria-labelledby="due">
+      <h2 id="due">{t('desk.payouts.due', { month: name })}</h2>
+      {due.length === 0 && <p className="muted">{t('desk.payouts.nothing_due')}</p>}
+      <ul className="lines">
+        {due.map(({ expertId, name: expert, ...sum }) => (
+          <li key={`${expertId} ${sum.currency}`}>
+            <bdi>{expert}</bdi> <Money value={sum} />
+          </li>
+        ))}
+      </ul>
+      {due.length > 0 && (
+        <form method="post" action={href('desk-payouts')}>
+          <input type="hidden" name="month" value={month} />
+          <Button icon="wallet">{t('desk.payouts.open')}</Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Payment({ payout, me, errors }: PayoutsProps & { payout: ShownPayout }) {
+  const { t, format } = useShell();
+  const { name, minor, currency, month, state, bankReference } = payout;
+  const acts = Object.keys(payoutCourse[state]) as PayoutAct[];
+  const error = useErrors(errors)(`bank-${payout.id}`);
+  const needsOther = acts.includes('approve') && !mayApprove(payout, me);
+  return (
+    <section className="card">
+      <p>
+        <bdi>{name}</bdi> {isCurrency(currency) && <Money value={{ minor, currency }} />}
+      </p>
+      <p className="meta">
+        <span>{format.month(Temporal.PlainYearMonth.from(month))}</span>
+        <Badge>{t(`desk.payouts.state.${state}`)}</Badge>
+        {bankReference && (
+          <bdi className="ref" dir="ltr">
+            {bankReference}
+          </bdi>
+        )}
+      </p>
+      {needsOther && <p className="muted">{t('desk.payouts.needs_other')}</p>}
+      {acts
+        .filter((act) => act !== 'approve' || !needsOther)
+        .map((act) => (
+          <Step key={act} act={act} payout={payout} error={error} />
+        ))}
+    </section>
+  );
+}
+
+function Step({ act, payout, error }: { act: PayoutAct; payout: ShownPayout; error?: string }) {
+  const { t, href } = useShell();
+  return (
+    <form className="row" method="post" action={`${href('desk-payouts')}/${payout.id}/${act}`}>
+      <input type="hidden" name="version" value={payout.version} />
+      {act === 'send' && (
+        <CodeField
+          name="bankReference"
+          id={`bank-${payout.id}`}
+          label={t('desk.payouts.bank_reference')}
+          error={error}
+          maxLength={60}
+        />
+      )}
+      <Button variant={act === 'cancel' || act === 'fail' ? 'danger' : 'plain'}>{t(`desk.payouts.act.${act}`)}</Button>
+    </form>
+  );
+}
