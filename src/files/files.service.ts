@@ -11,6 +11,7 @@ import {
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG, type Config } from '../config.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
+import type { EventData } from '../database/schema/index.ts';
 import { type Actor, Events } from '../events/events.ts';
 import { Belongings } from '../identity/belongings.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
@@ -23,10 +24,12 @@ import type { Mark } from './images.ts';
 
 const removal = 'file-removal';
 const linkMinutes = 10;
+const shortestReason = 5;
 const hour = 60 * 60 * 1000;
 
 /** `actor` where it is not its owner who adds it. */
 export type Upload = { subjectId: string; slot: Slot; mark: Mark; bytes: Buffer; actor?: Actor };
+export type OpenedFile = { file: StoredFile; bytes: Readable };
 export type Unusable = 'empty' | 'unknown_type' | 'unreadable';
 
 /** Papers that people add: taken in, shown to whom they concern, and deleted on the day that was said. */
@@ -133,14 +136,28 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     return `${until.toString(36)}.${this.signatureOf(fileId, reader, until)}`;
   }
 
-  /** Opens a paper for its owner or for staff, and writes down who did. Throws NotFoundException. */
-  async open(fileId: string, ticket: string, reader: Actor): Promise<{ file: StoredFile; bytes: Readable }> {
+  /** Opens a paper for its owner or for staff, who say what for. Null without that. Throws NotFoundException. */
+  async open(fileId: string, ticket: string, reader: Actor, reason = ''): Promise<OpenedFile | null> {
     if (!this.isValid(fileId, ticket, reader)) throw new NotFoundException();
     const file = reader.kind === 'staff' ? await this.files.find(fileId) : await this.findOwned(fileId, reader);
-    const bytes = file && (await this.store.open(file.id));
+    if (!file) throw new NotFoundException();
+    if (reader.kind === 'staff' && file.isIdentity && reason.length < shortestReason) return null;
+    return this.take(file, reader, reason);
+  }
+
+  /** The paper in a slot, for who may see it by the rules of the room it belongs to. Throws NotFoundException. */
+  async openIn(subjectId: string, slot: string, reader: Actor): Promise<OpenedFile> {
+    const file = (await this.list(subjectId)).find((one) => one.slot === slot);
+    if (!file) throw new NotFoundException();
+    return this.take(file, reader);
+  }
+
+  private async take(file: StoredFile, actor: Actor, reason = ''): Promise<OpenedFile> {
+    const bytes = await this.store.open(file.id);
     if (!bytes) throw new NotFoundException();
+    const data: EventData = reason ? { reason } : {};
     await this.db.transaction((tx) =>
-      this.events.record(tx, { subject: 'file', subjectId: file.id, action: 'open', actor: reader }),
+      this.events.record(tx, { subject: 'file', subjectId: file.id, action: 'open', actor, data }),
     );
     return { file, bytes };
   }

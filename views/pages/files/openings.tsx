@@ -2,9 +2,10 @@ import type { ActorKind } from '../../../src/database/schema/events.ts';
 import { Time } from '../../components/time.tsx';
 import { useShell } from '../../shell.tsx';
 
-export type Opening = { id: string; slot: string; by: ActorKind; at: string };
+/** `reason` as the reader of the team wrote it. */
+export type Opening = { id: string; slot: string; by: ActorKind; reason: string; at: string };
 
-/** Every time a paper was opened, and by whom. */
+/** Every time a paper was opened, by whom and what for. */
 export function Openings({ openings }: { openings: Opening[] }) {
   const { t } = useShell();
   return (
@@ -12,11 +13,12 @@ export function Openings({ openings }: { openings: Opening[] }) {
       <h2 id="openings">{t('files.openings')}</h2>
       {openings.length === 0 && <p className="muted">{t('files.never_opened')}</p>}
       <ul className="lines">
-        {openings.map(({ id, slot, by, at }) => (
+        {openings.map(({ id, slot, by, reason, at }) => (
           <li key={id}>
             {t(`applications.slot.${slot as 'other'}`)}
             <p className="meta">
               {t(by === 'staff' ? 'files.by_staff' : 'files.by_you')} <Time at={at} as="dateTime" />
+              {reason && <bdi>« {reason} »</bdi>}
             </p>
           </li>
         ))}
