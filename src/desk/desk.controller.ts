@@ -31,7 +31,8 @@ export class DeskController {
 
   @Get()
   async index() {
-    return page(DeskPage, { counts: await this.queues.counts() });
+    const [counts, rooms] = await Promise.all([this.queues.counts(), this.queues.rooms()]);
+    return page(DeskPage, { counts, rooms });
   }
 
   @Get('queues/:queue')

@@ -1,20 +1,21 @@
-import { type QueueCounts, queueNames } from '../../../src/desk/queue.ts';
+import { type QueueCounts, queueNames, type RoomCounts } from '../../../src/desk/queue.ts';
+import { Badge } from '../../components/badge.tsx';
 import { LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
-export type DeskProps = { counts: QueueCounts };
+export type DeskProps = { counts: QueueCounts; rooms: RoomCounts };
 
 /** Desks of their own, each with its list. */
-const rooms = [
-  { route: 'desk-messages', title: 'desk.messages.title' },
-  { route: 'desk-certificates', title: 'applications.desk.title' },
-  { route: 'desk-leases', title: 'leases.desk.title' },
-  { route: 'desk-help', title: 'help.desk.title' },
-  { route: 'desk-cases', title: 'cases.desk.title' },
+const roomPages = [
+  { name: 'messages', route: 'desk-messages', title: 'desk.messages.title' },
+  { name: 'certificates', route: 'desk-certificates', title: 'applications.desk.title' },
+  { name: 'leases', route: 'desk-leases', title: 'leases.desk.title' },
+  { name: 'help', route: 'desk-help', title: 'help.desk.title' },
+  { name: 'cases', route: 'desk-cases', title: 'cases.desk.title' },
 ] as const;
 
-export function DeskPage({ counts }: DeskProps) {
+export function DeskPage({ counts, rooms }: DeskProps) {
   const { t, href, format } = useShell();
   return (
     <>
@@ -30,9 +31,23 @@ export function DeskPage({ counts }: DeskProps) {
             />
           </li>
         ))}
-        {rooms.map(({ route, title }) => (
+        {roomPages.map(({ name, route, title }) => (
           <li key={route}>
-            <Card level={2} href={href(route)} title={t(title)} />
+            <Card
+              level={2}
+              href={href(route)}
+              title={t(title)}
+              meta={
+                <>
+                  <strong>{format.number(rooms[name].waiting)}</strong>
+                  {rooms[name].late > 0 && (
+                    <Badge tone="error" icon="clock">
+                      {t('desk.late', { count: rooms[name].late })}
+                    </Badge>
+                  )}
+                </>
+              }
+            />
           </li>
         ))}
       </ul>
