@@ -18,6 +18,8 @@ export type Block =
   | { kind: 'text'; text: string }
   /** An empty box before each line, to tick by hand. */
   | { kind: 'ticks'; lines: string[] }
+  /** `src` for a page, `bytes` of a JPEG for a PDF. */
+  | { kind: 'pictures'; pictures: { src: string; bytes?: Buffer; caption: string }[] }
   /** Room to sign, one below each name. */
   | { kind: 'signatures'; names: string[] };
 

@@ -55,6 +55,7 @@ class Writer {
       this.line(block.text, { size: 13, isBold: true });
     } else if (block.kind === 'text') this.line(block.text);
     else if (block.kind === 'ticks') for (const line of block.lines) this.tick(line);
+    else if (block.kind === 'pictures') for (const picture of block.pictures) this.picture(picture);
     else this.signatures(block.names);
   }
 
@@ -97,6 +98,15 @@ class Writer {
       .lineWidth(0.8)
       .stroke('#222');
     this.line(text, { indent: 20 });
+  }
+
+  private picture({ bytes, caption }: { bytes?: Buffer; caption: string }): void {
+    if (!bytes) return;
+    const [width, height] = [this.doc.page.width - 2 * margin, 300];
+    this.need(height + 30);
+    this.doc.image(bytes, margin, this.y, { fit: [width, height], align: 'center', valign: 'center' });
+    this.y += height + 4;
+    this.line(caption, { size: 10 });
   }
 
   private signatures(names: string[]): void {
