@@ -17,6 +17,8 @@ import { defaultLocale, locales } from './locales/locales.ts';
 import { cacheLog, requestLog } from './logger.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { measured } from './metrics/request-metrics.ts';
+import { Modes } from './modes/modes.service.ts';
+import { refuseWrites } from './modes/read-only.ts';
 import { STORE, type Store } from './redis/store.ts';
 import { projectRoot } from './root.ts';
 import { PageAdapter } from './web/adapter.ts';
@@ -63,6 +65,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 200 }));
   app.use(['/api', '/c'], express.json({ limit: '100kb' }));
   app.use(traffic.admitWrites);
+  app.use(refuseWrites(app.get(Modes)));
   serveApiDocs(app, config);
   await app.init();
   answerFromCache(app, config);

@@ -191,7 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       bucketUrl && accessKey && secretKey
         ? { bucketUrl, accessKey, secretKey, region: text('S3_REGION') ?? 'auto' }
         : null,
-    webPushKey: pushKey && Buffer.from(pushKey, 'base64url'),
+    webPushKey: pushKey ? Buffer.from(pushKey, 'base64url') : null,
     courtFeeds: Object.fromEntries(courtFeeds),
     smtpUrl: address('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Istishara <no-reply@istishara.example>',

@@ -42,7 +42,8 @@ export class RelayController {
     if ('errors' in read) {
       const { typed } = parseForm(CourtMessageForm, body);
       const reading = readCourtMessage(typed.text ?? '', row.country, Temporal.Now.plainDateISO());
-      return answer({ id, typed, errors: read.errors, proposal: proposalOf(reading, row) }, 422);
+      const proposal = { ...proposalOf(reading, row), isUnderstood: true };
+      return answer({ id, typed, errors: read.errors, proposal }, 422);
     }
     return onward(await this.relay.confirm(request.user.id, id, read.finding, body, pathOf(request, id)));
   }

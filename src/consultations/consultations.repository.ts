@@ -7,6 +7,7 @@ import type { Party } from '../identity/party.ts';
 import type { Language } from '../locales/locales.ts';
 import type { Cursor } from '../web/cursor.ts';
 import type { Answer, Consultation, ConsultationFilter, ConsultationItem, FollowUp } from './consultation.ts';
+import { learnWords } from './search-words.repository.ts';
 
 export type NewConsultation = typeof consultations.$inferInsert;
 export type NewAnswer = typeof answers.$inferInsert;
@@ -132,6 +133,7 @@ export class ConsultationsRepository {
 
   async add(tx: Tx, consultation: NewConsultation, given: NewAnswer[]): Promise<void> {
     await tx.insert(consultations).values(consultation);
+    if (consultation.visibility === 'public') await learnWords(tx, [consultation.titleFold]);
     if (given.length > 0) await tx.insert(answers).values(given);
   }
 

@@ -30,9 +30,9 @@ export class DeskController {
   ) {}
 
   @Get()
-  async index() {
+  async index(@Req() { user }: Request) {
     const [counts, rooms] = await Promise.all([this.queues.counts(), this.queues.rooms()]);
-    return page(DeskPage, { counts, rooms });
+    return page(DeskPage, { counts, rooms, isAdmin: user?.roles.includes('admin') ?? false });
   }
 
   @Get('queues/:queue')

@@ -27,6 +27,9 @@ const linkMinutes = 10;
 const shortestReason = 5;
 const hour = 60 * 60 * 1000;
 
+/** As whom somebody who is not its owner may read a paper, or null. */
+type Admits = (reader: Actor, file: StoredFile) => Promise<Actor | null>;
+
 /** `actor` where it is not its owner who adds it. */
 export type Upload = { subjectId: string; slot: Slot; mark: Mark; bytes: Buffer; actor?: Actor };
 export type OpenedFile = { file: StoredFile; bytes: Readable };
@@ -36,6 +39,7 @@ export type Unusable = 'empty' | 'unknown_type' | 'unreadable';
 @Injectable()
 export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private sweeping?: NodeJS.Timeout;
+  private readonly readers: Admits[] = [];
 
   constructor(
     private readonly files: FilesRepository,
@@ -73,9 +77,7 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     if (bytes.length === 0) return 'empty';
     const kind = kindOf(bytes);
     if (!kind) return 'unknown_type';
-    // With the first picture: what it is drawn with takes more memory than all of this room.
-    const { redraw } = await import('./images.ts');
-    const kept = kind === 'pdf' ? bytes : await redraw(bytes, slot.isIdentity ? mark : null).catch(() => null);
+    const kept = kind === 'pdf' ? bytes : await redrawn(bytes, slot.isIdentity ? mark : null);
     if (!kept) return 'unreadable';
 
     const id = randomUUIDv7();
@@ -112,6 +114,16 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     return (await this.files.list(subjectId)).filter(({ deletedAt }) => !deletedAt);
   }
 
+  /** Those that are there, of several subjects at once. */
+  listOf(subjectIds: string[]): Promise<StoredFile[]> {
+    return subjectIds.length > 0 ? this.files.listOf(subjectIds) : Promise.resolve([]);
+  }
+
+  /** Called in onModuleInit by a room whose papers more people may read than who added them. */
+  admit(admits: Admits): void {
+    this.readers.push(admits);
+  }
+
   /** The slots that hold a paper. */
   filled(tx: Tx, subjectId: string): Promise<string[]> {
     return this.files.filled(tx, subjectId);
@@ -120,10 +132,12 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
   /** Who opened which paper and when, also of papers that are deleted by now. */
   async openings(subjectId: string) {
     const files = await this.files.list(subjectId);
-    const all = await Promise.all(
-      files.map(async ({ id, slot }) => (await this.events.of('file', id)).map((event) => ({ ...event, slot }))),
-    );
-    return all.flat().filter(({ action }) => action === 'open');
+    if (files.length === 0) return [];
+    const slots = new Map(files.map(({ id, slot }) => [id, slot]));
+    const events = await this.events.ofAll('file', [...slots.keys()]);
+    return events
+      .filter(({ action }) => action === 'open')
+      .map((event) => ({ ...event, slot: slots.get(event.subjectId) ?? '' }));
   }
 
   close(tx: Tx, subjectId: string): Promise<void> {
@@ -136,13 +150,17 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     return `${until.toString(36)}.${this.signatureOf(fileId, reader, until)}`;
   }
 
-  /** Opens a paper for its owner or for staff, who say what for. Null without that. Throws NotFoundException. */
+  /**
+   * Opens a paper for its owner, whom a room admits, or staff, who say what an identity paper is opened for. Null
+   * without that. Throws NotFoundException.
+   */
   async open(fileId: string, ticket: string, reader: Actor, reason = ''): Promise<OpenedFile | null> {
     if (!this.isValid(fileId, ticket, reader)) throw new NotFoundException();
-    const file = reader.kind === 'staff' ? await this.files.find(fileId) : await this.findOwned(fileId, reader);
-    if (!file) throw new NotFoundException();
-    if (reader.kind === 'staff' && file.isIdentity && reason.length < shortestReason) return null;
-    return this.take(file, reader, reason);
+    const file = await this.files.find(fileId);
+    const actor = file && (await this.readerOf(file, reader));
+    if (!actor) throw new NotFoundException();
+    if (actor.kind === 'staff' && file.isIdentity && reason.length < shortestReason) return null;
+    return this.take(file, actor, reason);
   }
 
   /** The paper in a slot, for who may see it by the rules of the room it belongs to. Throws NotFoundException. */
@@ -178,6 +196,15 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     return this.files.findOwned({ kind: kind === 'user' ? 'user' : 'visitor', id }, fileId);
   }
 
+  private async readerOf(file: StoredFile, reader: Actor): Promise<Actor | null> {
+    if (reader.kind === 'staff' || (await this.findOwned(file.id, reader))) return reader;
+    for (const admits of this.readers) {
+      const actor = await admits(reader, file);
+      if (actor) return actor;
+    }
+    return null;
+  }
+
   private isValid(fileId: string, ticket: string, reader: Actor): boolean {
     const [until = '', signature = ''] = ticket.split('.');
     const end = Number.parseInt(until, 36);
@@ -190,4 +217,11 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     const secret = this.config.sessionSecrets[0] ?? '';
     return createHmac('sha256', secret).update(`file ${fileId} ${kind} ${id} ${until}`).digest('base64url');
   }
+}
+
+/** With the first picture only: what it is drawn with takes more memory than all of this room. */
+async function redrawn(bytes: Buffer, mark: Mark | null): Promise<Buffer | null> {
+  // Not inside a class with decorators: there the compiler leaves the name of the source in the build.
+  const { redraw } = await import('./images.ts');
+  return redraw(bytes, mark).catch(() => null);
 }

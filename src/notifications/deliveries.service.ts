@@ -3,6 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
+import { Modes } from '../modes/modes.service.ts';
 import { type Batch, Channels, type Reached } from './channels.service.ts';
 import { isPermanent, retryAt, sendingFor } from './delivery.ts';
 import { DevicesRepository } from './devices.repository.ts';
@@ -32,13 +33,15 @@ export class Deliveries implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly accounts: AccountsRepository,
     private readonly devices: DevicesRepository,
     private readonly channels: Channels,
+    private readonly modes: Modes,
   ) {
     jobs.handle<{ id: string }>(deliverQueue, ({ id }) => this.plan(id));
   }
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.sendDue().catch((err) => this.logger.error({ err }, 'held notifications'));
+      if (!this.modes.isOn('read_only'))
+        this.sendDue().catch((err) => this.logger.error({ err }, 'held notifications'));
     }, sweepEvery).unref();
   }
 
@@ -104,6 +107,7 @@ export class Deliveries implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async send(batch: Tried, now: Date): Promise<void> {
     const { channel, rows } = batch;
+    if (channel === 'email' && this.modes.isOn('mail')) return this.hold(batch, now);
     try {
       await this.channels.send(batch);
     } catch (error) {
@@ -114,6 +118,14 @@ export class Deliveries implements OnApplicationBootstrap, OnApplicationShutdown
     }
     await this.db.transaction((tx) =>
       this.notifications.changeDeliveries(tx, idsOf(rows), channel, { ...over('sent'), sentAt: now }),
+    );
+  }
+
+  /** No try of the message's own is lost while all mail waits. */
+  private hold({ channel, rows, tries }: Tried, now: Date): Promise<void> {
+    const dueAt = new Date(now.getTime() + sendingFor);
+    return this.db.transaction((tx) =>
+      this.notifications.changeDeliveries(tx, idsOf(rows), channel, { state: 'retry', dueAt, attempts: tries - 1 }),
     );
   }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Modes } from '../modes/modes.service.ts';
 import { STORE, type Store } from '../redis/store.ts';
 import type { Sent } from './send.ts';
 import { variantOf } from './variant.ts';
@@ -49,7 +50,12 @@ export class PageCache implements OnModuleInit {
   private readonly pages = new Map<string, CachedPage>();
   private size = 0;
 
-  constructor(@Inject(STORE) private readonly store: Store) {}
+  constructor(
+    @Inject(STORE) private readonly store: Store,
+    modes: Modes,
+  ) {
+    modes.onChange(() => this.clear());
+  }
 
   async onModuleInit(): Promise<void> {
     // Away from Redis a pod misses what others say: whatever it holds may be old by now.

@@ -13,7 +13,7 @@ export type SignedInUser = {
   digits?: Digits | null;
   calendar?: Calendar | null;
 };
-export type Role = 'user' | 'expert' | 'staff';
+export type Role = 'user' | 'expert' | 'staff' | 'admin';
 
 declare global {
   namespace Express {

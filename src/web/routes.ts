@@ -73,6 +73,7 @@ export const routes = {
   'desk-replies': '/desk/replies',
   'desk-synonyms': '/desk/synonyms',
   'desk-audit': '/desk/audit',
+  'desk-modes': '/desk/modes',
   report: '/report/:subject/:id',
   'users-id-username': '/users/:id/:username?',
   profile: '/profile',
@@ -161,13 +162,22 @@ const plainPath = memo((key: `${LocaleCode} ${RouteName}`) => {
 });
 
 function fillPath(locale: LocaleCode, name: RouteName, params: RouteParams): string {
-  const segments = routes[name].split('/').filter(Boolean);
-  const filled = segments.flatMap((segment) => {
-    if (!segment.startsWith(':')) return [segment];
-    const value = params[segment.replace(/[:?]/g, '')];
-    if (value) return [encodeURIComponent(value)];
-    if (segment.endsWith('?')) return [];
-    throw new Error(`Route ${name} needs ${segment}`);
-  });
-  return ['', locale, ...filled].join('/');
+  let path = `/${locale}`;
+  for (const { text, param, isOptional } of segmentsOf(name)) {
+    const value = param ? params[param] : text;
+    if (value) path += `/${param ? encodeURIComponent(value) : text}`;
+    else if (!isOptional) throw new Error(`Route ${name} needs :${param}`);
+  }
+  return path;
 }
+
+const segmentsOf = memo((name: RouteName) =>
+  routes[name]
+    .split('/')
+    .filter(Boolean)
+    .map((text) => ({
+      text,
+      param: text.startsWith(':') ? text.replace(/[:?]/g, '') : null,
+      isOptional: text.endsWith('?'),
+    })),
+);

@@ -8,6 +8,7 @@ import { projectRoot } from '../../src/root.ts';
 import { freePort, locate } from '../support/services.ts';
 
 export type Process = { origin: string; pid: number; readyAfter: number; stop(): Promise<void> };
+export type SiteProcess = Process & { dataDir: string };
 export type Kind = 'embedded' | 'servers';
 
 // One core for what is measured, the other for who asks, where the system can pin a process.
@@ -63,9 +64,13 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** The site as it is built, in production mode but for its secrets, on data of its own. */
-export async function startSite(kind: Kind, servers: { database?: string; redis?: string } = {}): Promise<Process> {
+export async function startSite(
+  kind: Kind,
+  servers: { database?: string; redis?: string } = {},
+  env: Record<string, string> = {},
+): Promise<SiteProcess> {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'istishara-bench-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'istishara-site-'));
   const site = await start(
     [process.execPath, 'dist/src/main.js'],
     port,
@@ -75,11 +80,13 @@ export async function startSite(kind: Kind, servers: { database?: string; redis?
       LOG_LEVEL: 'info',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       ...(kind === 'servers' && { DATABASE_URL: servers.database, REDIS_URL: servers.redis }),
+      ...env,
     },
     '/health/ready',
   );
   return {
     ...site,
+    dataDir,
     stop: async () => {
       await site.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -120,3 +127,17 @@ export function memoryOf(pid: number): number {
 }
 
 export { pinned };
+
+/** The cookies of a sample account. */
+export async function signIn(origin: string, identifier: string): Promise<string> {
+  const answer = await fetch(`${origin}/ar-ma/account/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ identifier, password: 'istishara-demo-2026' }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

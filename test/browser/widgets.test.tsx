@@ -9,7 +9,7 @@ import { CaseNumberField } from '../../views/components/case-number-field.tsx';
 import { DateField } from '../../views/components/date-field.tsx';
 import { ReferenceField } from '../../views/components/reference-field.tsx';
 import { type Shell, ShellProvider } from '../../views/shell.tsx';
-import { type BrowserSite, hasBrowser, startBrowserSite, visit } from '../support/browser.ts';
+import { type BrowserSite, hasBrowser, isAlive, startBrowserSite, visit } from '../support/browser.ts';
 
 const describeInBrowser = hasBrowser ? describe : describe.skip;
 
@@ -99,7 +99,9 @@ describeInBrowser('widgets', () => {
         if (request.isNavigationRequest()) loads++;
       });
     });
-    await page.waitForTimeout(1000);
+    while (loads < 2) await page.waitForTimeout(20);
+    await isAlive(page);
+    await page.waitForTimeout(300);
     expect(loads).toBe(2);
     expect(await page.locator('[data-widget]').textContent()).toContain('Characters: 0 of 5,000');
     await close();

@@ -365,7 +365,7 @@ describe('a browser that may ring', () => {
     key: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     secret: 'BTBZMqHH6r4Tts7J_aSIgg',
   };
-  const add = (browser: Browser, fields: object) => browser.post('/en/notifications/devices').send(fields);
+  const add = (browser: Browser, fields: object) => browser.post('/en/notifications/devices').type('form').send(fields);
 
   it('is added by its owner, is told what they chose, and falls silent', async () => {
     const browser = await signedIn('user@example.com');

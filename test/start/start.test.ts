@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/root.ts';
@@ -25,6 +25,17 @@ async function untilUp({ output, ended }: Run): Promise<void> {
 }
 
 const newData = (): string => mkdtempSync(join(tmpdir(), 'istishara-start-'));
+
+it('imports from the build nothing that only the source has', () => {
+  const built = ['src', 'views'].flatMap((part) =>
+    readdirSync(join(projectRoot, 'dist', part), { recursive: true, withFileTypes: true }),
+  );
+  const lost = built
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => /\bimport\(\s*['"]\.[^'"]*\.tsx?['"]/.test(readFileSync(path, 'utf8')));
+  expect(lost).toEqual([]);
+});
 
 describe('starting the site', () => {
   it('ends with a line for each fault of the configuration and shows no secret', async () => {

@@ -39,10 +39,7 @@ async function subscribe(pushKey: string, action: string): Promise<void> {
   await navigator.serviceWorker.ready;
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
   const { endpoint, keys } = subscription.toJSON();
-  const answer = await fetch(action, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ endpoint, key: keys?.p256dh, secret: keys?.auth }),
-  });
+  const body = new URLSearchParams({ endpoint: endpoint ?? '', key: keys?.p256dh ?? '', secret: keys?.auth ?? '' });
+  const answer = await fetch(action, { method: 'POST', body });
   if (!answer.ok) throw new Error(String(answer.status));
 }

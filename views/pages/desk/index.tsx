@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
-export type DeskProps = { counts: QueueCounts; rooms: RoomCounts };
+export type DeskProps = { counts: QueueCounts; rooms: RoomCounts; isAdmin: boolean };
 
 /** Desks of their own, each with its list. */
 const roomPages = [
@@ -15,7 +15,7 @@ const roomPages = [
   { name: 'cases', route: 'desk-cases', title: 'cases.desk.title' },
 ] as const;
 
-export function DeskPage({ counts, rooms }: DeskProps) {
+export function DeskPage({ counts, rooms, isAdmin }: DeskProps) {
   const { t, href, format } = useShell();
   return (
     <>
@@ -55,6 +55,7 @@ export function DeskPage({ counts, rooms }: DeskProps) {
         <LinkButton href={href('desk-replies')}>{t('desk.replies.title')}</LinkButton>
         <LinkButton href={href('desk-synonyms')}>{t('desk.synonyms.title')}</LinkButton>
         <LinkButton href={href('desk-audit')}>{t('desk.audit.title')}</LinkButton>
+        {isAdmin && <LinkButton href={href('desk-modes')}>{t('modes.title')}</LinkButton>}
       </div>
     </>
   );

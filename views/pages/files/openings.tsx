@@ -3,10 +3,12 @@ import { Time } from '../../components/time.tsx';
 import { useShell } from '../../shell.tsx';
 
 /** `reason` as the reader of the team wrote it. */
-export type Opening = { id: string; slot: string; by: ActorKind; reason: string; at: string };
+export type Opening = { id: string; slot: string; by: ActorKind; reason?: string; at: string };
+
+type OpeningsProps = { openings: Opening[]; name: (slot: string) => string };
 
 /** Every time a paper was opened, by whom and what for. */
-export function Openings({ openings }: { openings: Opening[] }) {
+export function Openings({ openings, name }: OpeningsProps) {
   const { t } = useShell();
   return (
     <section className="part narrow" aria-labelledby="openings">
@@ -15,9 +17,10 @@ export function Openings({ openings }: { openings: Opening[] }) {
       <ul className="lines">
         {openings.map(({ id, slot, by, reason, at }) => (
           <li key={id}>
-            {t(`applications.slot.${slot as 'other'}`)}
+            {name(slot)}
             <p className="meta">
-              {t(by === 'staff' ? 'files.by_staff' : 'files.by_you')} <Time at={at} as="dateTime" />
+              {t(by === 'staff' ? 'files.by_staff' : by === 'expert' ? 'files.by_expert' : 'files.by_you')}{' '}
+              <Time at={at} as="dateTime" />
               {reason && <bdi>« {reason} »</bdi>}
             </p>
           </li>

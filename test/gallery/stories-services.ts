@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { certificate, lease } from './answers.ts';
+import { inMailTo, type Person, type Site } from './people.ts';
+import type { Cast, Scene } from './scenes.ts';
+import { plain } from './stories-account.ts';
+import { paidBy } from './stories-money.ts';
+
+const aPdf = Buffer.from('%PDF-1.4\n%%EOF');
+const idIn = (path: string): string => path.split('/').at(-1)?.split('?')[0] ?? '';
+
+async function preparedTo(person: Person, mode: string, step: 'papers' | 'check'): Promise<string> {
+  const second = await person.send('/ar-ma/pages/good-conduct/new', { ...certificate.request, mode, _go: 'continue' });
+  const third = await person.send(second, { ...certificate.person, _go: 'continue' });
+  return step === 'papers' ? third : person.send(third, { _go: 'continue' }, '/papers');
+}
+
+async function certificates({ guest, user, staff }: Cast): Promise<Scene[]> {
+  const papers = await preparedTo(guest, 'prepare', 'papers');
+  const draft = plain(papers).replace(/\/papers$/, '');
+  const check = await preparedTo(user, 'prepare', 'check');
+  const id = check.split('/').at(-2) ?? '';
+  await user.upload(`/ar-ma/files/${id}/identity_front`, 'card.pdf', 'application/pdf', aPdf);
+  const sent = await user.send(check, { accurate: 'on', mandate: 'on' });
+  const unpaid = await preparedTo(user, 'prepare', 'check').then((at) =>
+    user.send(at, { accurate: 'on', mandate: 'on' }),
+  );
+  const guided = await preparedTo(user, 'guide', 'check').then((at) => user.send(at, { accurate: 'on' }));
+  const bill = /\/pay\/(\d{12})/.exec((await user.get(sent)).text)?.[1] ?? '';
+  await paidBy(user, `/ar-ma/pay/${bill}`);
+  const device = await guest.answer(`/ar-ma${draft}/papers`, {}, '/identity_front/code');
+  const digits = /(\d{3} \d{3})<\/bdi>/.exec(device.text)?.[1] ?? '';
+  const ticket = await guest.send('/ar-ma/files/elsewhere', { code: digits });
+  return [
+    {
+      name: 'files-elsewhere.code',
+      who: guest,
+      path: `${draft}/papers`,
+      press: '[action$="/identity_front/code"] button',
+    },
+    { name: 'files-elsewhere-ticket', who: guest, path: plain(ticket) },
+    { name: 'pages-good-conduct-draft.person', who: guest, path: `${draft}/person` },
+    {
+      name: 'pages-good-conduct-draft.person.error',
+      who: guest,
+      path: `${draft}/person?change=1`,
+      press: '[name=nameAr]',
+    },
+    { name: 'pages-good-conduct-draft.papers', who: guest, path: `${draft}/papers` },
+    { name: 'pages-good-conduct-draft.check', who: guest, path: `${draft}/check` },
+    { name: 'pages-good-conduct-draft.check.error', who: guest, path: `${draft}/check`, press: '[name=accurate]' },
+    { name: 'e-services-applications-id.paid', who: user, path: plain(sent) },
+    { name: 'e-services-applications-id.unpaid', who: user, path: plain(unpaid) },
+    { name: 'e-services-applications-id.guided', who: user, path: plain(guided) },
+    { name: 'e-services-applications-paper', who: user, path: `${plain(guided)}/papers/letter` },
+    { name: 'desk-certificates-id', who: staff, path: `/desk/certificates/${idIn(sent)}` },
+  ];
+}
+
+async function housing({ guest }: Cast): Promise<Scene[]> {
+  const second = await guest.send('/ar-ma/pages/housing-certificate/new', { ...certificate.housing, _go: 'continue' });
+  return [{ name: 'pages-housing-certificate-draft.person', who: guest, path: plain(second) }];
+}
+
+async function leases(site: Site, { guest, newcomer, user, staff }: Cast): Promise<Scene[]> {
+  const other = `karim.${randomUUIDv7().slice(-8)}@example.com`;
+  const begun = await user.send('/ar-ma/e-services/rent/appartment/new', lease.home);
+  const terms = await user.send(begun, lease.people(other));
+  const check = await user.send(terms, lease.terms);
+  const unsent = await guest.send('/ar-ma/e-services/rent/appartment/new', lease.home);
+  await guest.send(await guest.send(unsent, lease.people(other)), lease.terms);
+  const draft = plain(unsent).replace(/\/people$/, '');
+  const sent = await user.send(check, { accurate: 'on' });
+  const link = await inMailTo(site, other, /http:\/\/[^/]+\/en(\/e-services\/lease-invitations\/[\w-]{22})/);
+  const code = await inMailTo(site, other, /Code: (\d{6})/);
+  const entered = await newcomer.send(`/en${link}`, { code });
+  for (const [person, at] of [
+    [newcomer, entered],
+    [user, sent],
+  ] as const)
+    await person.send(at, {}, '/confirmation');
+  return [
+    { name: 'e-services-rent-appartment-draft.people', who: guest, path: `${draft}/people` },
+    {
+      name: 'e-services-rent-appartment-draft.people.error',
+      who: guest,
+      path: `${draft}/people`,
+      press: '[name=email]',
+    },
+    { name: 'e-services-rent-appartment-draft.terms', who: guest, path: `${draft}/terms` },
+    { name: 'e-services-rent-appartment-draft.check', who: guest, path: `${draft}/check` },
+    { name: 'e-services-rent-appartment-new.again', who: guest, path: '/e-services/rent/appartment/new' },
+    { name: 'e-services-leases-id.first', who: user, path: plain(sent) },
+    { name: 'e-services-leases-id.second', who: newcomer, path: plain(entered) },
+    { name: 'e-services-leases-paper', who: user, path: `${plain(sent)}/papers/contract` },
+    { name: 'e-services-leases-invitation', who: staff, path: link },
+    { name: 'e-services-leases-invitation.error', who: staff, path: link, press: '[name=code]' },
+    { name: 'desk-leases-id', who: staff, path: `/desk/leases/${idIn(sent)}` },
+  ];
+}
+
+export const servicesStory = async (site: Site, cast: Cast): Promise<Scene[]> => [
+  ...(await certificates(cast)),
+  ...(await housing(cast)),
+  ...(await leases(site, cast)),
+];
