@@ -1,7 +1,7 @@
 import type { Slot } from '../journeys/journey.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
-import { type Block, footOf, heading, leftToRight, type Paper, text } from '../papers/paper.ts';
+import { type Block, checkOf, footOf, heading, leftToRight, type Paper, text } from '../papers/paper.ts';
 import { formatReference } from '../values/references.ts';
 import { articlesOf, showing } from './contract.ts';
 import type { Lease } from './lease.ts';
@@ -32,11 +32,18 @@ export function leasePaper(
   const nameOf = (side: 'landlord' | 'tenant') =>
     `${t(`leases.side.${side}`)}: ${shown(locale.language === 'ar' ? `${side}_nameAr` : `${side}_nameLatin`)}`;
   const signatures: Block = { kind: 'signatures', names: [nameOf('landlord'), nameOf('tenant')] };
+  // After the signatures, so that those never stand on a sheet alone.
+  const annex = kind === 'condition' ? pictures(photos, t) : [];
   return {
     title: t(`leases.paper.${kind}`),
     subtitle: t('leases.paper.reference', { reference: leftToRight(formatReference(lease.reference)) }),
-    blocks: [...(kind === 'contract' ? contract(lease, t, locale) : condition(lease, photos, t, shown)), signatures],
+    blocks: [
+      ...(kind === 'contract' ? contract(lease, t, locale) : condition(lease, t, shown, locale)),
+      signatures,
+      ...annex,
+    ],
     footer: lease.code && footOf(lease.code, origin, t, locale),
+    check: lease.code && checkOf(lease.code, origin, locale),
     locale,
   };
 }
@@ -54,11 +61,11 @@ function contract(lease: Lease, t: Translate, locale: Locale) {
 }
 
 /** Filled in by hand in the home: what was said of each room, and room to write. */
-function condition({ answers }: Lease, photos: Photos, t: Translate, shown: (name: string) => string): Block[] {
+function condition({ answers }: Lease, t: Translate, shown: (name: string) => string, locale: Locale): Block[] {
   const rooms = (answers.condition ?? '').split('\n').filter(Boolean);
   const blank = Array.from({ length: Math.max(0, Number(answers.rooms) + 2 - rooms.length) }, () => '…'.repeat(40));
   return [
-    text(`${shown('address')}, ${shown('city')}`),
+    text([shown('address'), shown('city')].join(locale.language === 'ar' ? '، ' : ', ')),
     heading(t('leases.paper.rooms')),
     { kind: 'ticks', lines: [...rooms, ...blank] },
     heading(t('leases.paper.meters')),
@@ -66,12 +73,11 @@ function condition({ answers }: Lease, photos: Photos, t: Translate, shown: (nam
     heading(t('leases.paper.keys')),
     text('…'.repeat(40)),
     text(t('leases.paper.date_line')),
-    ...pictures(photos, t),
   ];
 }
 
 function pictures(photos: Photos, t: Translate): Block[] {
   if (photos.length === 0) return [];
   const shown = photos.map(({ name, ...photo }) => ({ ...photo, caption: t(`leases.slot.${name as SlotName}`) }));
-  return [heading(t('leases.paper.photos')), { kind: 'pictures', pictures: shown }];
+  return [{ kind: 'pictures', title: t('leases.paper.photos'), pictures: shown }];
 }
