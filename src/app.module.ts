@@ -31,6 +31,7 @@ import { PagesModule } from './pages/pages.module.ts';
 import { PapersModule } from './papers/papers.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { ProceduresModule } from './procedures/procedures.module.ts';
+import { PushModule } from './push/push.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { SamplesModule } from './samples/samples.module.ts';
 import { SmsModule } from './sms/sms.module.ts';
@@ -52,6 +53,7 @@ export class AppModule {
         JobsModule,
         MailModule,
         SmsModule,
+        PushModule,
         LocalesModule,
         WebModule,
         IdentityModule,

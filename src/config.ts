@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { CourtFeeds } from './cases/sources/source.ts';
 import type { S3Settings } from './files/s3-store.ts';
 import { type OidcProvider, readProviders } from './identity/providers/provider.ts';
 import { isLocaleCode, type LocaleCode } from './locales/locales.ts';
@@ -28,11 +29,15 @@ export type Config = {
   sampleData: boolean;
   /** Where papers are kept; null means on the disk, under `dataDir`. */
   s3: S3Settings | null;
+  /** Where cases of a country are asked for by a program, instead of read by our staff. */
+  courtFeeds: CourtFeeds;
   smtpUrl: string | null;
   /** Experts and staff open their rooms with an authenticator app only. */
   requireSecondFactor: boolean;
   /** Where people may sign in besides. */
   oidc: OidcProvider[];
+  /** The private key by which browsers know this site, P-256; without it their messages are files. */
+  webPushKey: Buffer | null;
   /** The keys of reCAPTCHA; null switches the bot check off. */
   botCheck: { siteKey: string; secret: string } | null;
   mailFrom: string;
@@ -171,6 +176,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (bucketUrl && !(accessKey && secretKey))
     faults.push('S3_ACCESS_KEY and S3_SECRET_KEY must be set with S3_BUCKET_URL');
 
+  const courtFeeds = (['MA', 'SA', 'AE', 'EG'] as const).flatMap((country) => {
+    const folder = text(`COURT_FILES_${country}`);
+    const url = address(`COURT_API_${country}`, text(`COURT_API_${country}`), ['https:', 'http:']);
+    return folder || url ? [[country, { address: url, folder }] as const] : [];
+  });
+  const pushKey = text('WEB_PUSH_KEY');
+  if (pushKey && !/^[\w-]{43}$/.test(pushKey))
+    faults.push('WEB_PUSH_KEY must be a P-256 private key, 43 characters of base64url');
+
   const config: Config = {
     production,
     port,
@@ -195,6 +209,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       bucketUrl && accessKey && secretKey
         ? { bucketUrl, accessKey, secretKey, region: text('S3_REGION') ?? 'auto' }
         : null,
+    webPushKey: pushKey ? Buffer.from(pushKey, 'base64url') : null,
+    courtFeeds: Object.fromEntries(courtFeeds),
     smtpUrl: address('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Istishara <no-reply@istishara.example>',
     staffMail: text('STAFF_MAIL') ?? 'staff@example.com',

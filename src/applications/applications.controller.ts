@@ -69,7 +69,11 @@ export class ApplicationsController {
       answers,
       slots,
       megabytes: maxUpload.megabytes,
-      openings: openings.map(({ id, slot, actorKind, at }) => ({ id, slot, by: actorKind, at: at.toISOString() })),
+      openings: openings.map(({ id, slot, actorKind, data, at }) => ({
+        ...{ id, slot, by: actorKind },
+        reason: String(data.reason ?? ''),
+        at: at.toISOString(),
+      })),
       papers: papersOf(application),
       binding: `ar-${country.toLowerCase()}` as LocaleCode,
       mayWithdraw: mayWithdraw(application),

@@ -1,7 +1,7 @@
 import { showAnswer } from '../journeys/show.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
-import { type Block, footOf, heading, isolated, leftToRight, type Paper, text } from '../papers/paper.ts';
+import { type Block, checkOf, footOf, heading, isolated, leftToRight, type Paper, text } from '../papers/paper.ts';
 import { papersFor } from '../procedures/procedure.ts';
 import { formatsFor } from '../values/formats.ts';
 import { formatReference } from '../values/references.ts';
@@ -39,6 +39,7 @@ export function certificatePaper(
     subtitle: t('applications.paper.reference', { reference: leftToRight(formatReference(application.reference)) }),
     blocks: [...blocks[kind](application, t, locale), text(t('applications.paper.footer'))],
     footer: application.code && footOf(application.code, origin, t, locale),
+    check: application.code && checkOf(application.code, origin, locale),
     locale,
   };
 }
@@ -51,7 +52,7 @@ const letter: Make = (application, t, locale) => {
   const shown = showing(application, t, locale);
   const name = nameIn(application, language);
   return [
-    text(t('applications.paper.to', { issuer: document.issuer[language] })),
+    text(t('applications.paper.to', { issuer: (document.addressedTo ?? document.issuer)[language] })),
     heading(t('applications.paper.subject', { document: document.name[language] })),
     text(
       t('applications.paper.request', {

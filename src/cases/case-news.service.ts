@@ -12,7 +12,8 @@ import type { Finding } from './sources/source.ts';
 import { lifeSteps, mayDo, watchTransitions } from './watch.ts';
 import { WatchesRepository } from './watches.repository.ts';
 
-type Seen = { row: CaseRow; source: CaseSourceName; now: Date };
+/** `by`: who passed it on, and need not be told. */
+type Seen = { row: CaseRow; source: CaseSourceName; now: Date; by?: string };
 type News = { id: string; kind: CaseEventKind };
 
 /** Makes of what a source says what has changed, writes it into the history and tells who follows the case. */
@@ -123,10 +124,10 @@ export class CaseNews {
     }
   }
 
-  private async tell(tx: Tx, { id, kind }: News, { day, time }: Finding, { row }: Seen): Promise<void> {
+  private async tell(tx: Tx, { id, kind }: News, { day, time }: Finding, { row, by }: Seen): Promise<void> {
     const zone = countryZones[row.country];
     for (const watch of await this.watches.listOfCase(tx, row.id)) {
-      if (!hears(watch, kind)) continue;
+      if (watch.userId === by || !hears(watch, kind)) continue;
       await this.alerts.tell(tx, row, watch, {
         key: `case_event:${id}`,
         kind: kindOf(kind),

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../locales/locales.ts';
 import { startPageOf } from '../procedures/start-page.ts';
+import { countryZones } from '../values/dates.ts';
 import { newFormId } from '../web/receipts.ts';
+import { deadlinesOf } from './deadline.ts';
+import { todayIn } from './hearing.ts';
 import { CaseLinks } from './links.service.ts';
 import { CaseOrders } from './orders.service.ts';
 import { WatchesService } from './watches.service.ts';
@@ -23,8 +26,10 @@ export class CasePageService {
       this.orders.of(watch),
     ]);
     const { details } = startPageOf('case-tracking', shown.courtCase.country, locale.language);
+    const { country, events } = shown.courtCase;
     return {
       ...shown,
+      deadlines: deadlinesOf(country, events, todayIn(countryZones[country], now)),
       links,
       orders,
       plans: this.orders.plans(shown.courtCase.country),

@@ -6,6 +6,7 @@ import { CasePageService } from './case-page.service.ts';
 import { CasesController } from './cases.controller.ts';
 import { CasesRepository } from './cases.repository.ts';
 import { Checks } from './checks.service.ts';
+import { DeadlinesController } from './deadlines.controller.ts';
 import { DeskChecksController } from './desk-checks.controller.ts';
 import { DeskChecks } from './desk-checks.service.ts';
 import { FindingsRepository } from './findings.repository.ts';
@@ -14,6 +15,8 @@ import { LinksRepository } from './links.repository.ts';
 import { CaseLinks } from './links.service.ts';
 import { NewCaseController } from './new-case.controller.ts';
 import { CaseOrders } from './orders.service.ts';
+import { RelayController } from './relay.controller.ts';
+import { RelayService } from './relay.service.ts';
 import { StatusController } from './status.controller.ts';
 import { WatchController } from './watch.controller.ts';
 import { WatchLife } from './watch-life.service.ts';
@@ -27,6 +30,8 @@ import { WatchesService } from './watches.service.ts';
     StatusController,
     CasesController,
     NewCaseController,
+    RelayController,
+    DeadlinesController,
     WatchController,
     DeskChecksController,
   ],
@@ -43,6 +48,7 @@ import { WatchesService } from './watches.service.ts';
     LinksRepository,
     CaseOrders,
     DeskChecks,
+    RelayService,
     WatchLife,
     CaseClock,
   ],

@@ -9,9 +9,11 @@ import { CaseAlerts, courtDay } from './case-alerts.ts';
 import { CaseNews } from './case-news.service.ts';
 import { type CaseRow, CasesRepository } from './cases.repository.ts';
 import { FindingsRepository } from './findings.repository.ts';
-import { nextCheckAt, retryAt, staleAfter } from './rhythm.ts';
+import { nextCheckAt, retryAt } from './rhythm.ts';
+import { ApiSource } from './sources/api.ts';
+import { FileSource } from './sources/file.ts';
 import { SandboxSource } from './sources/sandbox.ts';
-import type { CaseSource, CheckResult } from './sources/source.ts';
+import { type CaseSource, type CheckResult, staleAfter } from './sources/source.ts';
 import { StaffSource } from './sources/staff.ts';
 import { isRunning } from './watch.ts';
 import { WatchesRepository } from './watches.repository.ts';
@@ -36,7 +38,13 @@ export class Checks {
     private readonly modes: Modes,
     private readonly logger: PinoLogger,
   ) {
-    const sources: CaseSource[] = [new StaffSource(), new SandboxSource()];
+    const { courtFeeds } = config;
+    const sources: CaseSource[] = [
+      new StaffSource(),
+      new SandboxSource(),
+      new FileSource(courtFeeds),
+      new ApiSource(courtFeeds),
+    ];
     this.sources = Object.fromEntries(sources.map((source) => [source.name, source]));
   }
 

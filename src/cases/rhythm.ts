@@ -1,9 +1,7 @@
 import type { Country } from '../locales/locales.ts';
+import { isWorkingDay } from '../places/working-days.ts';
 import { countryZones } from '../values/dates.ts';
 import { daysUntil, todayIn } from './hearing.ts';
-
-/** Days of the week on which courts do not sit; 7 is Sunday. */
-const weekends: Record<Country, readonly number[]> = { MA: [6, 7], SA: [5, 6], AE: [6, 7], EG: [5, 6] };
 
 const openingTime = '08:00';
 const day = 24 * 60 * 60 * 1000;
@@ -23,7 +21,7 @@ export function nextCheckAt({ country, isWatched, closedAt, nextHearing }: Looke
   if (!isWatched) return null;
   const isNear = nextHearing !== null && daysUntil(nextHearing, zone, now) <= 7;
   let date = todayIn(zone, now).add({ days: isNear ? 1 : 3 });
-  while (weekends[country].includes(date.dayOfWeek)) date = date.add({ days: 1 });
+  while (!isWorkingDay(date, country)) date = date.add({ days: 1 });
   return new Date(date.toZonedDateTime({ timeZone: zone, plainTime: openingTime }).epochMilliseconds);
 }
 
@@ -33,6 +31,3 @@ const retries = [15 * minute, 60 * minute, 360 * minute];
 /** @param failures how many checks have failed one after the other, this one counted */
 export const retryAt = (failures: number, now: Date): Date =>
   new Date(now.getTime() + (retries[Math.min(failures, retries.length) - 1] ?? retries[0] ?? 0));
-
-/** How long a check may stay unanswered before everyone is told so. */
-export const staleAfter = 2 * day;

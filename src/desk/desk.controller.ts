@@ -31,7 +31,8 @@ export class DeskController {
 
   @Get()
   async index(@Req() { user }: Request) {
-    return page(DeskPage, { counts: await this.queues.counts(), isAdmin: user?.roles.includes('admin') ?? false });
+    const [counts, rooms] = await Promise.all([this.queues.counts(), this.queues.rooms()]);
+    return page(DeskPage, { counts, rooms, isAdmin: user?.roles.includes('admin') ?? false });
   }
 
   @Get('queues/:queue')

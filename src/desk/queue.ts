@@ -10,6 +10,11 @@ export const queueNames = [
   'freshness',
   'overdue',
 ] as const;
+
+/** The desks that other rooms keep lists for: how much waits in each, and how much of it is late. */
+export const roomNames = ['messages', 'certificates', 'leases', 'help', 'cases', 'payments'] as const;
+export type RoomName = (typeof roomNames)[number];
+export type RoomCount = { waiting: number; late: number };
 export type QueueName = (typeof queueNames)[number];
 
 export const isQueue = (name: string): name is QueueName => (queueNames as readonly string[]).includes(name);
@@ -28,3 +33,4 @@ export type QueueRow = {
 };
 
 export type QueueCounts = Record<QueueName, number>;
+export type RoomCounts = Record<RoomName, RoomCount>;

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type SQL, sql } from 'drizzle-orm';
 import { DB, type Db } from '../database/database.ts';
+import type { Country } from '../locales/locales.ts';
+import { workingDaysLater } from '../places/working-days.ts';
 import type { Cursor } from '../web/cursor.ts';
-import { type QueueCounts, type QueueName, type QueueRow, queueNames } from './queue.ts';
+import { type QueueCounts, type QueueName, type QueueRow, queueNames, type RoomCounts } from './queue.ts';
 
 // A queue reads several rooms at once, so that counting all of them is one trip to the database; nothing here writes.
 const consultation = (since: string, where: string): string => `
@@ -36,6 +38,25 @@ const sources: Record<QueueName, string> = {
   ),
 };
 
+const counted = (name: string, from: string) => `(select count(*)::int from ${from}) as ${name}`;
+const rooms = [
+  counted('messages', "contact_messages where state in ('new', 'taken')"),
+  counted('certificates', 'applications where due_at is not null'),
+  counted('certificates_late', 'applications where due_at < now()'),
+  counted('help', 'phone_helps where consented_at is not null and handed_over_at is null and ended_at is null'),
+  counted('cases', "cases where check_state = 'waiting'"),
+  counted('cases_late', "cases where check_state = 'waiting' and stale_since is not null"),
+  counted('refunds', "refunds where state in ('requested', 'manual_open')"),
+  counted('payment_tasks', "desk_tasks where closed_at is null and starts_with(kind, 'payment_')"),
+];
+
+/** A lease in dispute is answered in so many working days. */
+const disputeDays = 2;
+type Dispute = { country: Country; at: Date | string };
+const openDisputes = `select l.country, max(e.at) as at from leases l
+  join events e on e.subject = 'lease' and e.subject_id = l.id and e.action = 'dispute'
+  where l.state = 'disputed' group by l.id, l.country limit 1000`;
+
 @Injectable()
 export class QueuesRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
@@ -44,6 +65,24 @@ export class QueuesRepository {
     const columns = queueNames.map((name) => `(select count(*)::int from (${sources[name]}) q) as ${name}`);
     const [row] = await rowsOf<QueueCounts>(this.db, sql.raw(`select ${columns.join(', ')}`));
     return row as QueueCounts;
+  }
+
+  /** What waits in the rooms with a list of their own. A promise is kept in working days of the country. */
+  async rooms(now = new Date()): Promise<RoomCounts> {
+    const [row] = await rowsOf<Record<string, number>>(this.db, sql.raw(`select ${rooms.join(', ')}`));
+    const disputes = await rowsOf<Dispute>(this.db, sql.raw(openDisputes));
+    const late = disputes.filter(
+      ({ country, at }) => workingDaysLater(Temporal.Instant.from(iso(at)), disputeDays, country) < now,
+    );
+    const count = (name: string) => Number(row?.[name] ?? 0);
+    return {
+      messages: { waiting: count('messages'), late: 0 },
+      certificates: { waiting: count('certificates'), late: count('certificates_late') },
+      leases: { waiting: disputes.length, late: late.length },
+      help: { waiting: count('help'), late: 0 },
+      cases: { waiting: count('cases'), late: count('cases_late') },
+      payments: { waiting: count('refunds') + count('payment_tasks'), late: 0 },
+    };
   }
 
   /** The longest waiting first; one more than `limit` where there are more. */

@@ -2,6 +2,7 @@ import {
   Body,
   Controller,
   Get,
+  HttpCode,
   Inject,
   NotFoundException,
   Param,
@@ -11,10 +12,12 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { FileReasonPage } from '../../views/pages/files/reason.tsx';
 import { UploadPage } from '../../views/pages/files/upload.tsx';
 import { DB, type Db } from '../database/database.ts';
 import { Parties } from '../identity/parties.service.ts';
 import type { Slot } from '../journeys/journey.ts';
+import { cleanText } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { addressOf, Limits } from '../web/limits.ts';
 import { maxUpload } from './file.ts';
@@ -74,9 +77,33 @@ export class FilesController {
     @Param('id') id: string,
     @Param('ticket') ticket: string,
   ) {
+    return this.opened(request, response, id, ticket);
+  }
+
+  /** An identity paper, with what it is looked at for. */
+  @Post(':id/:ticket/opening')
+  @HttpCode(200)
+  openFor(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('id') id: string,
+    @Param('ticket') ticket: string,
+    @Body() body: Record<string, unknown> = {},
+  ) {
+    const reason = typeof body.reason === 'string' ? cleanText(body.reason).slice(0, 200) : '';
+    return this.opened(request, response, id, ticket, reason);
+  }
+
+  private async opened(request: Request, response: Response, id: string, ticket: string, reason?: string) {
     const reader = readerOf(await this.parties.find(request), request);
     if (!reader) throw new NotFoundException();
-    const { file, bytes } = await this.files.open(id, ticket, reader);
+    const opened = await this.files.open(id, ticket, reader, reason);
+    if (!opened) {
+      const action = `/${request.locale.code}/files/${id}/${ticket}/opening`;
+      const isMissing = reason !== undefined;
+      return page(FileReasonPage, { action, isMissing }, isMissing ? 422 : 200);
+    }
+    const { file, bytes } = opened;
     response.setHeader('Cache-Control', 'private, no-store');
     // Whatever a PDF holds, it runs nothing in our name.
     response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");

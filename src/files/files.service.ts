@@ -11,6 +11,7 @@ import {
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG, type Config } from '../config.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
+import type { EventData } from '../database/schema/index.ts';
 import { type Actor, Events } from '../events/events.ts';
 import { Belongings } from '../identity/belongings.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
@@ -23,6 +24,7 @@ import type { Mark } from './images.ts';
 
 const removal = 'file-removal';
 const linkMinutes = 10;
+const shortestReason = 5;
 const hour = 60 * 60 * 1000;
 
 /** As whom somebody who is not its owner may read a paper, or null. */
@@ -30,6 +32,7 @@ type Admits = (reader: Actor, file: StoredFile) => Promise<Actor | null>;
 
 /** `actor` where it is not its owner who adds it. */
 export type Upload = { subjectId: string; slot: Slot; mark: Mark; bytes: Buffer; actor?: Actor };
+export type OpenedFile = { file: StoredFile; bytes: Readable };
 export type Unusable = 'empty' | 'unknown_type' | 'unreadable';
 
 /** Papers that people add: taken in, shown to whom they concern, and deleted on the day that was said. */
@@ -147,15 +150,32 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     return `${until.toString(36)}.${this.signatureOf(fileId, reader, until)}`;
   }
 
-  /** Opens a paper for its owner, staff or whom a room admits, and writes down who did. Throws NotFoundException. */
-  async open(fileId: string, ticket: string, reader: Actor): Promise<{ file: StoredFile; bytes: Readable }> {
+  /**
+   * Opens a paper for its owner, whom a room admits, or staff, who say what an identity paper is opened for. Null
+   * without that. Throws NotFoundException.
+   */
+  async open(fileId: string, ticket: string, reader: Actor, reason = ''): Promise<OpenedFile | null> {
     if (!this.isValid(fileId, ticket, reader)) throw new NotFoundException();
     const file = await this.files.find(fileId);
     const actor = file && (await this.readerOf(file, reader));
-    const bytes = actor && (await this.store.open(file.id));
+    if (!actor) throw new NotFoundException();
+    if (actor.kind === 'staff' && file.isIdentity && reason.length < shortestReason) return null;
+    return this.take(file, actor, reason);
+  }
+
+  /** The paper in a slot, for who may see it by the rules of the room it belongs to. Throws NotFoundException. */
+  async openIn(subjectId: string, slot: string, reader: Actor): Promise<OpenedFile> {
+    const file = (await this.list(subjectId)).find((one) => one.slot === slot);
+    if (!file) throw new NotFoundException();
+    return this.take(file, reader);
+  }
+
+  private async take(file: StoredFile, actor: Actor, reason = ''): Promise<OpenedFile> {
+    const bytes = await this.store.open(file.id);
     if (!bytes) throw new NotFoundException();
+    const data: EventData = reason ? { reason } : {};
     await this.db.transaction((tx) =>
-      this.events.record(tx, { subject: 'file', subjectId: file.id, action: 'open', actor }),
+      this.events.record(tx, { subject: 'file', subjectId: file.id, action: 'open', actor, data }),
     );
     return { file, bytes };
   }

@@ -1,14 +1,16 @@
-import { Controller, Get, Inject, NotFoundException, Param, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { buffer } from 'node:stream/consumers';
+import { Controller, Get, Inject, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { PaperPage } from '../../views/pages/papers/paper.tsx';
 import { CONFIG, type Config } from '../config.ts';
+import { FilesService } from '../files/files.service.ts';
 import { Parties } from '../identity/parties.service.ts';
 import { Messages } from '../locales/messages.ts';
 import { pdfAnswer } from '../papers/answer.ts';
 import { page } from '../web/answers.ts';
 import { routePath } from '../web/routes.ts';
-import { hasDocument } from './lease.ts';
-import { leasePaper, leasePapers } from './lease-papers.ts';
+import { hasDocument, type Lease } from './lease.ts';
+import { leasePaper, leasePapers, type Photos, photoSlots } from './lease-papers.ts';
 import { LeasesService } from './leases.service.ts';
 
 /** The papers of a lease, for both its sides. */
@@ -18,25 +20,61 @@ export class LeasePapersController {
     private readonly leases: LeasesService,
     private readonly parties: Parties,
     private readonly words: Messages,
+    private readonly files: FilesService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get()
   async show(@Req() request: Request, @Param('id') id: string, @Param('paper') kind: string) {
-    const paper = await this.paper(request, id, kind);
+    const paper = await this.paper(request, id, kind, false);
     const back = routePath(request.locale.code, 'e-services-leases-id', { id });
     return page(PaperPage, { paper, pdf: `${request.path}/pdf`, back });
   }
 
   @Get('pdf')
   async pdf(@Req() request: Request, @Param('id') id: string, @Param('paper') kind: string) {
-    return pdfAnswer(await this.paper(request, id, kind), kind);
+    return pdfAnswer(await this.paper(request, id, kind, true), kind);
   }
 
-  private async paper(request: Request, id: string, kind: string) {
-    const { lease } = await this.leases.get(await this.parties.find(request), id);
+  /** A picture of the condition report, which belongs to both sides. */
+  @Get('pictures/:slot')
+  async picture(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('id') id: string,
+    @Param('slot') slot: string,
+  ) {
+    const party = await this.parties.find(request);
+    const { lease } = await this.leases.get(party, id);
+    if (!party || !hasDocument(lease) || !photoSlots.some(({ name }) => name === slot)) throw new NotFoundException();
+    const { file, bytes } = await this.files.openIn(id, slot, party);
+    if (file.type !== 'jpg') throw new NotFoundException();
+    response.setHeader('Cache-Control', 'private, no-store');
+    return new StreamableFile(bytes, { type: 'image/jpeg', length: file.size });
+  }
+
+  private async paper(request: Request, id: string, kind: string, isPdf: boolean) {
+    const party = await this.parties.find(request);
+    const { lease } = await this.leases.get(party, id);
     const name = leasePapers.find((one) => one === kind);
     if (!name || !hasDocument(lease)) throw new NotFoundException();
-    return leasePaper(name, lease, this.words.in(request.locale.code), request.locale, this.config.publicUrl);
+    const photos = name === 'condition' ? await this.photos(request, lease, isPdf) : [];
+    const t = this.words.in(request.locale.code);
+    return leasePaper(name, { lease, photos }, t, request.locale, this.config.publicUrl);
+  }
+
+  private async photos({ locale }: Request, { id }: Lease, isPdf: boolean): Promise<Photos> {
+    const there = (await this.files.list(id)).filter(
+      ({ slot, type }) => type === 'jpg' && photoSlots.some(({ name }) => name === slot),
+    );
+    const path = routePath(locale.code, 'e-services-leases-paper', { id, paper: 'condition' });
+    return Promise.all(
+      there.map(async ({ slot: name }) => {
+        const src = `${path}/pictures/${name}`;
+        if (!isPdf) return { name, src };
+        const { bytes } = await this.files.openIn(id, name, { kind: 'clock' });
+        return { name, src, bytes: await buffer(bytes) };
+      }),
+    );
   }
 }

@@ -1,30 +1,49 @@
 import type { Slot } from '../journeys/journey.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
-import { type Block, footOf, heading, leftToRight, type Paper, text } from '../papers/paper.ts';
+import { type Block, checkOf, footOf, heading, leftToRight, type Paper, text } from '../papers/paper.ts';
 import { formatReference } from '../values/references.ts';
 import { articlesOf, showing } from './contract.ts';
 import type { Lease } from './lease.ts';
 
 export const leasePapers = ['contract', 'condition'] as const;
-/** What may be added once it is signed by hand. */
-export const leaseSlots: Slot[] = [
-  { name: 'signed_copy', label: 'leases.slot.signed_copy', isIdentity: false },
-  { name: 'entry_report', label: 'leases.slot.entry_report', isIdentity: false },
-];
+type SlotName = 'signed_copy' | 'entry_report' | 'exit_report' | 'photo_1' | 'photo_2' | 'photo_3' | 'photo_4';
+const slot = (name: SlotName): Slot => ({ name, label: `leases.slot.${name}`, isIdentity: false });
+
+/** Pictures of the home as it was handed over: the condition report shows them to both sides. */
+export const photoSlots: Slot[] = [slot('photo_1'), slot('photo_2'), slot('photo_3'), slot('photo_4')];
+
+/** What may be added once there is a text to sign. */
+export const leaseSlots: Slot[] = [slot('signed_copy'), slot('entry_report'), ...photoSlots, slot('exit_report')];
 
 export type LeasePaper = (typeof leasePapers)[number];
 
-export function leasePaper(kind: LeasePaper, lease: Lease, t: Translate, locale: Locale, origin: string): Paper {
+/** Which pictures there are, and where a page shows them from. */
+export type Photos = { name: string; src: string; bytes?: Buffer }[];
+
+export function leasePaper(
+  kind: LeasePaper,
+  { lease, photos = [] }: { lease: Lease; photos?: Photos },
+  t: Translate,
+  locale: Locale,
+  origin: string,
+): Paper {
   const shown = showing(lease, t, locale);
   const nameOf = (side: 'landlord' | 'tenant') =>
     `${t(`leases.side.${side}`)}: ${shown(locale.language === 'ar' ? `${side}_nameAr` : `${side}_nameLatin`)}`;
   const signatures: Block = { kind: 'signatures', names: [nameOf('landlord'), nameOf('tenant')] };
+  // After the signatures, so that those never stand on a sheet alone.
+  const annex = kind === 'condition' ? pictures(photos, t) : [];
   return {
     title: t(`leases.paper.${kind}`),
     subtitle: t('leases.paper.reference', { reference: leftToRight(formatReference(lease.reference)) }),
-    blocks: [...(kind === 'contract' ? contract(lease, t, locale) : condition(lease, t, shown)), signatures],
+    blocks: [
+      ...(kind === 'contract' ? contract(lease, t, locale) : condition(lease, t, shown, locale)),
+      signatures,
+      ...annex,
+    ],
     footer: lease.code && footOf(lease.code, origin, t, locale),
+    check: lease.code && checkOf(lease.code, origin, locale),
     locale,
   };
 }
@@ -42,17 +61,23 @@ function contract(lease: Lease, t: Translate, locale: Locale) {
 }
 
 /** Filled in by hand in the home: what was said of each room, and room to write. */
-function condition({ answers }: Lease, t: Translate, shown: (name: string) => string) {
+function condition({ answers }: Lease, t: Translate, shown: (name: string) => string, locale: Locale): Block[] {
   const rooms = (answers.condition ?? '').split('\n').filter(Boolean);
   const blank = Array.from({ length: Math.max(0, Number(answers.rooms) + 2 - rooms.length) }, () => '…'.repeat(40));
   return [
-    text(`${shown('address')}, ${shown('city')}`),
+    text([shown('address'), shown('city')].join(locale.language === 'ar' ? '، ' : ', ')),
     heading(t('leases.paper.rooms')),
-    { kind: 'ticks' as const, lines: [...rooms, ...blank] },
+    { kind: 'ticks', lines: [...rooms, ...blank] },
     heading(t('leases.paper.meters')),
     text(`${shown('meters') || '…'.repeat(40)}`),
     heading(t('leases.paper.keys')),
     text('…'.repeat(40)),
     text(t('leases.paper.date_line')),
   ];
+}
+
+function pictures(photos: Photos, t: Translate): Block[] {
+  if (photos.length === 0) return [];
+  const shown = photos.map(({ name, ...photo }) => ({ ...photo, caption: t(`leases.slot.${name as SlotName}`) }));
+  return [{ kind: 'pictures', title: t('leases.paper.photos'), pictures: shown }];
 }

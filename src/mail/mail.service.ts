@@ -37,8 +37,8 @@ export class Mailer {
     await this.jobs.enqueue(tx, queue, mail);
   }
 
-  // One Message-ID a job: a mail sent twice because a pod died in between is recognised by its receiver.
-  private async deliver({ locale, ...mail }: Mail, jobId: string): Promise<void> {
+  /** One Message-ID a job: a mail sent twice because a pod died in between is recognised by its receiver. */
+  async deliver({ locale, ...mail }: Mail, jobId: string): Promise<void> {
     const host = new URL(this.config.publicUrl).hostname;
     const html = mail.html ?? (locale && this.htmlOf(mail, locale));
     const message: SendMailOptions = { ...mail, html, from: this.config.mailFrom, messageId: `<${jobId}@${host}>` };

@@ -23,10 +23,18 @@ export const kindOf = (name: ModeName): ModeKind => name.split('.')[0] as ModeKi
 
 export const subjectOf = (name: ModeName): string => name.split('.')[1] ?? '';
 
+type Parts = Pick<Config, 'paymentProviders' | 'sampleData' | 'courtFeeds'>;
+
 /** Those that this set-up can have. */
-export function modeNames({ paymentProviders, sampleData }: Pick<Config, 'paymentProviders' | 'sampleData'>) {
+export function modeNames({ paymentProviders, sampleData, courtFeeds }: Parts) {
   const providers = paymentProviders.map((name): ModeName => `provider.${name}`);
-  const sources: ModeName[] = sampleData ? ['source.staff', 'source.sandbox'] : ['source.staff'];
+  const feeds = Object.values(courtFeeds);
+  const sources: ModeName[] = [
+    'source.staff',
+    ...(sampleData ? (['source.sandbox'] as const) : []),
+    ...(feeds.some(({ address }) => address) ? (['source.api'] as const) : []),
+    ...(feeds.some(({ address }) => !address) ? (['source.file'] as const) : []),
+  ];
   return ['read_only', 'mail', ...providers, ...sources] satisfies ModeName[];
 }
 

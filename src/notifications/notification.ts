@@ -15,7 +15,7 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-export const channels = ['email', 'sms'] as const;
+export const channels = ['email', 'sms', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
 /** What somebody may be told, and which row of the preferences it belongs to. */

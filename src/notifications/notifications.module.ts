@@ -1,5 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { Channels } from './channels.service.ts';
 import { Deliveries } from './deliveries.service.ts';
+import { DevicesController } from './devices.controller.ts';
+import { DevicesRepository } from './devices.repository.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 import { Notifications } from './notifications.service.ts';
@@ -8,8 +11,8 @@ import { StopsController } from './stops.controller.ts';
 
 @Global()
 @Module({
-  controllers: [PreferencesController, StopsController, NotificationsController],
-  providers: [NotificationsRepository, Notifications, Deliveries],
+  controllers: [DevicesController, PreferencesController, StopsController, NotificationsController],
+  providers: [NotificationsRepository, DevicesRepository, Notifications, Channels, Deliveries],
   exports: [Notifications, Deliveries],
 })
 export class NotificationsModule {}

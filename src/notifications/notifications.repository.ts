@@ -75,7 +75,12 @@ export class NotificationsRepository {
   /** Messages whose hour has come, kept from every other process until the transaction ends. */
   async takeDue(tx: Tx, now: Date, limit: number) {
     return tx
-      .select({ notification: notifications, channel: deliveries.channel, state: deliveries.state })
+      .select({
+        notification: notifications,
+        channel: deliveries.channel,
+        state: deliveries.state,
+        attempts: deliveries.attempts,
+      })
       .from(deliveries)
       .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
       .where(lte(deliveries.dueAt, now))
@@ -84,11 +89,36 @@ export class NotificationsRepository {
       .for('update', { of: deliveries, skipLocked: true });
   }
 
-  async markSent(tx: Tx, ids: string[], channel: Channel, now: Date): Promise<void> {
+  async changeDeliveries(
+    tx: Tx,
+    ids: string[],
+    channel: Channel,
+    change: Partial<Pick<Delivery, 'state' | 'dueAt' | 'sentAt' | 'attempts'>>,
+  ): Promise<void> {
     await tx
       .update(deliveries)
-      .set({ state: 'sent', dueAt: null, sentAt: now, attempts: sql`${deliveries.attempts} + 1` })
+      .set(change)
       .where(and(inArray(deliveries.notificationId, ids), eq(deliveries.channel, channel)));
+  }
+
+  /** By which channels any of these was sent, or is to be. */
+  async usedChannels(tx: Tx, ids: string[]): Promise<Channel[]> {
+    const rows = await tx
+      .selectDistinct({ channel: deliveries.channel })
+      .from(deliveries)
+      .where(inArray(deliveries.notificationId, ids));
+    return rows.map(({ channel }) => channel);
+  }
+
+  /** The channels by which the last message to somebody did not arrive. */
+  async brokenChannels(userId: string): Promise<Channel[]> {
+    const last = await this.db
+      .selectDistinctOn([deliveries.channel], { channel: deliveries.channel, state: deliveries.state })
+      .from(deliveries)
+      .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+      .where(and(eq(notifications.userId, userId), inArray(deliveries.state, ['sent', 'failed', 'exhausted'])))
+      .orderBy(deliveries.channel, desc(deliveries.notificationId));
+    return last.filter(({ state }) => state !== 'sent').map(({ channel }) => channel);
   }
 
   choices(userId: string, tx: Db | Tx = this.db): Promise<Choice[]> {

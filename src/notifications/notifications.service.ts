@@ -43,9 +43,10 @@ export class Notifications {
 
   /** One page of somebody's inbox, in the words of the reader's language. */
   async inbox(userId: string, filter: InboxFilter, locale: Locale) {
-    const [found, unread] = await Promise.all([
+    const [found, unread, broken] = await Promise.all([
       this.notifications.list(userId, filter, pageSize),
       this.notifications.countUnread(userId),
+      this.notifications.brokenChannels(userId),
     ]);
     const t = this.words.in(locale.code);
     const items = found.slice(0, pageSize).map((row) => {
@@ -59,7 +60,7 @@ export class Notifications {
         at: row.createdAt.toISOString(),
       };
     });
-    return { items, unread, older: found.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+    return { items, unread, broken, older: found.length > pageSize ? (items.at(-1)?.id ?? null) : null };
   }
 
   /** Where it leads. Throws NotFoundException for what is not theirs. */

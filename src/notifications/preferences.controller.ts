@@ -1,21 +1,28 @@
 import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import { PreferencesPage } from '../../views/pages/notifications/preferences.tsx';
+import { Push } from '../push/push.service.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
 import { routePath } from '../web/routes.ts';
 import type { SignedIn } from '../web/signed-in.ts';
+import { DevicesRepository } from './devices.repository.ts';
 import { Notifications } from './notifications.service.ts';
 import { choicesIn, gridOf, settingsIn } from './preferences.ts';
 
 @Controller(':locale/notifications/preferences')
 @Auth()
 export class PreferencesController {
-  constructor(private readonly notifications: Notifications) {}
+  constructor(
+    private readonly notifications: Notifications,
+    private readonly devices: DevicesRepository,
+    private readonly push: Push,
+  ) {}
 
   @Get()
   async show(@Req() { user, locale }: SignedIn) {
     const { choices, settings } = await this.notifications.preferences(user.id, locale);
-    return page(PreferencesPage, { grid: gridOf(choices), settings });
+    const devices = (await this.devices.list(user.id)).length;
+    return page(PreferencesPage, { grid: gridOf(choices), settings, devices, pushKey: this.push.publicKey });
   }
 
   @Post()

@@ -7,14 +7,14 @@ export type Choice = { category: string; channel: string; isOn: boolean };
 const locked: Partial<Record<Category, Channel>> = { security: 'email', payments: 'email', hearings: 'email' };
 
 const defaults: Record<Category, Record<Channel, boolean>> = {
-  security: { email: true, sms: false },
-  payments: { email: true, sms: false },
-  hearings: { email: true, sms: true },
-  answers: { email: true, sms: false },
-  requests: { email: true, sms: false },
-  messages: { email: true, sms: false },
-  expert: { email: true, sms: false },
-  news: { email: false, sms: false },
+  security: { email: true, sms: false, push: true },
+  payments: { email: true, sms: false, push: true },
+  hearings: { email: true, sms: true, push: true },
+  answers: { email: true, sms: false, push: true },
+  requests: { email: true, sms: false, push: true },
+  messages: { email: true, sms: false, push: true },
+  expert: { email: true, sms: false, push: true },
+  news: { email: false, sms: false, push: false },
 };
 
 export const isLocked = (category: Category, channel: Channel): boolean => locked[category] === channel;

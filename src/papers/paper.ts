@@ -10,6 +10,8 @@ export type Paper = {
   blocks: Block[];
   /** At the foot: how anyone checks a copy. */
   footer: string | null;
+  /** The address that says whether a copy is ours, for a camera to read. */
+  check?: string | null;
   locale: Locale;
 };
 
@@ -18,6 +20,8 @@ export type Block =
   | { kind: 'text'; text: string }
   /** An empty box before each line, to tick by hand. */
   | { kind: 'ticks'; lines: string[] }
+  /** `src` for a page, `bytes` of a JPEG for a PDF. */
+  | { kind: 'pictures'; title: string; pictures: { src: string; bytes?: Buffer; caption: string }[] }
   /** Room to sign, one below each name. */
   | { kind: 'signatures'; names: string[] };
 
@@ -35,3 +39,7 @@ export function footOf(code: string, origin: string, t: Translate, { code: local
   const path = origin.replace(/^https?:\/\//, '') + routePath(locale, 'e-services-verify');
   return t('papers.foot', { path: leftToRight(path), code: leftToRight(code) });
 }
+
+/** The code says nothing of who a paper is about. */
+export const checkOf = (code: string, origin: string, { code: locale }: Locale): string =>
+  `${origin}${routePath(locale, 'e-services-verify')}?code=${code}`;

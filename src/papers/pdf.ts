@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { encode } from 'uqr';
 import { projectRoot } from '../root.ts';
 import { visualPieces } from './bidi-line.ts';
 import type { Block, Paper } from './paper.ts';
 
 const margin = 56;
-const bottom = 72;
+const bottom = 84;
+const codeSize = 44;
 
 /** A paper as PDF on A4, with its fonts inside: Arabic is shaped and ordered as it is read, on any machine. */
 export async function toPdf(paper: Paper): Promise<Buffer> {
@@ -29,7 +31,7 @@ export async function toPdf(paper: Paper): Promise<Buffer> {
   if (paper.subtitle) writer.line(paper.subtitle, { size: 10, colour: '#445' });
   writer.space(8);
   for (const block of paper.blocks) writer.block(block);
-  writer.footers(paper.footer);
+  writer.footers(paper.footer, paper.check ?? null);
   doc.end();
   return done;
 }
@@ -55,6 +57,7 @@ class Writer {
       this.line(block.text, { size: 13, isBold: true });
     } else if (block.kind === 'text') this.line(block.text);
     else if (block.kind === 'ticks') for (const line of block.lines) this.tick(line);
+    else if (block.kind === 'pictures') this.pictures(block);
     else this.signatures(block.names);
   }
 
@@ -74,7 +77,7 @@ class Writer {
   }
 
   /** On every page: what to check a copy by, and which page it is. */
-  footers(text: string | null): void {
+  footers(text: string | null, check: string | null): void {
     const { start, count } = this.doc.bufferedPageRange();
     for (let page = start; page < start + count; page++) {
       this.doc.switchToPage(page);
@@ -82,10 +85,16 @@ class Writer {
       this.doc.page.margins.bottom = 0;
       const style = { size: 8.5, colour: '#445' };
       if (text) this.draw(text, this.doc.page.height - 50, style, 0);
+      if (check) this.code(check);
       this.doc
         .font('latin')
         .fontSize(8.5)
-        .text(`${page + 1} / ${count}`, margin, this.doc.page.height - 34, { lineBreak: false });
+        .text(
+          `${page + 1} / ${count}`,
+          margin + (check && this.direction === 'rtl' ? codeSize + 10 : 0),
+          this.doc.page.height - 34,
+          { lineBreak: false },
+        );
     }
   }
 
@@ -97,6 +106,38 @@ class Writer {
       .lineWidth(0.8)
       .stroke('#222');
     this.line(text, { indent: 20 });
+  }
+
+  /** At the corner where the line at the foot ends. */
+  private code(check: string): void {
+    const { data, size } = encode(check, { border: 0, ecc: 'M' });
+    const dot = codeSize / size;
+    const left = this.direction === 'rtl' ? margin : this.doc.page.width - margin - codeSize;
+    const top = this.doc.page.height - 76;
+    data.forEach((row, y) => {
+      row.forEach((isDark, x) => {
+        if (isDark) this.doc.rect(left + x * dot, top + y * dot, dot, dot);
+      });
+    });
+    this.doc.fill('#111');
+  }
+
+  /** Two in a row, each with its name below. */
+  private pictures({ title, pictures }: Extract<Block, { kind: 'pictures' }>): void {
+    const width = (this.doc.page.width - 2 * margin - 12) / 2;
+    const height = width * 0.75;
+    this.need(height + 80);
+    this.block({ kind: 'heading', text: title });
+    for (let at = 0; at < pictures.length; at += 2) {
+      this.need(height + 30);
+      pictures.slice(at, at + 2).forEach(({ bytes, caption }, index) => {
+        const place = this.direction === 'rtl' ? 1 - index : index;
+        const left = margin + place * (width + 12);
+        if (bytes) this.doc.image(bytes, left, this.y, { fit: [width, height], align: 'center', valign: 'center' });
+        this.drawIn(caption, this.y + height + 4, { size: 10 }, left, width);
+      });
+      this.y += height + 30;
+    }
   }
 
   private signatures(names: string[]): void {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { VerifyPage } from '../../views/pages/papers/verify.tsx';
 import { normaliseCode } from '../values/digits.ts';
@@ -14,21 +14,23 @@ export class VerifyController {
     private readonly limits: Limits,
   ) {}
 
+  /** With the code that a camera read at the foot of a paper; checking it is one more tap. */
   @Get()
-  new() {
-    return page(VerifyPage, { typed: '', found: null });
+  new(@Query('code') code: unknown) {
+    return page(VerifyPage, { typed: codeIn(code), found: null });
   }
 
   /** Says what a printed copy has to say; of a code that is none, nothing. */
   @Post()
   async verify(@Req() request: Request, @Body() body: { code?: unknown } = {}) {
     await this.limits.require('payReference', `verify ${addressOf(request)}`);
-    const typed = normaliseCode(String(body.code ?? ''))
-      .toUpperCase()
-      .slice(0, 20);
+    const typed = codeIn(body.code);
     const paper = await this.codes.find(typed);
     if (!paper) return page(VerifyPage, { typed, found: 'none' as const }, 404);
     const { madeAt, ...found } = paper;
     return page(VerifyPage, { typed, found: { ...found, madeAt: madeAt?.toISOString() ?? null } });
   }
 }
+
+const codeIn = (typed: unknown): string =>
+  typeof typed === 'string' ? normaliseCode(typed.slice(0, 100)).toUpperCase().slice(0, 20) : '';

@@ -60,6 +60,8 @@ export type ProcedureDocument = Checked & {
   whenToChoose: Text;
   shows: Text;
   issuer: Text;
+  /** Whom a letter is addressed to; not said where nothing is handed in. */
+  addressedTo?: Text;
   whoMayAsk: Text;
   papers: Papers[];
   /** Paid to the authority at cost; our own price is the variant's `ourPrices`. */

@@ -46,6 +46,7 @@ export const routes = {
   'account-cases': '/account/cases',
   'account-cases-pricing': '/account/cases/pricing',
   'account-cases-new': '/account/cases/new',
+  'account-cases-messages': '/account/cases/:id/messages',
   'account-cases-id': '/account/cases/:id',
   'shared-cases-token': '/shared-cases/:token',
   'desk-certificates': '/desk/certificates',

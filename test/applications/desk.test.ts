@@ -166,10 +166,35 @@ describe('the desk', () => {
     await until(async () => (await payments.billing.of('procedure', id))?.state === 'refunded');
   });
 
+  it('says what it opens an identity paper for, and the owner reads it', async () => {
+    const { id, browser, path } = await paid();
+    const link = /href="(\/en\/files\/[^"]+)"/.exec((await ben.get(deskOf(id))).text)?.[1] ?? '';
+    const asked = await ben.get(link);
+    expect(asked.headers['content-type']).toContain('text/html');
+    expect(asked.text).toContain('name="reason"');
+    expect((await ben.post(`${link}/opening`, { reason: ' ' })).status).toBe(422);
+    const shown = await ben.post(`${link}/opening`, { reason: 'Is the card still valid?' });
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await post(browser, `${link}/opening`, { reason: 'I am curious' })).status).toBe(404);
+    expect((await get(browser, path)).text).toContain('Is the card still valid?');
+  });
+
+  it('counts what waits and what is late on its first page', async () => {
+    const { id } = await paid();
+    const late = async () => /(\d+) late/.exec((await ben.get('/en/desk')).text)?.[1] ?? '0';
+    const before = Number(await late());
+    await site.db
+      .update(applications)
+      .set({ dueAt: new Date(Date.now() - day) })
+      .where(eq(applications.id, id));
+    expect(Number(await late())).toBe(before + 1);
+  });
+
   it('opens papers under its own name, and the owner sees it', async () => {
     const { id, browser, path } = await paid();
     await upload(browser, `/ar-ma/files/${id}/other`, aPdf);
-    const link = /href="(\/en\/files\/[^"]+)"/.exec((await ben.get(deskOf(id))).text)?.[1] ?? '';
+    const links = [...(await ben.get(deskOf(id))).text.matchAll(/href="(\/en\/files\/[^"]+)"/g)];
+    const link = links.at(-1)?.[1] ?? '';
     expect((await ben.get(link)).status).toBe(200);
     expect((await browser.get(link)).status).toBe(404);
     expect((await get(browser, path)).text).toContain('فريقنا');

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
 import { writeCalendar } from '../../src/cases/calendar.ts';
 import { Checks } from '../../src/cases/checks.service.ts';
 import { cases, caseWatches, hearings, users } from '../../src/database/schema/index.ts';
@@ -76,6 +77,12 @@ describe('a calendar', () => {
     expect(answer.text).toContain('SUMMARY:جلسة: Agdal');
     expect(answer.text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     for (const line of answer.text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    // As a calendar of somebody else reads it.
+    const [seen] = new ICAL.Component(ICAL.parse(answer.text)).getAllSubcomponents('vevent');
+    const event = new ICAL.Event(seen);
+    expect(event.summary).toBe('جلسة: Agdal');
+    expect(event.startDate.toJSDate()).toEqual(hearing?.startsAt);
+    expect(event.duration.toSeconds()).toBe(3600);
     // A share link is no calendar, nor the other way round.
     await site.http.get(`/en/shared-cases/${token}`).set(plain).expect(404);
     await browser.post(`${watch.path}/links/removal`).type('form').send({ token }).expect(303);
@@ -109,6 +116,7 @@ describe('a calendar', () => {
       host: 'y',
       events: [
         { ...event, day: '2026-02-10' },
+        { ...event, day: '2026-03-02' },
         { ...event, day: '2026-04-01' },
       ],
     });
@@ -116,6 +124,13 @@ describe('a calendar', () => {
     expect(text).toContain('DTSTART:20260215T030000');
     expect(text).toContain('TZOFFSETFROM:+0000\r\nTZOFFSETTO:+0100');
     expect(text).toContain('DTSTART:20260322T020000');
+    // In Ramadan nine o'clock is an hour later than before and after it.
+    const seen = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+    expect(seen.map((one) => new ICAL.Event(one).startDate.toJSDate().toISOString().slice(5, 16))).toEqual([
+      '02-10T08:00',
+      '03-02T09:00',
+      '04-01T08:00',
+    ]);
     expect(text).toContain('SUMMARY:a\\, b\\; c');
     expect(writeCalendar({ name: 'x', host: 'y', events: [{ ...event, day: '2026-02-10', time: null }] })).toContain(
       'DTSTART;VALUE=DATE:20260210',

@@ -2,10 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { applications, bills } from '../../src/database/schema/index.ts';
+import { applications, bills, leases } from '../../src/database/schema/index.ts';
 import { until } from '../payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { type Browser, type Fields, filled, get, goodConduct, post, textOf } from '../support/forms.ts';
+import { fillCertificate, fillLease, flowLocales } from '../support/flows.ts';
+import { type Browser, type Fields, get, post, textOf } from '../support/forms.ts';
+import { PlainHands } from '../support/hands.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -15,7 +17,36 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const rowsOf = (id: string) => site.db.select().from(applications).where(eq(applications.id, id));
+/** Each long form: how it is filled in, its pages, and where it lives once it is sent. */
+const forms = [
+  {
+    name: 'good-conduct',
+    start: 'pages/good-conduct',
+    steps: ['check', 'person', 'request'],
+    home: 'applications',
+    locale: flowLocales[0],
+  },
+  {
+    name: 'housing-certificate',
+    start: 'pages/housing-certificate',
+    steps: ['check', 'person', 'request'],
+    home: 'applications',
+    locale: flowLocales[1],
+  },
+  {
+    name: 'lease',
+    start: 'e-services/rent/appartment',
+    steps: ['check', 'terms', 'people', 'home'],
+    home: 'leases',
+    locale: flowLocales[2],
+  },
+] as const;
+type Form = (typeof forms)[number];
+
+const rowsOf = ({ home }: Form, id: string) => {
+  const table = home === 'leases' ? leases : applications;
+  return site.db.select({ reference: table.reference }).from(table).where(eq(table.id, id));
+};
 
 /** Sends a form whole, and is gone before anything comes back. */
 function sendAndVanish(browser: Browser, path: string, fields: Fields): Promise<void> {
@@ -37,41 +68,42 @@ function sendAndVanish(browser: Browser, path: string, fields: Fields): Promise<
   return new Promise((resolve) => sending.end(body, () => resolve(void sending.destroy())));
 }
 
-describe('a form whose answer was lost after it was kept', () => {
+describe.each(forms)('$name, when its answer was lost after it was kept', (form) => {
   const lost = async () => {
-    const form = await filled(site.browser(), { mode: 'prepare' });
+    const hands = new PlainHands(site.browser());
+    if (form.name === 'lease') await fillLease(hands, form.locale);
+    else await fillCertificate(hands, form.name, form.locale);
+    const base = hands.path().replace(/\/\w+$/, '');
+    const id = base.split('/').at(-1) ?? '';
     const fields = { _form: randomUUIDv7(), _go: 'continue', accurate: 'on' };
-    await sendAndVanish(form.browser, `${form.base}/check`, fields);
-    await until(async () => (await rowsOf(form.id)).length === 1);
-    const [row] = await rowsOf(form.id);
-    return { ...form, fields, reference: row?.reference ?? '', page: `/ar-ma/e-services/applications/${form.id}` };
+    await sendAndVanish(hands.browser, `${base}/check`, fields);
+    await until(async () => (await rowsOf(form, id)).length === 1);
+    const [row] = await rowsOf(form, id);
+    const page = `/${form.locale}/e-services/${form.home}/${id}`;
+    return { browser: hands.browser, base, id, fields, page, reference: row?.reference ?? '' };
   };
-  const referenceAt = async (browser: Browser, path: string) => textOf((await get(browser, path)).text);
 
   it('leads to the same reference when it is sent again', async () => {
     const { browser, base, fields, page, reference, id } = await lost();
     const again = await post(browser, `${base}/check`, fields);
     expect([again.status, again.headers.location]).toEqual([303, page]);
-    expect(await referenceAt(browser, page)).toContain(reference);
-    expect(await rowsOf(id)).toHaveLength(1);
-    expect(await site.db.$count(bills, eq(bills.subjectId, id))).toBe(1);
+    expect(textOf((await get(browser, page)).text)).toContain(reference);
+    expect(await rowsOf(form, id)).toHaveLength(1);
+    // A certificate is billed as it is sent, a lease when both have agreed.
+    expect(await site.db.$count(bills, eq(bills.subjectId, id))).toBe(form.name === 'lease' ? 0 : 1);
   });
 
-  it('leads there on reload, on the way back, and in a new tab', async () => {
+  it('leads there on reload, on the way back, in a new tab, and leads nobody else there', async () => {
     const { browser, base, page } = await lost();
-    for (const step of ['check', 'person', 'request']) {
+    for (const step of form.steps) {
       const answer = await get(browser, `${base}/${step}`);
       expect([answer.status, answer.headers.location]).toEqual([302, page]);
     }
     // Back, and on again with a form that was rendered anew or kept from before.
-    const back = await post(browser, `${base}/person`, { ...goodConduct.person, _v: '1' });
+    const back = await post(browser, `${base}/${form.steps[1]}`, { _v: '1' });
     expect([back.status, back.headers.location]).toEqual([303, page]);
     expect((await post(browser, `${base}/check`, { accurate: 'on' })).headers.location).toBe(page);
-    expect((await get(browser, goodConduct.start)).text).not.toContain(base);
-  });
-
-  it('leads nobody else there', async () => {
-    const { base } = await lost();
+    expect((await get(browser, `/${form.locale}/${form.start}/new`)).text).not.toContain(base);
     expect((await get(site.browser(), `${base}/check`)).status).toBe(404);
   });
 });

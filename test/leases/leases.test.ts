@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { bills, leases } from '../../src/database/schema/index.ts';
 import { bindingText, hashOf } from '../../src/leases/contract.ts';
 import type { Lease } from '../../src/leases/lease.ts';
@@ -216,6 +217,18 @@ async function papersAreThere(browser: Browser, second: Browser, id: string) {
   expect(found.text).toContain(row?.textHash?.slice(0, 16));
   expect(found.text).not.toContain('Salma');
   expect((await post(site.browser(), '/en/e-services/verify', { code: 'AAAAAAAAAA' })).status).toBe(404);
+  // As a camera opens the address at the foot of a copy.
+  const read = await get(site.browser(), `/en/e-services/verify?code=${row?.code}`);
+  expect(read.text).toContain(`value="${row?.code}"`);
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#8ac' } })
+    .jpeg()
+    .toBuffer();
+  expect((await upload(browser, `/ar-ma/files/${id}/photo_1`, photo)).status).toBe(303);
+  const picture = `/en/e-services/leases/${id}/papers/condition/pictures/photo_1`;
+  expect((await get(second, `/en/e-services/leases/${id}/papers/condition`)).text).toContain(picture);
+  expect((await second.get(picture)).headers['content-type']).toBe('image/jpeg');
+  expect((await site.browser().get(picture)).status).toBe(404);
+  expect((await second.get(picture.replace('photo_1', 'signed_copy'))).status).toBe(404);
 }
 
 /** From the signature to the end, with what the desk and the calendar do. */

@@ -1,16 +1,19 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createECDH, createPublicKey, randomUUIDv7, verify } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import type { agent } from 'supertest';
 import { deliveries, notifications, userContacts, users } from '../../src/database/schema/index.ts';
 import { localeCodes, locales } from '../../src/locales/locales.ts';
 import { Messages } from '../../src/locales/messages.ts';
+import { Mailer } from '../../src/mail/mail.service.ts';
 import { Deliveries } from '../../src/notifications/deliveries.service.ts';
 import { kinds, type NotificationKind, wordsOf } from '../../src/notifications/notification.ts';
 import { Notifications, type Telling } from '../../src/notifications/notifications.service.ts';
 import { isOn, planFor } from '../../src/notifications/preferences.ts';
 import { readStopToken, stopToken } from '../../src/notifications/stop-links.ts';
+import { developmentKey, seal, voucher } from '../../src/push/web-push.ts';
 import { smsBudget, smsText } from '../../src/sms/sms-text.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
@@ -59,7 +62,7 @@ async function tell(email: string, telling: Partial<Telling> = {}): Promise<stri
   return row?.id ?? '';
 }
 
-async function outbox(kind: '.eml' | '.sms', text: string, atLeast = 1): Promise<string[]> {
+async function outbox(kind: '.eml' | '.sms' | '.push', text: string, atLeast = 1): Promise<string[]> {
   const folder = join(site.dataDir, 'outbox');
   for (let tries = 0; ; tries += 1) {
     const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(kind));
@@ -286,6 +289,141 @@ describe('a short message', () => {
     expect(smsBudget('€'.repeat(81)).fits).toBe(false);
     expect(smsBudget('م'.repeat(71))).toEqual({ units: 71, limit: 70, fits: false });
     expect(smsText('L’audience\u00a0: « reportée » œuvre ê ç')).toBe(`L'audience : " reportée " oeuvre e c`);
+  });
+});
+
+describe('a message that does not leave', () => {
+  const failing = (error: Error) => jest.spyOn(site.app.get(Mailer), 'deliver').mockRejectedValue(error);
+  afterEach(() => jest.restoreAllMocks());
+  const rowsOf = async (id: string) =>
+    (await site.db.select().from(deliveries).where(eq(deliveries.notificationId, id))).map(
+      ({ channel, state, attempts }) => [channel, state, attempts],
+    );
+  /** Somebody with an address, a telephone and a browser, told of something that goes by mail only. */
+  async function told() {
+    const userId = randomUUIDv7();
+    await site.db.insert(users).values({ id: userId, name: 'Dina', locale: 'fr' });
+    const contact = { userId, confirmedAt: new Date() };
+    await site.db.insert(userContacts).values([
+      { ...contact, id: randomUUIDv7(), kind: 'email', value: `${userId}@example.com`, isMain: true },
+      { ...contact, id: randomUUIDv7(), kind: 'phone', value: `+2126${String(Date.now()).slice(-8)}` },
+    ]);
+    const id = randomUUIDv7();
+    const values = { name: 'Dina', ref: '9911', when: hearing };
+    const row = { id, userId, key: id, kind: 'watch_ended', category: 'payments', values, path: '/account/cases' };
+    await site.db.insert(notifications).values(row);
+    return id;
+  }
+  const noon = new Date('2027-02-10T12:00:00Z');
+  const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+
+  it('is tried again after a minute, ten, an hour and six, then goes by another channel', async () => {
+    failing(Object.assign(new Error('busy'), { responseCode: 451 }));
+    const id = await told();
+    await sends.plan(id, noon);
+    expect(await rowsOf(id)).toEqual([['email', 'retry', 1]]);
+    await sends.sendDue(later(0.5));
+    expect(await rowsOf(id)).toEqual([['email', 'retry', 1]]);
+    for (const minutes of [1, 11, 71]) await sends.sendDue(later(minutes));
+    expect(await rowsOf(id)).toEqual([['email', 'retry', 4]]);
+    await sends.sendDue(later(431));
+    expect((await rowsOf(id)).sort()).toEqual([
+      ['email', 'failed', 5],
+      ['sms', 'sent', 1],
+    ]);
+    expect(await outbox('.sms', '9911')).toHaveLength(1);
+  });
+
+  it('goes by another channel at once where there is no such address, and asks about it at the next visit', async () => {
+    failing(Object.assign(new Error('no such user'), { responseCode: 550 }));
+    const userId = await userOf('user@example.com');
+    const browser = await signedIn('user@example.com');
+    await tells.choose(userId, [{ category: 'payments', channel: 'sms', isOn: false }]);
+    const key = randomUUIDv7();
+    const row = { id: key, userId, key, kind: 'watch_ended', category: 'payments', path: '/account/cases' };
+    await site.db.insert(notifications).values({ ...row, values: { name: 'x', ref: '1' }, deadline: noon });
+    await sends.plan(key, noon);
+    expect(await rowsOf(key)).toEqual([['email', 'exhausted', 1]]);
+    const { text } = await browser.get('/en/notifications').expect(200);
+    expect(text).toContain('Our last message did not arrive');
+  });
+
+  it('is not sent twice by two that look at the same time', async () => {
+    const id = await told();
+    const deliver = jest.spyOn(site.app.get(Mailer), 'deliver');
+    await sends.plan(id, new Date('2027-02-10T23:30:00Z'));
+    const morning = new Date('2027-02-11T09:00:00Z');
+    await Promise.all([sends.sendDue(morning), sends.sendDue(morning), sends.sendDue(morning)]);
+    expect(deliver.mock.calls.filter(([, sent]) => sent.startsWith(id))).toHaveLength(1);
+    expect(await rowsOf(id)).toEqual([['email', 'sent', 1]]);
+  });
+});
+
+describe('a browser that may ring', () => {
+  const target = {
+    endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    key: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    secret: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+  const add = (browser: Browser, fields: object) => browser.post('/en/notifications/devices').type('form').send(fields);
+
+  it('is added by its owner, is told what they chose, and falls silent', async () => {
+    const browser = await signedIn('user@example.com');
+    expect((await browser.get('/en/notifications/preferences')).text).toContain('data-widget="push-device"');
+    await add(browser, target).expect(204);
+    await add(browser, target).expect(204);
+    expect((await browser.get('/en/notifications/preferences')).text).toContain('1 device rings');
+    await tells.choose(await userOf('user@example.com'), [{ category: 'hearings', channel: 'push', isOn: true }]);
+    const id = await tell('user@example.com', { deadline: new Date(Date.now() + 60_000) });
+    await sends.plan(id);
+    const [message = ''] = await outbox('.push', id);
+    expect(message).toContain(target.endpoint);
+    expect(message).toContain('/account/cases');
+    await browser.post('/en/notifications/devices/removal').expect(303);
+    expect((await browser.get('/en/notifications/preferences')).text).toContain('No device rings yet');
+  });
+
+  it('is none that sends our messages to an address of somebody’s choice', async () => {
+    const browser = await signedIn('user@example.com');
+    for (const endpoint of [
+      'https://127.0.0.1/x',
+      'http://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com.evil.example/',
+      'x',
+    ])
+      await add(browser, { ...target, endpoint }).expect(400);
+    await add(browser, { ...target, key: 'x' }).expect(400);
+    expect(
+      (await site.http.post('/en/notifications/devices').set('Sec-Fetch-Site', 'same-origin').send(target)).status,
+    ).not.toBe(204);
+  });
+
+  it('alone can read what is sealed for it, as RFC 8291 has it', () => {
+    const sender = createECDH('prime256v1');
+    sender.setPrivateKey(Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'));
+    const salt = Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url');
+    expect(seal('When I grow up, I want to be a watermelon', target, sender, salt).toString('base64url')).toBe(
+      'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+    );
+  });
+
+  it('knows that a message is ours', () => {
+    const key = developmentKey('a secret');
+    const [, token = '', shown = ''] =
+      /^vapid t=(\S+), k=(\S+)$/.exec(voucher(target, key, 'https://site.example', 0)) ?? [];
+    const [head = '', claims = '', signature = ''] = token.split('.');
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
+      aud: 'https://updates.push.services.mozilla.com',
+      exp: 43_200,
+      sub: 'https://site.example',
+    });
+    expect(shown).toBe(key.public.toString('base64url'));
+    const [x, y] = [key.public.subarray(1, 33), key.public.subarray(33)].map((part) => part.toString('base64url'));
+    const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+    const signed = Buffer.from(signature, 'base64url');
+    expect(
+      verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, signed),
+    ).toBe(true);
   });
 });
 

@@ -35,6 +35,7 @@ describe('a PDF', () => {
       subtitle: null,
       blocks: [{ kind: 'text' as const, text }],
       footer: 'AB',
+      check: 'https://site.example/ar-ma/e-services/verify?code=AB',
       locale: locales['ar-ma'],
     };
     const pdf = (await toPdf(paper)).toString('latin1');

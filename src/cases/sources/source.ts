@@ -33,8 +33,16 @@ export interface CaseSource {
 /** The code of no kind of file, for trying tracking out where sample data is wanted. */
 const sampleCode = '9999';
 
+/** Where an operator has an agreement with the courts of a country: an address to ask, or a folder they write to. */
+export type CourtFeeds = Partial<Record<Country, { address: string | null; folder: string | null }>>;
+
+/** How long a check may stay unanswered before everyone is told so. */
+export const staleAfter = 2 * 24 * 60 * 60 * 1000;
+
 /** Saudi courts show a case to its parties only; elsewhere our staff reads the court's public page. */
-export function sourceOf(country: Country, number: CaseNumber, { sampleData }: Config): CaseSourceName {
+export function sourceOf(country: Country, number: CaseNumber, { sampleData, courtFeeds }: Config): CaseSourceName {
   if (sampleData && number.form === 'file' && number.code === sampleCode) return 'sandbox';
+  const feed = courtFeeds[country];
+  if (feed) return feed.address ? 'api' : 'file';
   return country === 'SA' ? 'party' : 'staff';
 }

@@ -59,7 +59,7 @@ export const cases = pgTable(
   ],
 );
 
-export type CaseSourceName = 'staff' | 'sandbox' | 'party';
+export type CaseSourceName = 'staff' | 'sandbox' | 'party' | 'file' | 'api';
 export type CheckState = 'due' | 'running' | 'waiting' | 'same' | 'changed' | 'not_found' | 'ambiguous' | 'failed';
 
 /** Everything a source says carries its exact words and when it was seen. */

@@ -53,7 +53,7 @@ export const deliveries = pgTable(
     notificationId: uuid()
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    channel: text().$type<'email' | 'sms'>().notNull(),
+    channel: text().$type<'email' | 'sms' | 'push'>().notNull(),
     state: text().$type<DeliveryState>().notNull(),
     attempts: smallint().notNull().default(0),
     dueAt: timestamp({ withTimezone: true }),
@@ -62,11 +62,29 @@ export const deliveries = pgTable(
   (table) => [
     primaryKey({ columns: [table.notificationId, table.channel] }),
     index('deliveries_due').on(table.dueAt).where(sql`due_at is not null`),
-    check('deliveries_channel', sql`${table.channel} in ('email', 'sms')`),
+    check('deliveries_channel', sql`${table.channel} in ('email', 'sms', 'push')`),
   ],
 );
 
-export type DeliveryState = 'queued' | 'quiet' | 'digest' | 'sent' | 'failed' | 'no_contact';
+/** `sending` with an hour: whoever sends has until then to say how it went. `exhausted`: no other channel is left. */
+export type DeliveryState = 'quiet' | 'digest' | 'sending' | 'sent' | 'retry' | 'failed' | 'exhausted' | 'no_contact';
+
+/** A browser that may show what its owner is told. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Where its maker takes messages for it, and what they are sealed with. */
+    endpoint: text().notNull().unique(),
+    key: text().notNull(),
+    secret: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('push_devices_user').on(table.userId)],
+);
 
 export const notificationChoices = pgTable(
   'notification_choices',

@@ -1,11 +1,14 @@
 import type { CasePageData } from '../../../src/cases/case-page.service.ts';
+import { isRunning } from '../../../src/cases/watch.ts';
 import { courtName } from '../../../src/places/courts.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { LinkButton } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { Deadlines } from './deadlines.tsx';
 import { CaseFacts, Documents, History, NextHearing } from './facts.tsx';
 import { Links } from './links.tsx';
 import { Details, People, WatchState } from './own.tsx';
@@ -39,7 +42,15 @@ export function CasePage(props: CaseProps) {
           </Notice>
         )}
       </div>
+      {courtCase.source === 'party' && isRunning(watch.state) && (
+        <p>
+          <LinkButton icon="plus" href={href('account-cases-messages', { id: watch.id })}>
+            {t('cases.relay.paste')}
+          </LinkButton>
+        </p>
+      )}
       <NextHearing {...props} />
+      <Deadlines {...props} />
       <CaseFacts {...props} court={court} />
       <Period {...props} />
       <Details {...props} />

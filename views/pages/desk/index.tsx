@@ -1,22 +1,22 @@
-import { type QueueCounts, queueNames } from '../../../src/desk/queue.ts';
+import { type QueueCounts, queueNames, type RoomCounts } from '../../../src/desk/queue.ts';
+import { Badge } from '../../components/badge.tsx';
 import { LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
-export type DeskProps = { counts: QueueCounts; isAdmin: boolean };
+export type DeskProps = { counts: QueueCounts; rooms: RoomCounts; isAdmin: boolean };
 
 /** Desks of their own, each with its list. */
-const rooms = [
-  { route: 'desk-messages', title: 'desk.messages.title' },
-  { route: 'desk-certificates', title: 'applications.desk.title' },
-  { route: 'desk-leases', title: 'leases.desk.title' },
-  { route: 'desk-help', title: 'help.desk.title' },
-  { route: 'desk-cases', title: 'cases.desk.title' },
-  { route: 'desk-bills', title: 'payments.desk.title' },
-  { route: 'desk-payments', title: 'payments.desk.waiting.title' },
+const roomPages = [
+  { name: 'messages', route: 'desk-messages', title: 'desk.messages.title' },
+  { name: 'certificates', route: 'desk-certificates', title: 'applications.desk.title' },
+  { name: 'leases', route: 'desk-leases', title: 'leases.desk.title' },
+  { name: 'help', route: 'desk-help', title: 'help.desk.title' },
+  { name: 'cases', route: 'desk-cases', title: 'cases.desk.title' },
+  { name: 'payments', route: 'desk-payments', title: 'payments.desk.waiting.title' },
 ] as const;
 
-export function DeskPage({ counts, isAdmin }: DeskProps) {
+export function DeskPage({ counts, rooms, isAdmin }: DeskProps) {
   const { t, href, format } = useShell();
   return (
     <>
@@ -32,13 +32,28 @@ export function DeskPage({ counts, isAdmin }: DeskProps) {
             />
           </li>
         ))}
-        {rooms.map(({ route, title }) => (
+        {roomPages.map(({ name, route, title }) => (
           <li key={route}>
-            <Card level={2} href={href(route)} title={t(title)} />
+            <Card
+              level={2}
+              href={href(route)}
+              title={t(title)}
+              meta={
+                <>
+                  <strong>{format.number(rooms[name].waiting)}</strong>
+                  {rooms[name].late > 0 && (
+                    <Badge tone="error" icon="clock">
+                      {t('desk.late', { count: rooms[name].late })}
+                    </Badge>
+                  )}
+                </>
+              }
+            />
           </li>
         ))}
       </ul>
       <div className="row">
+        <LinkButton href={href('desk-bills')}>{t('payments.desk.title')}</LinkButton>
         <LinkButton href={href('desk-replies')}>{t('desk.replies.title')}</LinkButton>
         <LinkButton href={href('desk-synonyms')}>{t('desk.synonyms.title')}</LinkButton>
         <LinkButton href={href('desk-payouts')}>{t('desk.payouts.title')}</LinkButton>

@@ -2,11 +2,12 @@ import type { ActorKind } from '../../../src/database/schema/events.ts';
 import { Time } from '../../components/time.tsx';
 import { useShell } from '../../shell.tsx';
 
-export type Opening = { id: string; slot: string; by: ActorKind; at: string };
+/** `reason` as the reader of the team wrote it. */
+export type Opening = { id: string; slot: string; by: ActorKind; reason?: string; at: string };
 
 type OpeningsProps = { openings: Opening[]; name: (slot: string) => string };
 
-/** Every time a paper was opened, and by whom. */
+/** Every time a paper was opened, by whom and what for. */
 export function Openings({ openings, name }: OpeningsProps) {
   const { t } = useShell();
   return (
@@ -14,12 +15,13 @@ export function Openings({ openings, name }: OpeningsProps) {
       <h2 id="openings">{t('files.openings')}</h2>
       {openings.length === 0 && <p className="muted">{t('files.never_opened')}</p>}
       <ul className="lines">
-        {openings.map(({ id, slot, by, at }) => (
+        {openings.map(({ id, slot, by, reason, at }) => (
           <li key={id}>
             {name(slot)}
             <p className="meta">
               {t(by === 'staff' ? 'files.by_staff' : by === 'expert' ? 'files.by_expert' : 'files.by_you')}{' '}
               <Time at={at} as="dateTime" />
+              {reason && <bdi>« {reason} »</bdi>}
             </p>
           </li>
         ))}

@@ -1,8 +1,10 @@
 import type { InboxName } from '../../../src/notifications/inboxes.ts';
+import type { Channel } from '../../../src/notifications/notification.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { useHere } from '../../components/here.ts';
+import { Notice } from '../../components/notice.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
@@ -11,6 +13,8 @@ type Item = { id: string; title: string; body: string; isRead: boolean; needsAct
 export type NotificationsProps = {
   items: Item[];
   unread: number;
+  /** By which the last message did not arrive. */
+  broken: Channel[];
   show: InboxName;
   isFirst: boolean;
   /** Where the next page begins. */
@@ -18,7 +22,7 @@ export type NotificationsProps = {
 };
 
 /** What has happened, newest first. */
-export function NotificationsPage({ items, unread, show, isFirst, older }: NotificationsProps) {
+export function NotificationsPage({ items, unread, broken, show, isFirst, older }: NotificationsProps) {
   const { t, href } = useShell();
   const { link } = useHere();
   return (
@@ -37,6 +41,12 @@ export function NotificationsPage({ items, unread, show, isFirst, older }: Notif
           {t('notifications.preferences.title')}
         </LinkButton>
       </div>
+      {broken.some((channel) => channel !== 'push') && (
+        <Notice tone="warning" title={t('notifications.broken.title')}>
+          <p>{t('notifications.broken.body')}</p>
+          <LinkButton href={href('account-settings-contacts')}>{t('notifications.broken.check')}</LinkButton>
+        </Notice>
+      )}
       <Parts show={show} />
       {items.length === 0 ? <Nothing /> : <Items items={items} />}
       <Pager newer={isFirst ? null : link({})} older={older && link({ before: older })} />

@@ -6,13 +6,22 @@ import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choices.tsx';
 import { Select } from '../../components/field.tsx';
 import { useNames } from '../../components/names.ts';
+import { Widget } from '../../components/widget.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import PushDevice from '../../widgets/push-device.tsx';
 
 type Row = ReturnType<typeof gridOf>[number];
-export type PreferencesProps = { grid: Row[]; settings: Settings };
+export type PreferencesProps = {
+  grid: Row[];
+  settings: Settings;
+  /** Browsers that may ring. */
+  devices: number;
+  /** What a browser is asked to take messages from; null where none would come. */
+  pushKey: string | null;
+};
 
 /** What is told by which channel, and when nothing rings. */
-export function PreferencesPage({ grid, settings }: PreferencesProps) {
+export function PreferencesPage({ grid, settings, devices, pushKey }: PreferencesProps) {
   const { t, href } = useShell();
   return (
     <>
@@ -29,6 +38,7 @@ export function PreferencesPage({ grid, settings }: PreferencesProps) {
         <Hours {...settings} />
         <Button icon="save">{t('notifications.preferences.save')}</Button>
       </form>
+      {(pushKey || devices > 0) && <Devices count={devices} pushKey={pushKey} />}
     </>
   );
 }
@@ -61,6 +71,37 @@ function Category({ category, channels }: Row) {
         )}
       </div>
     </fieldset>
+  );
+}
+
+/** Which browsers ring. Asking one for it takes a script; without, the other channels remain. */
+function Devices({ count, pushKey }: { count: number; pushKey: string | null }) {
+  const { t, href } = useShell();
+  const words = {
+    allow: t('notifications.push.allow'),
+    done: t('notifications.push.done'),
+    refused: t('notifications.push.refused'),
+  };
+  return (
+    <section className="part narrow" aria-labelledby="devices">
+      <h2 id="devices">{t('notifications.push.title')}</h2>
+      <p className="muted">{t('notifications.push.lead')}</p>
+      <p>{t('notifications.push.count', { count })}</p>
+      {pushKey && (
+        <Widget
+          name="push-device"
+          view={PushDevice}
+          props={{ pushKey, action: `${href('notifications')}/devices`, words }}
+        />
+      )}
+      {count > 0 && (
+        <form method="post" action={`${href('notifications')}/devices/removal`}>
+          <Button variant="quiet" icon="x">
+            {t('notifications.push.remove')}
+          </Button>
+        </form>
+      )}
+    </section>
   );
 }
 

@@ -36,6 +36,21 @@ PaperPage satisfies View<PaperProps>;
 function BlockView({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h2>{block.text}</h2>;
   if (block.kind === 'text') return <p>{block.text}</p>;
+  if (block.kind === 'pictures') {
+    return (
+      <>
+        <h2>{block.title}</h2>
+        <div className="grid halves">
+          {block.pictures.map(({ src, caption }) => (
+            <figure key={src}>
+              <img src={src} alt={caption} width="480" height="360" loading="lazy" />
+              <figcaption>{caption}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </>
+    );
+  }
   if (block.kind === 'ticks') {
     return (
       <ul className="stack">

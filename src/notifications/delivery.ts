@@ -1,0 +1,21 @@
+const minute = 60 * 1000;
+const waits = [1, 10, 60, 360].map((minutes) => minutes * minute);
+
+/** How long whoever sends has to say how it went, before it counts as tried. */
+export const sendingFor = 10 * minute;
+
+/** When to try again after so many tries; null when that was the last (flows 3.9). */
+export function retryAt(tries: number, now: Date): Date | null {
+  const wait = waits[tries - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait);
+}
+
+/** Nothing that is tried again would arrive: no such address, or no such device any more. */
+export class PermanentFailure extends Error {}
+
+/** Mail servers say so by a code of five hundred and above. */
+export function isPermanent(error: unknown): boolean {
+  if (error instanceof PermanentFailure) return true;
+  const code = (error as { responseCode?: unknown } | null)?.responseCode;
+  return typeof code === 'number' && code >= 500 && code < 600;
+}

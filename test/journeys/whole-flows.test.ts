@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { applications, leases } from '../../src/database/schema/index.ts';
+import { until } from '../payments/people.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import {
+  agree,
+  aPaper,
+  type CertificateFlow,
+  certificateFlows,
+  fillLease,
+  flowLocales,
+  neededSlots,
+  pay,
+  sendCertificate,
+  today,
+} from '../support/flows.ts';
+import { post, textOf } from '../support/forms.ts';
+import { PlainHands } from '../support/hands.ts';
+import { somebody } from '../support/people.ts';
+
+let site: TestApp;
+let desk: PlainHands;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+  desk = new PlainHands((await somebody(site, 'Ben', ['user', 'staff'])).browser);
+});
+afterAll(() => site.close());
+
+const hands = () => new PlainHands(site.browser());
+const applicationOf = async (id: string) =>
+  (await site.db.select().from(applications).where(eq(applications.id, id)))[0];
+const leaseOf = async (id: string) => (await site.db.select().from(leases).where(eq(leases.id, id)))[0];
+
+/** The paper as a page and as a PDF, for its owner and for nobody else. */
+async function isPaper({ browser }: PlainHands, path: string, code: string) {
+  expect((await browser.get(path).set('Accept', 'text/html')).text).toContain(code);
+  const pdf = await browser.get(`${path}/pdf`);
+  expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await site.browser().get(`${path}/pdf`)).status).toBe(404);
+}
+
+/** What the desk does: every paper is right, and what was prepared is handed over. */
+async function deliver(id: string, procedure: CertificateFlow) {
+  await desk.open(`/en/desk/certificates/${id}`);
+  const kinds = neededSlots[procedure].map((slot) => [`${slot}_kind`, 'accepted']);
+  await desk.submit(Object.fromEntries(kinds), { action: '/check' });
+  await desk.submit({}, { button: ['event', 'deliver'] });
+}
+
+const flows = certificateFlows.flatMap((procedure) => flowLocales.map((locale) => [procedure, locale] as const));
+
+describe('without scripts, from the start page to the delivered paper', () => {
+  it.each(flows)('%s in %s', async (procedure, locale) => {
+    const applicant = hands();
+    const id = await sendCertificate(applicant, procedure, locale);
+    const page = `/${locale}/e-services/applications/${id}`;
+    expect(applicant.path()).toBe(page);
+    const sent = await applicationOf(id);
+    expect(textOf(await applicant.html())).toContain(sent?.reference);
+    await pay(applicant);
+    expect(applicant.path()).toContain(`/${locale}/payment/`);
+    await until(async () => (await applicationOf(id))?.state === 'checking');
+    await deliver(id, procedure);
+    const row = await applicationOf(id);
+    expect(row?.state).toBe('delivered');
+    await applicant.open(page);
+    await isPaper(applicant, `${page}/papers/letter`, row?.code ?? '');
+    const found = await post(site.browser(), `/${locale}/e-services/verify`, { code: row?.code ?? '' });
+    expect(textOf(found.text)).toContain(row?.reference);
+  });
+
+  it.each(flowLocales)('a lease in %s', async (locale) => {
+    const [first, second] = [hands(), hands()];
+    const other = await fillLease(first, locale);
+    await first.submit({ accurate: 'on' });
+    const page = first.path();
+    const id = page.split('/').at(-1) ?? '';
+    await agree(second, site.dataDir, other);
+    expect(second.path()).toContain(locale === 'ar-ma' ? '/fr' : '/ar');
+    await first.open(page);
+    await pay(first);
+    await until(async () => (await leaseOf(id))?.state === 'document_ready');
+    const { code = '' } = (await leaseOf(id)) ?? {};
+    await isPaper(first, `${page}/papers/contract`, code ?? '');
+    await isPaper(second, `${second.path()}/papers/condition`, code ?? '');
+    await first.open(page);
+    await first.submit(today('signed'), { action: '/signature' });
+    await first.upload('signed_copy', aPaper);
+    await desk.open(`/en/desk/leases/${id}`);
+    await desk.submit({ registration: 'R 2026/118' }, { action: '/registration' });
+    expect(await leaseOf(id)).toMatchObject({ state: 'registered', registration: 'R 2026/118' });
+    await first.open(page);
+    expect(await first.html()).toContain('R 2026/118');
+  });
+});

@@ -1,0 +1,122 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Hands } from './hands.ts';
+import { mailsTo } from './mails.ts';
+
+type Fields = Record<string, string>;
+export const flowLocales = ['ar-ma', 'fr-ma', 'en-ae'] as const;
+export type FlowLocale = (typeof flowLocales)[number];
+export const certificateFlows = ['good-conduct', 'housing-certificate'] as const;
+export type CertificateFlow = (typeof certificateFlows)[number];
+
+/** Larger than what is sent in one piece. */
+export const aPaper = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(40 * 1024, ' '), Buffer.from('\n%%EOF')]);
+
+const isEmirates = (locale: FlowLocale) => locale === 'en-ae';
+const addressIn = (locale: FlowLocale): Fields =>
+  isEmirates(locale)
+    ? { region: 'AE-DU', city: 'Dubai', address: 'Al Rigga Road, building 12, flat 4' }
+    : { region: 'MA-04', city: 'Salé', address: 'Rue des Orangers, 12' };
+const identityIn = (locale: FlowLocale, of = '', serial = 0): Fields => ({
+  [`${of}nameAr`]: serial ? 'كريم بناني' : 'سلمى العلوي',
+  [`${of}nameLatin`]: serial ? 'Karim Bennani' : 'Salma El Alaoui',
+  [`${of}identity_type`]: 'national',
+  [`${of}identity`]: isEmirates(locale) ? (serial ? '784-1985-7654321-8' : '784-1990-1234567-6') : `AB12345${serial}`,
+});
+const dateOf = (name: string, day: Temporal.PlainDate): Fields => ({
+  [`${name}_day`]: String(day.day),
+  [`${name}_month`]: String(day.month),
+  [`${name}_year`]: String(day.year),
+});
+
+const requests: Record<CertificateFlow, (locale: FlowLocale) => Fields> = {
+  'good-conduct': (locale) => ({
+    document: isEmirates(locale) ? 'dubai_police' : 'police_record',
+    situation: isEmirates(locale) ? 'resident' : 'none',
+    receiver: 'employer',
+    addressee: 'شركة النور',
+    mode: 'prepare',
+  }),
+  'housing-certificate': (locale) => ({
+    situation: 'tenant',
+    receiver: 'school',
+    mode: 'prepare',
+    ...addressIn(locale),
+  }),
+};
+
+const person = (procedure: CertificateFlow, locale: FlowLocale): Fields => ({
+  forWhom: 'self',
+  ...identityIn(locale),
+  ...dateOf('birth', Temporal.PlainDate.from('1990-08-09')),
+  birthPlace: 'Fès',
+  ...(procedure === 'good-conduct' ? addressIn(locale) : dateOf('since', Temporal.PlainDate.from('2023-02-01'))),
+  email: 'salma@example.com',
+});
+
+/** From the start page to the page of all answers. */
+export async function fillCertificate(hands: Hands, procedure: CertificateFlow, locale: FlowLocale): Promise<void> {
+  await hands.open(`/${locale}/pages/${procedure}`);
+  await hands.follow(`/pages/${procedure}/new`);
+  await hands.submit(requests[procedure](locale));
+  await hands.submit(person(procedure, locale));
+}
+
+/** The papers that nothing can be checked without. */
+export const neededSlots: Record<CertificateFlow, string[]> = {
+  'good-conduct': ['identity_front'],
+  'housing-certificate': ['identity_front', 'proof_of_home'],
+};
+
+/** Up to the page of the application, sent; answers its id. */
+export async function sendCertificate(hands: Hands, procedure: CertificateFlow, locale: FlowLocale): Promise<string> {
+  await fillCertificate(hands, procedure, locale);
+  for (const slot of neededSlots[procedure]) await hands.upload(slot, aPaper);
+  await hands.submit({}, { button: ['_go', 'continue'] });
+  await hands.submit({ accurate: 'on' });
+  return hands.path().split('/').at(-1) ?? '';
+}
+
+const soon = Temporal.Now.plainDateISO().add({ months: 1 });
+
+/** From the start page to the page of all answers; answers how the other side is reached. */
+export async function fillLease(hands: Hands, locale: FlowLocale): Promise<string> {
+  const other = `karim.${randomUUIDv7().slice(-8)}@example.com`;
+  await hands.open(`/${locale}/e-services/rent/appartment`);
+  await hands.follow('/rent/appartment/new');
+  await hands.submit({ role: 'landlord', ...addressIn(locale), rooms: '3', furnished: 'no', use: 'living' });
+  await hands.submit({
+    ...identityIn(locale, 'landlord_'),
+    landlord_profession: 'Professeure',
+    landlord_address: 'Rue Oqba, 3',
+    ...identityIn(locale, 'tenant_', 1),
+    tenant_profession: 'Ingénieur',
+    tenant_address: 'Avenue Hassan II, 8',
+    email: 'salma@example.com',
+    otherEmail: other,
+    otherLanguage: locale === 'ar-ma' ? 'fr' : 'ar',
+  });
+  await hands.submit({
+    ...{ rent: '4500', dueDay: '5', method: 'transfer', deposit: '9000', months: '12', renewal: 'tacit', notice: '2' },
+    ...dateOf('start', soon),
+    subletting: 'no',
+  });
+  return other;
+}
+
+/** The other side comes in by link and code, in its own language, and says yes. */
+export async function agree(second: Hands, dataDir: string, other: string): Promise<void> {
+  const [mail = ''] = await mailsTo(dataDir, other);
+  const link = /https?:\/\/\S+\/lease-invitations\/[\w-]{22}/.exec(mail)?.[0] ?? '';
+  await second.open(link);
+  await second.submit({ code: /\b(\d{6})\b/.exec(mail.replaceAll(link, ''))?.[1] ?? '' });
+  await second.submit({}, { action: '/confirmation' });
+}
+
+/** By card, on the page of the sandbox, and back. */
+export async function pay(hands: Hands): Promise<void> {
+  await hands.follow('/pay/');
+  await hands.submit({}, { button: ['method', 'card'] });
+  await hands.submit({}, { button: ['outcome', 'pay'] });
+}
+
+export const today = (name: string): Fields => dateOf(name, Temporal.Now.plainDateISO());

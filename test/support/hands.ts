@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { type Browser, get, post, upload } from './forms.ts';
+
+type Fields = Record<string, string>;
+/** Which button sends the form, where it says more than "on". */
+type Press = { action?: string; button?: [name: string, value: string] };
+
+/** What a person does on our pages, whatever their browser can do. */
+export interface Hands {
+  open(path: string): Promise<void>;
+  path(): string;
+  html(): Promise<string>;
+  /** Fills in the form that has these fields, or goes to this action, and sends it. */
+  submit(fields: Fields, press?: Press): Promise<void>;
+  upload(slot: string, bytes: Buffer): Promise<void>;
+  /** Takes the first link whose address contains this. */
+  follow(part: string): Promise<void>;
+}
+
+/** Without scripts: only what the HTML says. */
+export class PlainHands implements Hands {
+  private text = '';
+  private at = '';
+
+  constructor(readonly browser: Browser) {}
+
+  path = () => this.at;
+  html = async () => this.text;
+
+  async open(path: string): Promise<void> {
+    for (let next: string | undefined = path, hops = 0; next; hops++) {
+      if (hops > 6) throw new Error(`Round and round at ${next}`);
+      this.at = next.replace(/^https?:\/\/[^/]+/, '').replace(/#.*$/, '');
+      const answer = await get(this.browser, this.at);
+      this.text = answer.text;
+      next = answer.headers.location;
+      if (!next && answer.status !== 200) throw new Error(`${answer.status} at ${this.at}`);
+    }
+  }
+
+  async submit(fields: Fields, { action, button }: Press = {}): Promise<void> {
+    const form = this.form(button ? { ...fields, [button[0]]: '' } : fields, action);
+    const body = { ...hiddenIn(form), ...fields, ...(button && { [button[0]]: button[1] }) };
+    const answer = await post(this.browser, actionOf(form) || this.at, body);
+    if (answer.status !== 303) throw new Error(`${answer.status} at ${this.at}: ${faultsIn(answer.text)}`);
+    await this.open(String(answer.headers.location));
+  }
+
+  async upload(slot: string, bytes: Buffer): Promise<void> {
+    const answer = await upload(this.browser, actionOf(this.form({}, `/${slot}`)), bytes, 'paper.pdf');
+    if (answer.status !== 303) throw new Error(`${answer.status} for ${slot}`);
+    await this.open(String(answer.headers.location));
+  }
+
+  async follow(part: string): Promise<void> {
+    const href = [...this.text.matchAll(/<a [^>]*href="([^"]+)"/g)].find(([, one]) => one?.includes(part))?.[1];
+    if (!href) throw new Error(`No link to ${part} at ${this.at}`);
+    await this.open(href.replaceAll('&amp;', '&'));
+  }
+
+  private form(fields: Fields, action = ''): string {
+    const names = Object.keys(fields);
+    const found = (this.text.match(/<form[\s\S]*?<\/form>/g) ?? []).find(
+      (form) =>
+        form.includes('method="post"') &&
+        actionOf(form).endsWith(action) &&
+        names.every((name) => form.includes(`name="${name}"`)),
+    );
+    if (!found) throw new Error(`No form for ${action} with ${names.join(', ')} at ${this.at}`);
+    return found;
+  }
+}
+
+const actionOf = (form: string): string =>
+  /<form[^>]* action="([^"]*)"/.exec(form)?.[1]?.replaceAll('&amp;', '&') ?? '';
+const hiddenIn = (form: string): Fields =>
+  Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+const faultsIn = (html: string): string =>
+  [...html.matchAll(/href="#([\w-]+)">([^<]+)/g)].map(([, field, says]) => `${field} ${says}`).join('; ');
+
+/** In a real browser, with the scripts of the site at work. */
+export class BrowserHands implements Hands {
+  constructor(
+    private readonly page: Page,
+    private readonly origin: string,
+  ) {}
+
+  path = () => new URL(this.page.url()).pathname;
+  html = () => this.page.content();
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.origin + path.replace(/^https?:\/\/[^/]+/, ''));
+  }
+
+  async submit(fields: Fields, { action = '', button }: Press = {}): Promise<void> {
+    const names = [...Object.keys(fields), ...(button ? [button[0]] : [])];
+    const having = names.map((name) => `:has([name="${name}"])`).join('');
+    const to = action && `[action$="${action}"]`;
+    const form = this.page.locator(`form[method=post]${to}${having}`).first();
+    for (const [name, value] of Object.entries(fields)) {
+      const control = form.locator(`[name="${name}"]`);
+      const kind = await control.first().evaluate((one) => `${one.tagName} ${(one as HTMLInputElement).type}`);
+      if (kind.endsWith('radio')) await form.locator(`[name="${name}"][value="${value}"]`).check();
+      else if (kind.endsWith('checkbox')) await control.check();
+      else if (kind.startsWith('SELECT')) await control.selectOption(value);
+      else await control.fill(value);
+    }
+    const pressed = button ? `[name="${button[0]}"][value="${button[1]}"]` : 'button:not([type=button])';
+    await this.leave(form, () => form.locator(pressed).first().click());
+  }
+
+  async upload(slot: string, bytes: Buffer): Promise<void> {
+    const form = this.page.locator(`form[enctype="multipart/form-data"][action$="/${slot}"]`);
+    await form.locator('[type=file]').setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: bytes });
+    await this.leave(form, () => form.locator('button').click());
+  }
+
+  async follow(part: string): Promise<void> {
+    const link = this.page.locator(`main a[href*="${part}"]`).first();
+    await this.leave(link, () => link.click());
+  }
+
+  /** Done when what was pressed is gone with its page, and the next one is there. */
+  private async leave(pressed: ReturnType<Page['locator']>, press: () => Promise<void>): Promise<void> {
+    await pressed.evaluate((one) => one.setAttribute('data-pressed', ''));
+    await press();
+    await this.page.waitForFunction(
+      () => document.querySelector('[data-pressed]') === null && document.querySelector('main h1') !== null,
+    );
+    await this.page.waitForLoadState();
+  }
+}

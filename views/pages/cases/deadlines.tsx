@@ -1,0 +1,59 @@
+import type { CasePageData } from '../../../src/cases/case-page.service.ts';
+import type { Deadline } from '../../../src/cases/deadline.ts';
+import { formatHijri } from '../../../src/values/dates.ts';
+import { LinkButton } from '../../components/button.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { useShell } from '../../shell.tsx';
+
+/** Until when something may be done, and how that was counted: nobody should take our word for it. */
+export function Deadlines({ deadlines, watch }: Pick<CasePageData, 'deadlines' | 'watch'>) {
+  const { t, href } = useShell();
+  if (deadlines.length === 0) return null;
+  return (
+    <section className="part narrow" aria-labelledby="deadlines">
+      <h2 id="deadlines">{t('cases.deadline.title')}</h2>
+      {deadlines.map((deadline) => (
+        <div key={deadline.rule.id} className="stack">
+          <Counted {...deadline} />
+          <p>
+            <strong>{t('cases.deadline.lawyer')}</strong>
+          </p>
+          <div className="row">
+            <LinkButton
+              icon="calendar"
+              download
+              href={`${href('account-cases-id', { id: watch.id })}/deadlines/${deadline.rule.id}.ics`}
+            >
+              {t('cases.deadline.calendar')}
+            </LinkButton>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Counted({ rule, start, counted, day }: Deadline) {
+  const { t, format, locale } = useShell();
+  const both = (iso: string) => {
+    const date = Temporal.PlainDate.from(iso);
+    return `${format.fullDate(date)} (${formatHijri(date, locale.tag)})`;
+  };
+  return (
+    <DefinitionList
+      items={[
+        { term: t(`cases.deadline.${rule.id}`), value: <strong>{both(day)}</strong> },
+        {
+          term: t('cases.deadline.rule'),
+          value: t(rule.clear ? 'cases.deadline.rule_clear' : 'cases.deadline.rule_days', {
+            days: rule.days,
+            article: rule.article,
+            checked: format.date(Temporal.PlainDate.from(rule.checkedOn)),
+          }),
+        },
+        { term: t(`cases.deadline.from_${rule.from}`), value: both(start) },
+        { term: t('cases.deadline.moved'), value: counted === day ? null : both(counted) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import { messageLength } from '../../../src/cases/court-message.ts';
+import { caseEventKinds } from '../../../src/database/schema/cases.ts';
+import type { Country } from '../../../src/locales/locales.ts';
+import { courtName } from '../../../src/places/courts.ts';
+import { formatHijri } from '../../../src/values/dates.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField, Select, TextArea, TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type Proposal = {
+  isUnderstood: boolean;
+  number: string;
+  /** What the message names that is not this case. */
+  otherNumbers: string[];
+  otherCourt: { country: Country; court: string; place: string } | null;
+  /** More than one to choose from; ISO. */
+  days: string[];
+};
+export type CourtMessageProps = {
+  id: string;
+  formId: string;
+  typed: Typed;
+  errors: FieldError[];
+  proposal: Proposal | null;
+};
+
+/** A message of the court is pasted here, and what we read in it is put right before it counts. */
+export function CourtMessagePage(props: CourtMessageProps) {
+  const { t, href } = useShell();
+  const { id, errors, proposal } = props;
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { href: href('account-cases'), label: t('cases.list.title') },
+          { href: href('account-cases-id', { id }), label: t('cases.show.case') },
+        ]}
+      />
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>{t(proposal?.isUnderstood ? 'cases.relay.check' : 'cases.relay.paste')}</h1>
+        <p className="narrow">{t(proposal?.isUnderstood ? 'cases.relay.check_lead' : 'cases.relay.lead')}</p>
+      </div>
+      {proposal && <Unread {...props} proposal={proposal} />}
+      {proposal?.isUnderstood ? <Confirm {...props} proposal={proposal} /> : <Paste {...props} />}
+    </>
+  );
+}
+
+CourtMessagePage.head = ({ errors }: CourtMessageProps, { t }: Shell): Head => {
+  const title = t('cases.relay.paste');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+CourtMessagePage satisfies View<CourtMessageProps>;
+
+const useAction = (id: string) => {
+  const { href } = useShell();
+  return href('account-cases-messages', { id });
+};
+
+function Paste({ id, typed, errors }: CourtMessageProps) {
+  const { t } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <form className="form" method="post" action={useAction(id)}>
+      <TextArea
+        name="text"
+        label={t('cases.relay.text')}
+        hint={t('cases.relay.text_hint')}
+        value={typed.text}
+        error={errorAt('text')}
+        max={messageLength}
+        autoComplete="off"
+      />
+      <Button iconAtEnd="arrow-right">{t('cases.relay.read')}</Button>
+    </form>
+  );
+}
+
+function Confirm({ id, formId, typed, errors }: CourtMessageProps & { proposal: Proposal }) {
+  const { t } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <form className="form" method="post" action={`${useAction(id)}/confirmation`}>
+      <input type="hidden" name="_form" value={formId} />
+      <input type="hidden" name="text" value={typed.text} />
+      <blockquote className="card" dir="auto">
+        {typed.text}
+      </blockquote>
+      <Select
+        name="kind"
+        label={t('cases.desk.kind')}
+        value={typed.kind}
+        error={errorAt('kind')}
+        options={caseEventKinds.map((kind) => ({ value: kind, label: t(`cases.event.${kind}.title`) }))}
+      />
+      <DateField name="day" label={t('cases.relay.day')} typed={typed} error={errorAt('day')} optional />
+      <CodeField
+        name="time"
+        type="time"
+        label={t('cases.desk.time')}
+        hint={t('cases.desk.time_hint')}
+        value={typed.time}
+        error={errorAt('time')}
+        optional
+      />
+      <TextField
+        name="room"
+        label={t('cases.relay.room')}
+        value={typed.room}
+        error={errorAt('room')}
+        maxLength={80}
+        optional
+      />
+      <Button>{t('cases.relay.confirm')}</Button>
+    </form>
+  );
+}
+
+/** What does not fit, or could not be read: said before anything counts. */
+function Unread({ id, formId, typed, proposal }: CourtMessageProps & { proposal: Proposal }) {
+  const { t, locale, format } = useShell();
+  const { otherNumbers, otherCourt, days, number, isUnderstood } = proposal;
+  const action = useAction(id);
+  return (
+    <>
+      {!isUnderstood && (
+        <Notice tone="warning" title={t('cases.relay.unread')}>
+          <p>{t('cases.relay.unread_body')}</p>
+          <form method="post" action={`${action}/question`}>
+            <input type="hidden" name="_form" value={formId} />
+            <input type="hidden" name="text" value={typed.text} />
+            <Button variant="plain">{t('cases.relay.ask')}</Button>
+          </form>
+        </Notice>
+      )}
+      {otherNumbers.length > 0 && (
+        <Notice tone="warning" title={t('cases.relay.other_number')}>
+          <p>
+            {t('cases.relay.other_number_body')}{' '}
+            <bdi className="ref" dir="ltr">
+              {otherNumbers.join(' · ')}
+            </bdi>{' '}
+            /{' '}
+            <bdi className="ref" dir="ltr">
+              {number}
+            </bdi>
+          </p>
+        </Notice>
+      )}
+      {otherCourt && (
+        <Notice tone="warning" title={t('cases.relay.other_court')}>
+          <p>{courtName(otherCourt.country, otherCourt.court, otherCourt.place, locale.language)}</p>
+        </Notice>
+      )}
+      {days.length > 0 && (
+        <Notice title={t('cases.relay.several_days')}>
+          <ul>
+            {days.map((day) => (
+              <li key={day}>
+                {format.date(Temporal.PlainDate.from(day))} ({formatHijri(Temporal.PlainDate.from(day), locale.tag)})
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type FileReasonProps = { action: string; isMissing: boolean };
+
+/** Before somebody of the team looks at an identity paper: what for. Its owner reads the answer. */
+export function FileReasonPage({ action, isMissing }: FileReasonProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <h1>{t('files.reason.title')}</h1>
+      <Notice>
+        <p>{t('files.reason.lead')}</p>
+      </Notice>
+      <form className="form" method="post" action={action}>
+        <TextField
+          name="reason"
+          label={t('files.reason.label')}
+          error={isMissing ? t('files.reason.missing') : undefined}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Button icon="eye">{t('files.reason.open')}</Button>
+      </form>
+    </>
+  );
+}
+
+FileReasonPage.head = (_: FileReasonProps, { t }: Shell): Head => ({ title: t('files.reason.title'), noindex: true });
+FileReasonPage satisfies View<FileReasonProps>;
