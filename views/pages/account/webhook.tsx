@@ -100,9 +100,7 @@ function Message({ id, kind, state, tries, answer, createdAt, nextAt, action }: 
         </p>
       )}
       <p className="muted">
-        <bdi className="ref" dir="ltr">
-          msg_{id}
-        </bdi>
+        <bdi dir="ltr">msg_{id}</bdi>
       </p>
       <form method="post" action={action}>
         <Button variant="plain" icon="undo-2">

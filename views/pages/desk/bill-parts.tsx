@@ -1,6 +1,7 @@
 import type { RefundKind } from '../../../src/payments/refund.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { LongCode } from '../../components/long-code.tsx';
 import { Money } from '../../components/money.tsx';
 import { Time } from '../../components/time.tsx';
 import { useShell } from '../../shell.tsx';
@@ -26,9 +27,7 @@ export function Attempts({ bill }: DeskBillProps) {
             </div>
             {providerId && (
               <p className="muted">
-                <bdi className="ref" dir="ltr">
-                  {providerId}
-                </bdi>
+                <LongCode value={providerId} />
               </p>
             )}
             {isAskable && (

@@ -9,6 +9,7 @@ import { Choices } from '../../components/choices.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { TextArea } from '../../components/field.tsx';
+import { LongCode } from '../../components/long-code.tsx';
 import { Money } from '../../components/money.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
@@ -90,11 +91,7 @@ function TaskFacts({ kind, at, provider, providerId, difference, fix, billId, am
         <span>{providerName(t, provider)}</span>
         {amount && <Money value={amount} />}
         <Time at={at} />
-        {providerId && (
-          <bdi className="ref" dir="ltr">
-            {providerId}
-          </bdi>
-        )}
+        {providerId && <LongCode value={providerId} />}
       </div>
       {billId && <a href={href('desk-bill', { id: billId })}>{t('payments.desk.open_bill')}</a>}
     </>
