@@ -35,6 +35,7 @@ import { RedisModule } from './redis/redis.module.ts';
 import { SamplesModule } from './samples/samples.module.ts';
 import { SmsModule } from './sms/sms.module.ts';
 import { WebModule } from './web/web.module.ts';
+import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
 /** The list of rooms. */
 @Global()
@@ -72,6 +73,7 @@ export class AppModule {
         HelpModule,
         NotificationsModule,
         CasesModule,
+        WebhooksModule,
         PaymentsModule,
         ContactModule,
         PagesModule,

@@ -26,6 +26,7 @@ import { serveApiDocs } from './web/api-docs.ts';
 import { apiLimit } from './web/api-limit.ts';
 import { build } from './web/build.ts';
 import { CachedAnswers } from './web/cached-answers.ts';
+import { withoutCardNumbers } from './web/card-numbers.ts';
 import { preferenceHeader } from './web/cookies.ts';
 import { Limits } from './web/limits.ts';
 import { PageCache } from './web/page-cache.ts';
@@ -65,6 +66,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(sessions(config, app.get<Store>(STORE)));
   app.use(['/api', '/c'], apiLimit(app.get(Limits)));
   app.use(['/api', '/c'], express.json({ limit: '100kb' }));
+  app.use(withoutCardNumbers);
   app.use(traffic.admitWrites);
   app.use(refuseWrites(app.get(Modes)));
   serveApiDocs(app, config);

@@ -46,6 +46,8 @@ export type Config = {
   sellerName: string;
   /** The seller's number at the Saudi tax authority; without one receipts there carry no code. */
   saudiVatNumber: string | null;
+  /** Messages to programs may go to private and unencrypted addresses: for laptops and tests. */
+  webhooksAnywhere: boolean;
   trustProxy: string | number | boolean;
   logLevel: string;
   metricsPort: number | null;
@@ -152,6 +154,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     faults.push('PAYMENT_PROVIDERS must not name sandbox when NODE_ENV is production: it takes no money');
   }
 
+  if (production && text('WEBHOOKS_ANYWHERE') === 'true') {
+    faults.push('WEBHOOKS_ANYWHERE must not be true when NODE_ENV is production: it opens the network around the site');
+  }
+
   // A placeholder of any other shape counts as no key (behaviours 12.2).
   const isKey = (value: string | null): value is string => /^[\w-]{40}$/.test(value ?? '');
   const siteKey = isKey(text('RECAPTCHA_SITE_KEY')) ? text('RECAPTCHA_SITE_KEY') : null;
@@ -197,6 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     paytabs,
     sellerName: text('SELLER_NAME') ?? 'Istishara',
     saudiVatNumber: text('SELLER_VAT_SA') ?? (production ? null : '300000000000003'),
+    webhooksAnywhere: flag('WEBHOOKS_ANYWHERE', false),
     trustProxy: trusted === null ? false : /^\d+$/.test(trusted) ? Number(trusted) : trusted,
     logLevel: choice('LOG_LEVEL', production ? 'info' : 'warn', (v) => logLevels.includes(v), logLevels.join(', ')),
     poolSize: integer('DATABASE_POOL', 10, 2, 100),

@@ -56,6 +56,17 @@ export class OwnRepository {
     return row?.id ?? null;
   }
 
+  /** Gives a visitor's question to an account, once: the code opens nothing any more. Answers its id. */
+  async claim(tx: Tx, userId: string, reference: string, readingCode: string): Promise<string | null> {
+    const isTheirs = and(eq(consultations.reference, reference), eq(consultations.readingCode, readingCode));
+    const [row] = await tx
+      .update(consultations)
+      .set({ userId, visitorId: null, readingCode: null })
+      .where(and(isTheirs, isNull(consultations.userId)))
+      .returning({ id: consultations.id });
+    return row?.id ?? null;
+  }
+
   async hasOpen(tx: Tx, userId: string): Promise<boolean> {
     const open = and(eq(consultations.userId, userId), isNull(consultations.endedAt));
     return (await tx.select({ id: consultations.id }).from(consultations).where(open).limit(1)).length > 0;

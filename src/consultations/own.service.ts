@@ -1,5 +1,5 @@
 import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit, Optional } from '@nestjs/common';
-import type { Tx } from '../database/database.ts';
+import { DB, type Db, type Tx } from '../database/database.ts';
 import { Events } from '../events/events.ts';
 import { Belongings } from '../identity/belongings.ts';
 import type { Party } from '../identity/party.ts';
@@ -44,6 +44,7 @@ export class OwnConsultations implements OnModuleInit {
     private readonly receipts: Receipts,
     private readonly limits: Limits,
     private readonly belongings: Belongings,
+    @Inject(DB) private readonly db: Db,
     @Inject(STORE) private readonly store: Store,
     @Optional() @Inject(Billing) private readonly billing: Billing | undefined,
   ) {}
@@ -98,6 +99,25 @@ export class OwnConsultations implements OnModuleInit {
     if (!id) return false;
     await this.store.set(openedKey(party, reference), id, openedForSeconds);
     return true;
+  }
+
+  /** Takes a question that was asked without an account into one, by the same code. Throws TooMany. */
+  async claim(userId: string, reference: string, code: string, address: string): Promise<boolean> {
+    await this.limits.require('readingCode', reference);
+    await this.limits.require('readingCode', address);
+    return this.db.transaction(async (tx) => {
+      const id = await this.own.claim(tx, userId, reference, code);
+      const actor = { kind: 'user', id: userId } as const;
+      if (id === null) return false;
+      await this.events.record(tx, {
+        subject: 'user',
+        subjectId: userId,
+        action: 'question_claimed',
+        actor,
+        data: { id },
+      });
+      return true;
+    });
   }
 
   edit(

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { DB, type Db } from '../database/database.ts';
 import { consultations, events, users } from '../database/schema/index.ts';
+import { BillsRepository } from '../payments/bills.repository.ts';
 import { isUuid } from '../web/cursor.ts';
 
 const pageSize = 50;
@@ -9,9 +10,12 @@ const pageSize = 50;
 /** What the staff have done, the latest first; or all that happened to one thing, whoever did it. */
 @Injectable()
 export class Audit {
-  constructor(@Inject(DB) private readonly db: Db) {}
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly bills: BillsRepository,
+  ) {}
 
-  /** @param about the reference of a consultation, or the id of anything; empty for all that the staff did */
+  /** @param about the reference of a consultation or a bill, or the id of anything; empty for all that the staff did */
   async list(about: string, before: string) {
     const subjectId = about && (await this.idOf(about));
     if (subjectId === null) return { items: [], older: null };
@@ -38,6 +42,6 @@ export class Audit {
       .select({ id: consultations.id })
       .from(consultations)
       .where(eq(consultations.reference, about));
-    return row?.id ?? null;
+    return row?.id ?? (await this.bills.findByReference(about))?.id ?? null;
   }
 }

@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** What a token may be used for. A route says which of them it needs; one that says nothing takes no token. */
-export const scopes = ['profile:read', 'profile:write', 'consultations:read', 'consultations:write'] as const;
+export const scopes = [
+  'profile:read',
+  'profile:write',
+  'consultations:read',
+  'consultations:write',
+  'bills:read',
+  'bills:write',
+] as const;
 export type Scope = (typeof scopes)[number];
 
 /** After how many days a token ends; there is none that does not. */

@@ -34,14 +34,20 @@ export class ContactsController {
 
   @Get()
   async index(@Req() request: SignedIn) {
-    return proveFirst(request, listPath(request)) ?? this.page(request, {}, [], 200);
+    const stale = proveFirst(request, listPath(request));
+    if (stale) return stale;
+    return this.page(request, { identifier: await this.contacts.takeTyped(request.user.id) }, [], 200);
   }
 
   @Post()
   async create(@Req() request: SignedIn, @Res({ passthrough: true }) response: Response, @Body() body: Posted = {}) {
-    const stale = proveFirst(request, listPath(request), 'change');
-    if (stale) return stale;
     const form = parseForm(AddressForm, body);
+    const stale = proveFirst(request, listPath(request), 'change');
+    if (stale) {
+      // Not in the address of the page to come back to: it is somebody's.
+      if (form.ok) await this.contacts.keepTyped(request.user.id, form.value.identifier);
+      return stale;
+    }
     const again = (error: FieldError, status: number) => this.page(request, form.typed, [error], status);
     if (!form.ok) return this.page(request, form.typed, form.errors, 422);
     const address = codeContact(form.value.identifier, request.locale.country);

@@ -3,12 +3,16 @@ import type { Request } from 'express';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { Events } from '../events/events.ts';
 import type { LocaleCode } from '../locales/locales.ts';
+import { STORE, type Store } from '../redis/store.ts';
 import { CodeMessages, type ContactChange } from './code-messages.ts';
 import { type Contact, ContactsRepository } from './contacts.repository.ts';
 import type { Proof } from './proofs.repository.ts';
 import { Proofs } from './proofs.service.ts';
 
 export const contactsPerUser = 5;
+
+const typedSeconds = 15 * 60;
+const typedKey = (userId: string): string => `typed-contact:${userId}`;
 
 export type Removed = 'removed' | 'last' | 'gone';
 
@@ -21,10 +25,22 @@ export class Contacts {
     private readonly messages: CodeMessages,
     private readonly events: Events,
     @Inject(DB) private readonly db: Db,
+    @Inject(STORE) private readonly store: Store,
   ) {}
 
   list(userId: string): Promise<Contact[]> {
     return this.contacts.list(userId);
+  }
+
+  /** What was typed by somebody who is asked first whether it is them: it is there again when they come back. */
+  keepTyped(userId: string, typed: string): Promise<void> {
+    return this.store.set(typedKey(userId), typed, typedSeconds);
+  }
+
+  async takeTyped(userId: string): Promise<string> {
+    const typed = (await this.store.get(typedKey(userId))) ?? '';
+    if (typed !== '') await this.store.delete([typedKey(userId)]);
+    return typed;
   }
 
   /** Sends a code there, whoever has the address. Throws TooMany. */

@@ -6,7 +6,7 @@ import * as schema from '../database/schema/index.ts';
 import type { DataPart } from './own-data.ts';
 
 const { answers, applications, bills, casePeople, caseLinks, caseWatches, consultations, events } = schema;
-const { accessTokens, leases, messages, paymentReceipts, ratings, userContacts, users } = schema;
+const { accessTokens, leases, messages, paymentReceipts, ratings, userContacts, users, webhookEndpoints } = schema;
 
 type Rows = {
   table: PgTable;
@@ -87,6 +87,11 @@ const parts: Record<DataPart, Rows> = {
     table: schema.expertApplications,
     whose: of(schema.expertApplications.userId),
     without: ['decidedBy'],
+  },
+  webhooks: {
+    table: webhookEndpoints,
+    whose: of(webhookEndpoints.userId),
+    without: ['secret', 'previousSecret'],
   },
   tokens: { table: accessTokens, whose: of(accessTokens.userId), without: ['tokenHash'] },
   activity: { table: events, whose: (id) => and(eq(events.actorKind, 'user'), eq(events.actorId, id)) },

@@ -26,6 +26,7 @@ export const dataParts = [
   'expert_profile',
   'expert_applications',
   'tokens',
+  'webhooks',
   'activity',
 ] as const;
 

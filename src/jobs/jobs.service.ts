@@ -9,6 +9,8 @@ import { Modes } from '../modes/modes.service.ts';
 
 export type JobHandler<Data> = (data: Data, jobId: string) => Promise<void>;
 
+const wakeAfterMs = 50;
+
 /**
  * Work that outlives a request. A job is a row, written in the transaction of the change that calls for it: what was
  * acknowledged will be done, by whichever pod is free. Every handler must be safe to run twice.
@@ -19,7 +21,9 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly handlers = new Map<string, JobHandler<never>>();
   /** Queues that wait while a mode is on. */
   private readonly holds = new Map<string, ModeName>();
-  private readonly working = new Set<string>();
+  /** The worker of each queue that is worked on. */
+  private readonly workers = new Map<string, string>();
+  private readonly woken = new Set<string>();
   private sorting = Promise.resolve();
 
   constructor(
@@ -41,6 +45,18 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   /** `startAfter` is the earliest time; without it the job may run at once. */
   async enqueue(tx: Tx, queue: string, data: object, startAfter?: Date): Promise<void> {
     await this.boss.send(queue, data, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }) });
+    if (!startAfter) this.wakeSoon(queue);
+  }
+
+  // Nobody who waits for a code should wait for the next look besides. A commit that takes longer is found by that one.
+  private wakeSoon(queue: string): void {
+    if (!this.workers.has(queue) || this.woken.has(queue)) return;
+    this.woken.add(queue);
+    setTimeout(() => {
+      this.woken.delete(queue);
+      const worker = this.workers.get(queue);
+      if (worker) this.boss.notifyWorker(worker);
+    }, wakeAfterMs).unref();
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -55,7 +71,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   isWorking(queue: string): boolean {
-    return this.working.has(queue);
+    return this.workers.has(queue);
   }
 
   /** Once every change of modes so far has been followed. */
@@ -68,16 +84,19 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const [queue, handler] of this.handlers) {
       const hold = this.holds.get(queue);
       const isHeld = this.modes.isOn('read_only') || (hold !== undefined && this.modes.isOn(hold));
-      if (isHeld === !this.working.has(queue)) continue;
-      if (isHeld) await this.boss.offWork(queue);
-      else await this.start(queue, handler);
-      if (isHeld) this.working.delete(queue);
-      else this.working.add(queue);
+      if (isHeld === !this.workers.has(queue)) continue;
+      if (isHeld) await this.stop(queue);
+      else this.workers.set(queue, await this.start(queue, handler));
     }
   }
 
-  private async start(queue: string, handler: JobHandler<never>): Promise<void> {
-    await this.boss.work<never>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
+  private async stop(queue: string): Promise<void> {
+    this.workers.delete(queue);
+    await this.boss.offWork(queue);
+  }
+
+  private start(queue: string, handler: JobHandler<never>): Promise<string> {
+    return this.boss.work<never>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
       for (const job of jobs) await this.run(queue, handler(job.data, job.id));
     });
   }
@@ -116,6 +135,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.workers.clear();
     await this.boss.stop({ graceful: true, timeout: 5_000 });
   }
 }

@@ -32,6 +32,7 @@ import type settings from '../../i18n/en/settings.json';
 import type signing from '../../i18n/en/signing.json';
 import type terms from '../../i18n/en/terms.json';
 import type tokens from '../../i18n/en/tokens.json';
+import type webhooks from '../../i18n/en/webhooks.json';
 import { fallbackChain, type LocaleCode, localeCodes, locales } from './locales.ts';
 
 type Packs = {
@@ -66,6 +67,7 @@ type Packs = {
   signing: typeof signing;
   terms: typeof terms;
   tokens: typeof tokens;
+  webhooks: typeof webhooks;
 };
 
 /** Every message of the site as `pack.key`: a misspelt one does not compile. */

@@ -1,7 +1,15 @@
 import type { SQL } from 'drizzle-orm';
 import { and, isNull, lt } from 'drizzle-orm';
 import type { AnyPgTable } from 'drizzle-orm/pg-core';
-import { accessTokens, apiReceipts, contactMessages, drafts, files, formReceipts } from '../database/schema/index.ts';
+import {
+  accessTokens,
+  apiReceipts,
+  contactMessages,
+  drafts,
+  files,
+  formReceipts,
+  webhookDeliveries,
+} from '../database/schema/index.ts';
 
 type DataClass = {
   name: string;
@@ -32,6 +40,12 @@ export const dataClasses: DataClass[] = [
     table: accessTokens,
     kept: '30 days past their day',
     due: (now) => lt(accessTokens.expiresAt, before(now, 30)),
+  },
+  {
+    name: 'webhook_messages',
+    table: webhookDeliveries,
+    kept: '30 days',
+    due: (now) => lt(webhookDeliveries.createdAt, before(now, 30)),
   },
   {
     name: 'contact_messages',

@@ -4,19 +4,22 @@ import type { Key, MessageValues } from '../locales/messages.ts';
 import type { Money } from '../values/money.ts';
 
 /** What is paid for, and so which room is told. */
-export type BillPurpose = 'consultation' | 'procedure' | 'lease' | 'case_tracking' | 'sample';
+export type BillPurpose = 'consultation' | 'procedure' | 'lease' | 'case_tracking' | 'custom' | 'sample';
 
 /** Where prices differ; anyone else pays as in `OTHER`. */
 export type PriceRegion = 'MA' | 'SA' | 'AE' | 'EG' | 'OTHER';
 
 /** Our fee includes tax, which the bill shows apart; an authority's fee is passed on as it is. */
-export type OrderLine = { kind: 'our_fee' | 'authority_fee'; label: Key; amount: Money };
+export type OrderLine = { kind: 'our_fee' | 'authority_fee'; label: Key | null; amount: Money };
 
 export type BillOrder = {
   purpose: BillPurpose;
   /** The row of the asking room. One subject has at most one open bill. */
   subjectId: string;
-  party: Party;
+  /** Whose bill it is; null where only its reference says who may pay. */
+  party: Party | null;
+  /** Which of the staff asked for it, where no room did. */
+  askedBy?: string;
   region: PriceRegion;
   title: Key;
   titleValues?: MessageValues;

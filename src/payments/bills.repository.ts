@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { bills } from '../database/schema/index.ts';
@@ -37,6 +37,22 @@ export class BillsRepository {
       .orderBy(desc(bills.id))
       .limit(1);
     return row ?? null;
+  }
+
+  async get(tx: Tx, id: string): Promise<BillRow> {
+    const [row] = await tx.select().from(bills).where(eq(bills.id, id));
+    if (!row) throw new Error('No such bill');
+    return row;
+  }
+
+  /** Those somebody owes and those they asked for, the latest first. */
+  listFor(userId: string, before: string | null, limit: number): Promise<BillRow[]> {
+    return this.db
+      .select()
+      .from(bills)
+      .where(and(or(eq(bills.userId, userId), eq(bills.askedBy, userId)), before ? lt(bills.id, before) : undefined))
+      .orderBy(desc(bills.id))
+      .limit(limit);
   }
 
   /** Of everybody's, the latest first. */

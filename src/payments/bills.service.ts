@@ -9,8 +9,10 @@ import { Jobs } from '../jobs/jobs.service.ts';
 import { type Money, money } from '../values/money.ts';
 import { newReference } from '../values/references.ts';
 import { follow } from '../values/transitions.ts';
+import { Webhooks } from '../webhooks/webhooks.service.ts';
 import { AttemptsRepository } from './attempts.repository.ts';
 import { amountsOf, type BillAmounts, type BillEvent, billTransitions } from './bill.ts';
+import { billNews } from './bill-records.ts';
 import { type Bill, Billing, type BillOrder, type BillPurpose, type PriceRegion } from './billing.ts';
 import { type BillRow, BillsRepository } from './bills.repository.ts';
 import { priceOf } from './price-book.ts';
@@ -32,6 +34,7 @@ export class BillsService extends Billing implements OnModuleInit {
     private readonly bills: BillsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly refunds: RefundsService,
+    private readonly webhooks: Webhooks,
     private readonly events: Events,
     private readonly belongings: Belongings,
     private readonly jobs: Jobs,
@@ -56,7 +59,7 @@ export class BillsService extends Billing implements OnModuleInit {
     await this.bills.queueFor(tx, order.purpose, order.subjectId);
     const earlier = await this.bills.lockOpen(tx, order.purpose, order.subjectId);
     if (earlier && isSame(earlier, amounts, order)) return toBill(earlier);
-    const actor: Actor = { kind: order.party.kind, id: order.party.id };
+    const actor: Actor = order.party ?? { kind: 'staff', id: order.askedBy };
     if (earlier) await this.step(tx, earlier, 'replace', actor);
     const row = await this.add(tx, order, amounts);
     await this.events.record(tx, { subject: 'bill', subjectId: row.id, action: 'opened', actor });
@@ -110,15 +113,16 @@ export class BillsService extends Billing implements OnModuleInit {
 
   private async step(
     tx: Tx,
-    { id, state }: BillRow,
+    row: BillRow,
     event: BillEvent,
     actor: Actor,
     data: Record<string, string> = {},
     change: { paidAt?: Date } = {},
   ): Promise<void> {
-    const next = follow(billTransitions, state, event);
-    await this.bills.update(tx, id, { ...change, state: next });
-    await this.events.record(tx, { subject: 'bill', subjectId: id, action: next, actor, data });
+    const next = follow(billTransitions, row.state, event);
+    await this.bills.update(tx, row.id, { ...change, state: next });
+    await this.events.record(tx, { subject: 'bill', subjectId: row.id, action: next, actor, data });
+    await this.webhooks.tell(tx, [row.userId, row.askedBy], `bill.${next}`, billNews(row, next, row.refundedMinor));
   }
 
   private async locked(tx: Tx, billId: string): Promise<BillRow> {
@@ -129,7 +133,7 @@ export class BillsService extends Billing implements OnModuleInit {
 
   private async add(tx: Tx, order: BillOrder, amounts: BillAmounts): Promise<BillRow> {
     const { purpose, subjectId, region, title, titleValues = {}, expiresAt, returnPath } = order;
-    const owner = ownerOf(order.party);
+    const owner = order.party ? ownerOf(order.party) : { askedBy: order.askedBy };
     const row = { id: randomUUIDv7(), purpose, subjectId, region, title, titleValues, expiresAt, returnPath };
     for (;;) {
       const added = await this.bills.add(tx, { ...row, ...owner, ...amounts, reference: newReference('bill') });

@@ -4,7 +4,9 @@ import { BillPages } from './bill-pages.ts';
 import { Billing } from './billing.ts';
 import { BillsRepository } from './bills.repository.ts';
 import { BillsService } from './bills.service.ts';
+import { BillsApiController } from './bills-api.controller.ts';
 import { Checkout } from './checkout.service.ts';
+import { CustomBills } from './custom-bills.service.ts';
 import { DeskBillActs } from './desk/desk-bill-acts.service.ts';
 import { DeskBillsController } from './desk/desk-bills.controller.ts';
 import { DeskBills } from './desk/desk-bills.service.ts';
@@ -30,7 +32,9 @@ import { Settlement } from './settlement.service.ts';
 
 @Global()
 @Module({
+  // The addresses for programs first: a page’s pattern would take their first segment for a locale.
   controllers: [
+    BillsApiController,
     PayController,
     ResultsController,
     PaymentReceiptsController,
@@ -45,6 +49,7 @@ import { Settlement } from './settlement.service.ts';
     RefundsRepository,
     SandboxRepository,
     BillsService,
+    CustomBills,
     { provide: Billing, useExisting: BillsService },
     RefundsService,
     PaymentReceipts,

@@ -6,7 +6,9 @@ import { type Actor, Events } from '../events/events.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
 import { type Money, money } from '../values/money.ts';
 import { follow } from '../values/transitions.ts';
+import { Webhooks } from '../webhooks/webhooks.service.ts';
 import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
+import { billNews } from './bill-records.ts';
 import { type BillRow, BillsRepository } from './bills.repository.ts';
 import { PaymentMails } from './payment-mails.ts';
 import type { RefundAnswer } from './providers/provider.ts';
@@ -36,6 +38,7 @@ export class RefundsService implements OnModuleInit {
     private readonly attempts: AttemptsRepository,
     private readonly providers: Providers,
     private readonly mails: PaymentMails,
+    private readonly webhooks: Webhooks,
     private readonly tasks: DeskTasks,
     private readonly events: Events,
     private readonly jobs: Jobs,
@@ -166,7 +169,12 @@ export class RefundsService implements OnModuleInit {
     providerId: string | null = null,
   ): Promise<void> {
     await this.step(tx, refund, event, actor, { doneAt: new Date(), providerId: providerId ?? refund.providerId });
-    if (refund.kind === 'bill') await this.bills.update(tx, bill.id, returned(bill, refund.amountMinor));
+    if (refund.kind === 'bill') {
+      const after = returned(bill, refund.amountMinor);
+      await this.bills.update(tx, bill.id, after);
+      const news = billNews(bill, after.state, after.refundedMinor);
+      await this.webhooks.tell(tx, [bill.userId, bill.askedBy], `bill.${after.state}`, news);
+    }
     await this.mails.refunded(tx, bill, money(refund.amountMinor, refund.currency));
   }
 

@@ -25,7 +25,7 @@ export type DateStyle = 'full' | 'long' | 'medium';
  * full one names the day of the week.
  */
 export const formatDay = (day: Temporal.PlainDate, tag: string, style: DateStyle = 'long'): string =>
-  dayFormat(`${tag} ${style}`).format(day);
+  withFirst(dayFormat(`${tag} ${style}`).format(day), tag);
 
 /** A month with its year, in words. */
 export const formatMonth = (month: Temporal.PlainYearMonth, tag: string): string =>
@@ -40,10 +40,8 @@ function hijriInWords(hijri: HijriDay | null, tag: string): string {
   const { year, month } = hijri;
   const pattern = Temporal.PlainDate.from({ year, month, day: 11, calendar: intlCalendars.hijri });
   const day = new Intl.NumberFormat(tag, { numberingSystem: numberingSystemOf(tag) }).format(hijri.day);
-  return hijriFormat(tag)
-    .formatToParts(pattern)
-    .map(({ type, value }) => (type === 'day' ? day : value))
-    .join('');
+  const parts = hijriFormat(tag).formatToParts(pattern);
+  return withFirst(parts.map(({ type, value }) => (type === 'day' ? day : value)).join(''), tag);
 }
 
 /** A time of day as a clock on the wall shows it, whatever the zone. */
@@ -53,7 +51,11 @@ export const formatTime = (time: Temporal.PlainTime, tag: string): string =>
 /** Date and time of day in a zone; the zone is named where the reader would not expect it. */
 export const formatInstant = (instant: Temporal.Instant, tag: string, zone: string, nameZone = false): string =>
   // As a number: a Temporal object makes Intl find its pattern anew each time, fifteen times slower.
-  instantFormat(`${tag} ${zone}${nameZone ? ' named' : ''}`).format(instant.epochMilliseconds);
+  withFirst(instantFormat(`${tag} ${zone}${nameZone ? ' named' : ''}`).format(instant.epochMilliseconds), tag);
+
+// French alone counts the first of a month in order, which CLDR leaves to who writes: 1er octobre, 2 octobre.
+const withFirst = (text: string, tag: string): string =>
+  tag.startsWith('fr') ? text.replace(/(?<!\S)1(?=\s\p{L}{3})/u, '1er') : text;
 
 // Engines disagree on the calendar of ar-SA, so it is always named. CLDR has no en-SA, which would fall back to
 // American order; it is written as in the Emirates.

@@ -25,6 +25,7 @@ const limits = {
   payReference: { points: 10, duration: 600 },
   report: { points: 10, duration: 3600 },
   upload: { points: 60, duration: 600 },
+  webhook: { points: 20, duration: 600 },
   search: { points: 60, duration: 60 },
 } as const;
 

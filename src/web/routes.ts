@@ -40,6 +40,8 @@ export const routes = {
   'account-settings-export': '/account/settings/data/export',
   'account-confirm': '/account/confirm',
   'account-settings-tokens': '/account/settings/tokens',
+  'account-settings-webhooks': '/account/settings/webhooks',
+  'account-settings-webhook': '/account/settings/webhooks/:id',
   'account-questions': '/account/questions',
   'account-cases': '/account/cases',
   'account-cases-pricing': '/account/cases/pricing',

@@ -13,6 +13,7 @@ import {
 import { Belongings } from '../../src/identity/belongings.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { ask, aVisitor, type Browser, begin, hidden, post, question } from '../support/asking.ts';
+import { somebody } from '../support/people.ts';
 
 let site: TestApp;
 let steps: ConsultationSteps;
@@ -51,6 +52,39 @@ async function formOf(browser: Browser, path: string, act: string) {
   const form = text.slice(text.indexOf(`action="${path}/${act}"`));
   return { _form: hidden(form, '_form'), _v: hidden(form, '_v') };
 }
+
+describe('a question asked without an account', () => {
+  const claims = '/en/account/questions/claims';
+  it('is taken into one by its reference and code, once', async () => {
+    const { id } = await ask(aVisitor(site));
+    const { reference, readingCode } = await row(id);
+    const [ann, cat] = [await somebody(site, 'Ann'), await somebody(site, 'Cat')];
+    expect((await ann.get('/en/account/questions')).text).toContain(`action="${claims}"`);
+    const wrong = await ann.post(claims, { reference: reference ?? '', code: '12' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain(`value="${reference}"`);
+    const typed = { reference: (reference ?? '').replace(/(....)/g, '$1 '), code: readingCode ?? '' };
+    const taken = await ann.post(claims, typed);
+    expect(taken.headers.location).toBe(`/en/consultations/${reference}`);
+    expect((await ann.get('/en/account/questions')).text).toContain(question.title);
+    expect(await row(id)).toMatchObject({ userId: ann.id, visitorId: null, readingCode: null });
+    expect((await cat.post(claims, typed)).status).toBe(422);
+    expect((await row(id)).userId).toBe(ann.id);
+  });
+
+  it('is taken by nobody who is not signed in, and by nobody who guesses', async () => {
+    const { id } = await ask(aVisitor(site));
+    const { reference } = await row(id);
+    const visitor = await post(aVisitor(site), claims, { reference: reference ?? '', code: '123456' });
+    expect(visitor.headers.location).toContain('/en/account/login');
+    const ann = await somebody(site, 'Ann');
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries++) {
+      statuses.push((await ann.post(claims, { reference: reference ?? '', code: `99999${tries}x` })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
 
 describe('the page of a question just sent', () => {
   it('shows the reference, the code and what comes next to the one who asked', async () => {

@@ -126,22 +126,81 @@ describe('each field of a user', () => {
   });
 });
 
-describe('every write of the whole site', () => {
-  type Layer = { route?: { path: string; methods: Partial<Record<string, boolean>> } };
-  const writes = (): [Method, string][] => {
-    const { stack } = (site.app.getHttpAdapter().getInstance() as { router: Router }).router;
-    return (stack as unknown as Layer[]).flatMap(({ route }) =>
-      (['post', 'put', 'patch', 'delete'] as const)
-        .filter((method) => route?.methods[method])
-        .map((method): [Method, string] => [method, pathOf(route?.path ?? '')]),
-    );
+type Layer = { route?: { path: string; methods: Partial<Record<string, boolean>> } };
+/** Every route there is, as the router has it, with something in each place of a parameter. */
+const routesOf = (...wanted: Method[]): [Method, string][] => {
+  const { stack } = (site.app.getHttpAdapter().getInstance() as { router: Router }).router;
+  return (stack as unknown as Layer[]).flatMap(({ route }) =>
+    wanted
+      .filter((method) => route?.methods[method])
+      .map((method): [Method, string] => [method, pathOf(route?.path ?? '')]),
+  );
+};
+const pathOf = (pattern: string): string =>
+  pattern
+    .replace(/\{[^}]*\}/g, '')
+    .replace(':locale', 'en')
+    .replace(/:\w+/g, '0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84');
+
+describe('every page and form of the whole site', () => {
+  type Need = 'nobody' | 'user' | 'expert' | 'staff';
+  const needs: [RegExp, Need][] = [
+    [/^\/en\/desk(?:\/|$)/, 'staff'],
+    [/^\/en\/expert\/application/, 'user'],
+    [/^\/en\/expert\//, 'expert'],
+    [/^\/en\/account\/(?:settings|confirm|cases|questions\/claims)/, 'user'],
+    [/^\/en\/notifications(?!\/stop)/, 'user'],
+    [/^\/en\/profile$/, 'user'],
+  ];
+  const needOf = (path: string): Need => needs.find(([pattern]) => pattern.test(path))?.[1] ?? 'nobody';
+  const roles: Record<string, Need[]> = {
+    nobody: ['nobody'],
+    visitor: ['nobody'],
+    owner: ['nobody', 'user'],
+    expert: ['nobody', 'user', 'expert'],
+    staff: ['nobody', 'user', 'staff'],
   };
-  // Optional parts away, and something in each place of a parameter.
-  const pathOf = (pattern: string): string =>
-    pattern
-      .replace(/\{[^}]*\}/g, '')
-      .replace(':locale', 'en')
-      .replace(/:\w+/g, '0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84');
+  let line = 0;
+  const ask = (actor: Actor, method: Method, path: string) =>
+    site.http[method](path).set({
+      ...actors[actor](),
+      Accept: 'text/html',
+      'X-Forwarded-For': `10.5.${Math.floor(++line / 250)}.${line % 250}`,
+    });
+  /** What became of it, in a word. */
+  const outcomeOf = async (actor: Actor, method: Method, path: string): Promise<string> => {
+    const { status, headers } = await ask(actor, method, path);
+    if (status >= 500) return `fails with ${status}`;
+    if (status === 403) return 'refused';
+    if (status === 401) return 'to sign in';
+    return String(headers.location ?? '').startsWith('/en/account/login?') ? 'to sign in' : 'let in';
+  };
+  const expected = (actor: string, path: string): string => {
+    const need = needOf(path);
+    if (roles[actor]?.includes(need)) return 'let in';
+    return actor === 'nobody' || actor === 'visitor' ? 'to sign in' : 'refused';
+  };
+
+  it.each(Object.keys(roles) as Actor[])('lets %s read what is theirs to read, and nothing else', async (actor) => {
+    const pages = routesOf('get').filter(([, path]) => path.startsWith('/en/'));
+    expect(pages.length).toBeGreaterThan(60);
+    for (const [method, path] of pages) {
+      const outcome = await outcomeOf(actor, method, path);
+      expect(`${actor} ${path}: ${outcome}`).toBe(`${actor} ${path}: ${expected(actor, path)}`);
+    }
+  });
+
+  it.each(Object.keys(roles) as Actor[])('takes from %s no form that is not theirs to send', async (actor) => {
+    for (const [method, path] of routesOf('post', 'put', 'patch', 'delete')) {
+      if (!path.startsWith('/en/') || expected(actor, path) === 'let in') continue;
+      const outcome = await outcomeOf(actor, method, path);
+      expect(`${actor} ${path}: ${outcome}`).toBe(`${actor} ${path}: ${expected(actor, path)}`);
+    }
+  });
+});
+
+describe('every write of the whole site', () => {
+  const writes = () => routesOf('post', 'put', 'patch', 'delete');
 
   it('is refused where another site began it, whoever is signed in', async () => {
     expect(writes().length).toBeGreaterThan(10);

@@ -177,11 +177,13 @@ describe('the contacts', () => {
     await growStale(id);
     const asked = await browser.get(path);
     expect(asked.headers.location).toBe(`/en/account/confirm?next=${encodeURIComponent(path)}`);
-    expect((await browser.post(path, { identifier: someAddress() })).status).toBe(302);
+    const typed = someAddress();
+    expect((await browser.post(path, { identifier: typed })).status).toBe(302);
     expect((await browser.get(asked.headers.location as string)).status).toBe(200);
     expect((await browser.post('/en/account/confirm', { password: 'wrong', next: path })).status).toBe(422);
     expect((await browser.post('/en/account/confirm', { password, next: path })).headers.location).toBe(path);
-    expect((await browser.get(path)).status).toBe(200);
+    expect((await browser.get(path)).text).toContain(`value="${typed}"`);
+    expect((await browser.get(path)).text).not.toContain(typed);
     await growStale(id);
     const step = (await browser.post('/en/account/confirm', { by: 'code', next: path })).headers.location as string;
     const answer = await browser.post(step, { code: await codeTo(site, address, 2) });

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { safeNext } from '../../src/identity/next.ts';
+import { projectRoot } from '../../src/root.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;
@@ -114,4 +117,29 @@ describe('a way back', () => {
       expect(safeNext(next)).toBeNull();
     },
   );
+});
+
+it('names every cookie that it sets in the terms, in each language', async () => {
+  const browser = site.browser();
+  const { style } = JSON.parse(readFileSync(join(projectRoot, 'dist/build.json'), 'utf8')) as {
+    style: { href: string };
+  };
+  const answers = [
+    await browser.get('/fr/about-us').set(own),
+    await browser.get(style.href),
+    await browser.get('/api/entity/me'),
+    await browser.put('/c/visitors/me').set(own).send({ theme: 'dark' }),
+    await browser.post('/en/account/signup').set(own).type('form').send({ identifier: 'cookies@example.org' }),
+    await signIn(browser),
+    await browser.get('/en/account/settings').set(own),
+    await browser.post('/en/account/logout').set(own),
+  ];
+  const names = answers
+    .flatMap(({ headers }) => [headers['set-cookie'] ?? []].flat())
+    .map((each) => each.split('=')[0]);
+  expect(new Set(names).size).toBeGreaterThanOrEqual(9);
+  for (const locale of ['ar', 'ar-ma', 'fr', 'en']) {
+    const { text } = await browser.get(`/${locale}/terms-and-privacy-policy?part=privacy`).set(own);
+    expect([...new Set(names)].filter((name) => !text.includes(`${name}`))).toEqual([]);
+  }
 });

@@ -227,7 +227,7 @@ describe('the other acts', () => {
     expect((await ben.post(at(bill.id, '/cancellation'), { reason: 'asked_for' })).status).toBe(409);
     const record = await eventsOf(bill.id);
     expect(record.at(-1)).toMatchObject({ action: 'cancelled', actorId: ben.id, data: { reason: 'asked_for' } });
-    const audit = (await ben.get(`/en/desk/audit?about=${bill.id}`)).text;
+    const audit = (await ben.get(`/en/desk/audit?about=${bill.reference}`)).text;
     expect(audit).toContain(at(bill.id));
     expect(audit).toContain('It was asked for.');
   });

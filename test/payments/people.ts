@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../src/database/database.ts';
+import type { Party } from '../../src/identity/party.ts';
 import { AttemptsRepository } from '../../src/payments/attempts.repository.ts';
 import { Billing, type BillOrder } from '../../src/payments/billing.ts';
 import { BillsRepository } from '../../src/payments/bills.repository.ts';
@@ -36,7 +37,11 @@ export function money({ app, db }: TestApp) {
     return (db as Db).transaction((tx) => billing.open(tx, anOrder(order)));
   }
 
-  async function anAttempt(billId: string, methodId: MethodId = 'card', party = anOrder().party) {
+  async function anAttempt(
+    billId: string,
+    methodId: MethodId = 'card',
+    party: Party = { kind: 'visitor', id: randomUUIDv7() },
+  ) {
     const bill = await bills.findById(billId);
     if (!bill) throw new Error('no bill');
     const method = app

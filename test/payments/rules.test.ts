@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { type AttemptEvent, type AttemptState, attemptTransitions, isLive } from '../../src/payments/attempt.ts';
-import { amountsOf, billTransitions, maskName, taxPercentIn } from '../../src/payments/bill.ts';
+import { amountsOf, type BillEvent, billTransitions, maskName, taxPercentIn } from '../../src/payments/bill.ts';
 import type { BillState, OrderLine, PriceRegion } from '../../src/payments/billing.ts';
 import { priceOf } from '../../src/payments/price-book.ts';
 import type { Reading } from '../../src/payments/providers/provider.ts';
+import {
+  needsSecondPerson,
+  promised,
+  type RefundEvent,
+  type RefundState,
+  refundable,
+  refundTransitions,
+  returned,
+  twoPeopleAbove,
+} from '../../src/payments/refund.ts';
 import { decide } from '../../src/payments/settlement.ts';
 import { splitVat } from '../../src/values/money.ts';
 
@@ -125,4 +135,115 @@ describe('the states', () => {
 
   const canStill = (state: AttemptState, event: AttemptEvent): boolean =>
     attemptTransitions[state][event] !== undefined;
+});
+
+describe('money on its way back', () => {
+  const states = Object.keys(refundTransitions) as RefundState[];
+  const aStep = fc.oneof(
+    fc.record({ act: fc.constant('promise' as const), minor: fc.integer({ min: -5, max: 12_000 }) }),
+    fc.record({ act: fc.constantFrom('keep' as const, 'refuse' as const), which: fc.nat(20) }),
+  );
+
+  it('is never more than came, whatever is promised, kept and refused in whatever order', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000 }), fc.array(aStep, { maxLength: 40 }), (totalMinor, steps) => {
+        const currency = 'MAD' as const;
+        let bill = {
+          state: 'paid' as BillState,
+          paidAt: new Date(),
+          currency,
+          totalMinor,
+          reservedMinor: 0,
+          refundedMinor: 0,
+        };
+        const open: number[] = [];
+        for (const step of steps) {
+          if (step.act === 'promise') {
+            const left = refundable(bill).minor;
+            const change = promised(bill, { minor: step.minor, currency });
+            expect(change !== null).toBe(0 < step.minor && step.minor <= left);
+            if (change) open.push(step.minor);
+            bill = { ...bill, ...change };
+          } else if (open.length > 0) {
+            const [minor = 0] = open.splice(step.which % open.length, 1);
+            if (step.act === 'keep') bill = { ...bill, ...returned(bill, minor) };
+            else bill = { ...bill, reservedMinor: bill.reservedMinor - minor };
+          }
+          const promisedNow = open.reduce((sum, minor) => sum + minor, 0);
+          expect(bill.reservedMinor).toBe(bill.refundedMinor + promisedNow);
+          expect(bill.reservedMinor).toBeLessThanOrEqual(totalMinor);
+          expect(refundable(bill).minor).toBe(totalMinor - bill.reservedMinor);
+          const isAll = bill.refundedMinor === totalMinor;
+          expect(bill.state).toBe(isAll ? 'refunded' : bill.refundedMinor > 0 ? 'part_refunded' : 'paid');
+        }
+      }),
+    );
+  });
+
+  it('does not exist for a bill that was not paid, nor in another currency', () => {
+    const bill = { paidAt: null, currency: 'MAD' as const, totalMinor: 100, reservedMinor: 0, refundedMinor: 0 };
+    expect(promised({ ...bill, state: 'open' }, { minor: 1, currency: 'MAD' })).toBeNull();
+    expect(promised({ ...bill, state: 'paid', paidAt: new Date() }, { minor: 1, currency: 'SAR' })).toBeNull();
+  });
+
+  it('needs a second person once one bill adds up to the limit, however small the parts', () => {
+    fc.assert(
+      fc.property(fc.nat(200_000), fc.integer({ min: 1, max: 200_000 }), (reservedMinor, minor) => {
+        const bill = {
+          paidAt: new Date(),
+          currency: 'MAD' as const,
+          totalMinor: 400_000,
+          reservedMinor,
+          refundedMinor: 0,
+        };
+        expect(needsSecondPerson({ ...bill, state: 'paid' }, minor)).toBe(reservedMinor + minor > twoPeopleAbove);
+      }),
+    );
+  });
+
+  it('reaches its end once: no walk leaves one, and none sends it twice', () => {
+    const events = [...new Set(states.flatMap((state) => Object.keys(refundTransitions[state])))] as RefundEvent[];
+    const ends: RefundState[] = ['done', 'manual_done', 'refused'];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (walk) => {
+        let state: RefundState = 'requested';
+        let arrivals = 0;
+        let isApproved = false;
+        for (const event of walk) {
+          const next: RefundState | undefined = refundTransitions[state][event];
+          if (!next) continue;
+          expect(ends).not.toContain(state);
+          if (event === 'approve') isApproved = true;
+          if (next === 'done' || next === 'manual_done') {
+            arrivals += 1;
+            expect(isApproved).toBe(true);
+          }
+          state = next;
+        }
+        expect(arrivals).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('a bill', () => {
+  it('is paid once at most, and ends for good when it is not', () => {
+    const states = Object.keys(billTransitions) as BillState[];
+    const events = [...new Set(states.flatMap((state) => Object.keys(billTransitions[state])))] as BillEvent[];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (walk) => {
+        let state: BillState = 'open';
+        let payments = 0;
+        for (const event of walk) {
+          const next: BillState | undefined = billTransitions[state][event];
+          if (!next) continue;
+          expect(['cancelled', 'expired', 'replaced', 'refunded']).not.toContain(state);
+          if (event === 'pay') payments += 1;
+          if (next === 'refunded' || next === 'part_refunded') expect(payments).toBe(1);
+          state = next;
+        }
+        expect(payments).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
 });

@@ -20,3 +20,4 @@ export * from './notifications.ts';
 export * from './payments.ts';
 export * from './second-factors.ts';
 export * from './user-identities.ts';
+export * from './webhooks.ts';

@@ -30,10 +30,10 @@ export class SecondFactorsRepository {
   }
 
   /** Once only, whoever is first: a code that was looked at over a shoulder opens nothing more. */
-  async useStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  async useStep(tx: Tx, userId: string, step: number, sealedSecret: string): Promise<boolean> {
     const used = await tx
       .update(userAuthenticators)
-      .set({ lastStep: step })
+      .set({ lastStep: step, sealedSecret })
       .where(and(eq(userAuthenticators.userId, userId), lt(userAuthenticators.lastStep, step)))
       .returning({ userId: userAuthenticators.userId });
     return used.length > 0;

@@ -37,7 +37,7 @@ export class SecondFactors {
   async add(request: Request, userId: string, secret: string, typed: string): Promise<string[] | null> {
     const step = stepOf(secret, typed, new Date());
     if (step === null) return null;
-    const sealed = seal(this.config.sessionSecrets[0] ?? '', userId, secret);
+    const sealed = this.seal(userId, secret);
     const made: { codes: string[] | null } = { codes: null };
     await this.passwords.arriveAnew(request, userId, async (tx) => {
       if (!(await this.factors.add(tx, userId, sealed, step))) return;
@@ -70,7 +70,12 @@ export class SecondFactors {
     const found = await this.factors.find(userId, tx);
     const secret = found && unseal(this.config.sessionSecrets, userId, found.sealedSecret);
     const step = secret ? stepOf(secret, typed, new Date()) : null;
-    return step !== null && this.factors.useStep(tx, userId, step);
+    // Sealed anew each time, so that a secret of the site which is to be dropped is soon needed by nobody.
+    return secret !== null && step !== null && this.factors.useStep(tx, userId, step, this.seal(userId, secret));
+  }
+
+  private seal(userId: string, secret: string): string {
+    return seal(this.config.sessionSecrets[0] ?? '', userId, secret);
   }
 
   private async makeCodes(tx: Tx, userId: string): Promise<string[]> {

@@ -14,6 +14,7 @@ const doors: [RouteName, IconName, Key, Key][] = [
   ['notifications-preferences', 'bell', 'layout.nav.notifications', 'settings.index.notifications'],
   ['account-settings-security', 'shield', 'settings.security.title', 'settings.index.security'],
   ['account-settings-tokens', 'key-round', 'tokens.title', 'account.settings.tokens.body'],
+  ['account-settings-webhooks', 'link', 'webhooks.title', 'webhooks.door'],
   ['account-settings-data', 'download', 'account.settings.data.title', 'settings.index.data'],
 ];
 

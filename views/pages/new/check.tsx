@@ -33,6 +33,7 @@ export function CheckPage({ typed, errors, lane, named, contact, slots, megabyte
       {...frame}
       errors={errors}
       step="check"
+      topic={typed.topic}
       go={price ? t('asking.check.pay', { price: format.money(price) }) : t('asking.check.send')}
       before={
         <>

@@ -1,0 +1,19 @@
+import { isLuhn } from './check-digits.ts';
+import { toAsciiDigits } from './digits.ts';
+
+// Digits in groups of any size, not part of a longer number, a word, or a telephone number with its plus.
+const runs =
+  /(?<![\p{L}\p{N}+]|\p{N}[ .\-–])\d(?:[ \u00a0\u202f.\-–\p{Default_Ignorable_Code_Point}]{0,3}\d){14,18}(?![\p{L}\p{N}]|[ .\-–]\d)/gu;
+// Visa; Mastercard and its older and newer numbers; Maestro, UnionPay, Discover, mada, Meeza; American Express.
+const schemes =
+  /^(?:4(?:\d{15}|\d{18})|5\d{15}|2(?:2[2-9]|[3-6]\d|7[0-2])\d{13}|(?:5[06-8]|6\d)\d{14,17}|3[47]\d{13})$/;
+
+/** Numbers of payment cards as they stand in a text, in any digits. */
+export function cardNumbersIn(text: string): string[] {
+  // One letter each way, so that a place in one text is the same place in the other.
+  const ascii = toAsciiDigits(text).replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
+  return Array.from(ascii.matchAll(runs)).flatMap(({ 0: run, index }) => {
+    const digits = run.replace(/\D/g, '');
+    return schemes.test(digits) && isLuhn(digits) ? text.slice(index, index + run.length) : [];
+  });
+}

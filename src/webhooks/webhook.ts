@@ -1,0 +1,38 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+// The scheme of https://www.standardwebhooks.com, for which receivers find libraries.
+
+export type DeliveryState = 'waiting' | 'delivered' | 'given_up';
+
+export const endpointsPerUser = 5;
+export const urlLength = 500;
+/** How long the secret of before still signs beside a new one. */
+export const overlapMs = 24 * 60 * 60 * 1000;
+
+const minute = 60_000;
+/** How long to wait after each try that failed; past the last it is given up. */
+export const waits = [
+  5_000,
+  ...[5, 30, 2 * 60, 5 * 60, 10 * 60, 14 * 60, 20 * 60, 24 * 60].map((each) => each * minute),
+];
+
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+type Signed = { id: string; body: string; at: Date; secrets: string[] };
+
+/** The headers by which a receiver knows that a message is ours and new. */
+export function signatureHeaders({ id, body, at, secrets }: Signed): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+}
+
+type Keys = { secret: string; previousSecret: string | null; previousUntil: Date | null };
+
+export const secretsAt = ({ secret, previousSecret, previousUntil }: Keys, now: Date): string[] =>
+  previousSecret && previousUntil && now < previousUntil ? [secret, previousSecret] : [secret];
+
+export const isSuccess = (answer: string): boolean => /^2\d\d$/.test(answer);

@@ -1,0 +1,114 @@
+import type { Webhooks } from '../../../src/webhooks/webhooks.service.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { useHere } from '../../components/here.ts';
+import type { Tone } from '../../components/notice.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { Secret } from './webhooks.tsx';
+
+export type WebhookProps = Awaited<ReturnType<Webhooks['get']>> & {
+  /** A new one, shown this once. */
+  secret: string | null;
+  formId: string;
+};
+type Delivery = WebhookProps['deliveries'][number];
+
+/** Where one program is told, what it was told, and what it answered. */
+export function WebhookPage({ endpoint, deliveries, older, secret, formId }: WebhookProps) {
+  const { t, href } = useShell();
+  const { link } = useHere();
+  const path = href('account-settings-webhook', { id: endpoint.id });
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: t('account.settings.title'), href: href('account-settings') },
+          { label: t('webhooks.title'), href: href('account-settings-webhooks') },
+        ]}
+      />
+      <h1>
+        <bdi dir="ltr">{endpoint.url}</bdi>
+      </h1>
+      {secret && <Secret secret={secret} />}
+      <div className="row">
+        <form method="post" action={`${path}/tests`}>
+          <Button variant="plain" icon="send">
+            {t('webhooks.test')}
+          </Button>
+        </form>
+        <form method="post" action={`${path}/secret`}>
+          <input type="hidden" name="_form" value={formId} />
+          <Button variant="plain" icon="key-round">
+            {t('webhooks.rotate')}
+          </Button>
+        </form>
+        <form method="post" action={`${path}/removal`}>
+          <Button variant="danger" icon="trash-2">
+            {t('webhooks.remove')}
+          </Button>
+        </form>
+      </div>
+      <p className="hint narrow">{t('webhooks.rotate_hint')}</p>
+      <section className="part narrow" aria-labelledby="deliveries">
+        <h2 id="deliveries">{t('webhooks.deliveries')}</h2>
+        {deliveries.length === 0 && <p className="muted">{t('webhooks.no_deliveries')}</p>}
+        <ul className="stack">
+          {deliveries.map((delivery) => (
+            <li key={delivery.id} className="card">
+              <Message {...delivery} action={`${path}/deliveries/${delivery.id}/replay`} />
+            </li>
+          ))}
+        </ul>
+        <Pager older={older && link({ before: older }, path)} />
+      </section>
+    </>
+  );
+}
+
+WebhookPage.head = (_: WebhookProps, { t }: Shell): Head => ({ title: t('webhooks.title'), noindex: true });
+WebhookPage satisfies View<WebhookProps>;
+
+const tones: Record<Delivery['state'], Tone> = { waiting: 'info', delivered: 'success', given_up: 'error' };
+
+function Message({ id, kind, state, tries, answer, createdAt, nextAt, action }: Delivery & { action: string }) {
+  const { t } = useShell();
+  return (
+    <>
+      <h3>
+        <bdi dir="ltr">{kind}</bdi>
+      </h3>
+      <div className="meta">
+        <Badge tone={tones[state]}>{t(`webhooks.state.${state}`)}</Badge>
+        <Time at={createdAt} as="dateTime" />
+        {tries > 0 && <span>{t('webhooks.tries', { count: tries })}</span>}
+        {answer && (
+          <span>
+            {/^\d+$/.test(answer) ? (
+              <bdi dir="ltr">{`HTTP ${answer}`}</bdi>
+            ) : (
+              t(`webhooks.answer.${answer as 'timeout'}`)
+            )}
+          </span>
+        )}
+      </div>
+      {nextAt && tries > 0 && (
+        <p>
+          {t('webhooks.next')} <Time at={nextAt} as="dateTime" />
+        </p>
+      )}
+      <p className="muted">
+        <bdi className="ref" dir="ltr">
+          msg_{id}
+        </bdi>
+      </p>
+      <form method="post" action={action}>
+        <Button variant="plain" icon="undo-2">
+          {t('webhooks.replay')}
+        </Button>
+      </form>
+    </>
+  );
+}

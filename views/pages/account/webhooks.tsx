@@ -1,0 +1,83 @@
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { urlLength } from '../../../src/webhooks/webhook.ts';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { SettingsHeading } from './settings-heading.tsx';
+
+export type WebhooksProps = {
+  endpoints: { id: string; url: string; createdAt: string }[];
+  typed: Typed;
+  errors: FieldError[];
+  /** What was just made; this page is the only one that ever shows its secret. */
+  made: { url: string; secret: string } | null;
+  formId: string;
+};
+
+export function WebhooksPage({ endpoints, typed, errors, made, formId }: WebhooksProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <SettingsHeading title={t('webhooks.title')}>{t('webhooks.lead')}</SettingsHeading>
+      <p className="narrow">
+        <a href="/api/docs">{t('tokens.docs')}</a>
+      </p>
+      {made && <Secret secret={made.secret} />}
+      <section className="part narrow" aria-labelledby="yours">
+        <h2 id="yours">{t('webhooks.yours')}</h2>
+        {endpoints.length === 0 && <p className="muted">{t('webhooks.none')}</p>}
+        <ul className="stack">
+          {endpoints.map(({ id, url, createdAt }) => (
+            <li key={id}>
+              <Card
+                href={href('account-settings-webhook', { id })}
+                title={<bdi dir="ltr">{url}</bdi>}
+                meta={<Time at={createdAt} as="date" />}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="part narrow" aria-labelledby="new">
+        <h2 id="new">{t('webhooks.new')}</h2>
+        <form className="form" method="post" action={href('account-settings-webhooks')}>
+          <input type="hidden" name="_form" value={formId} />
+          <CodeField
+            name="url"
+            type="url"
+            label={t('webhooks.url')}
+            hint={t('webhooks.url_hint')}
+            value={typed.url}
+            error={errorAt('url')}
+            maxLength={urlLength}
+            autoComplete="off"
+          />
+          <Button icon="plus">{t('webhooks.submit')}</Button>
+        </form>
+      </section>
+    </>
+  );
+}
+
+WebhooksPage.head = ({ errors }: WebhooksProps, { t }: Shell): Head => {
+  const title = t('webhooks.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+WebhooksPage satisfies View<WebhooksProps>;
+
+/** Shown once. */
+export function Secret({ secret }: { secret: string }) {
+  const { t } = useShell();
+  return (
+    <Notice tone="success" role="status" title={t('webhooks.made.title')}>
+      <p>{t('webhooks.made.once')}</p>
+      <CodeField name="secret" label={t('webhooks.made.label')} value={secret} readOnly />
+    </Notice>
+  );
+}
