@@ -92,6 +92,7 @@ function Facts({ row }: DeskConsultationProps) {
         { term: t('consultations.filters.country'), value: row.country && names.country(row.country) },
         { term: t('consultations.filters.topic'), value: names.topic(row.topic) },
         { term: t('desk.field.asked'), value: at(row.askedAt) },
+        { term: t('desk.field.decide_by'), value: at(row.dueDecidedAt) },
         { term: t('desk.field.due'), value: at(row.dueAnsweredAt) },
         { term: t('desk.field.paused'), value: at(row.pausedAt) },
         { term: t('desk.field.publish_at'), value: at(row.publishAt) },

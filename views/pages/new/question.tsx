@@ -122,7 +122,7 @@ function DatesAndPeople({ typed, errorAt }: PartProps) {
   const { t } = useShell();
   const isOpen = Boolean(typed.actBy_day || typed.opponents || errorAt('actBy') || errorAt('opponents'));
   return (
-    <details open={isOpen}>
+    <details className="part" open={isOpen}>
       <summary>{t('asking.act_by.title')}</summary>
       <DateField
         name="actBy"
