@@ -57,12 +57,13 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(localeOf(config));
   app.use(traffic.admitReads);
   app.use(sameOrigin(config));
+  // What signs a notice are its bytes as they came.
+  app.use('/api/payments', express.raw({ type: () => true, limit: '256kb' }));
+  // Ahead of the session: where that cannot be had, what was typed is handed back.
+  app.use(express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 200 }));
   app.use(['/api', '/c'], bearer(app.get(AccessTokens), app.get(Limits)));
   app.use(sessions(config, app.get<Store>(STORE)));
   app.use(['/api', '/c'], apiLimit(app.get(Limits)));
-  // What signs a notice are its bytes as they came.
-  app.use('/api/payments', express.raw({ type: () => true, limit: '256kb' }));
-  app.use(express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 200 }));
   app.use(['/api', '/c'], express.json({ limit: '100kb' }));
   app.use(traffic.admitWrites);
   app.use(refuseWrites(app.get(Modes)));
@@ -111,6 +112,7 @@ function builtFiles(config: Config) {
 
 /** What an error screen relies on, also when the very first step refuses. */
 function beginning(request: Request, _response: Response, next: NextFunction): void {
+  request.startedAt = performance.now();
   request.cookies = parseCookie(request.get('cookie') ?? '');
   request.locale = locales[defaultLocale];
   request.page = null;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import { DB, type Db } from '../database/database.ts';
+import { type Db, READ_DB } from '../database/database.ts';
 import { consultations } from '../database/schema/index.ts';
 import type { ConsultationFilter, ConsultationItem } from './consultation.ts';
 import { type Direction, filterOf, isPublic, item, toItem } from './consultations.repository.ts';
@@ -16,7 +16,7 @@ export type Scored = ConsultationItem & { score: number };
 /** Full-text search in three languages at once; each text carries the stems of its own. */
 @Injectable()
 export class SearchRepository {
-  constructor(@Inject(DB) private readonly db: Db) {}
+  constructor(@Inject(READ_DB) private readonly db: Db) {}
 
   /** What has all the terms, best first; one more than `limit` where there are more. */
   async list(

@@ -75,7 +75,7 @@ export class PhoneHelps {
       const kept: Kept = { country: help.country, values: {}, entered: [] };
       const draft = await this.drafts.start(tx, owner, help.procedure, help.locale, kept);
       await this.helps.change(tx, id, { draftId: draft.id, visitorId: owner.id, consentedAt: new Date() });
-      await this.record(tx, id, 'consent', { kind: 'staff', id: staffId });
+      await this.record(tx, id, 'agree_to_help', { kind: 'staff', id: staffId });
       return true;
     });
   }

@@ -9,7 +9,7 @@ import { type Key, Messages, type Translate } from '../locales/messages.ts';
 import { ReadOnly } from '../modes/read-only.ts';
 import { isRedisAway } from '../redis/away.ts';
 import { page } from './answers.ts';
-import { SignInRequired } from './auth.ts';
+import { SecondFactorRequired, SignInRequired } from './auth.ts';
 import { InFlight } from './idempotency.ts';
 import { TooMany } from './limits.ts';
 import { InvalidFields } from './patch.ts';
@@ -43,6 +43,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof TooMany || error instanceof InFlight) response.setHeader('Retry-After', error.retryAfter);
     if (fault.status === 503) response.setHeader('Retry-After', error instanceof ReadOnly ? error.retryAfter : 5);
     if (error instanceof SignInRequired && sendToLogin(request, response)) return;
+    if (error instanceof SecondFactorRequired && !wantsJson(request)) return sendToSetUp(request, response);
     if (wantsJson(request)) return sendProblem(request, response, fault);
     await this.sendScreen(request, response, fault);
   }
@@ -121,6 +122,11 @@ function sendToLogin(request: Request, response: Response): boolean {
   response.setHeader('Cache-Control', 'no-store');
   response.redirect(302, login);
   return true;
+}
+
+function sendToSetUp(request: Request, response: Response): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.redirect(302, routePath(request.locale.code, 'account-settings-authenticator'));
 }
 
 /** Programs get JSON (behaviours 4.8); htmx restoring a page from history looks like one but is a browser (4.12). */

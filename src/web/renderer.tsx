@@ -46,7 +46,7 @@ export class Renderer {
     const key = status === 200 ? cacheKey(request, request.originalUrl) : null;
     if (key === null) return;
     const { type, csp } = content;
-    this.cache.put(key, { ...sent, type, csp, cacheControl, tags: shared });
+    this.cache.put(key, { ...sent, type, csp, cacheControl, tags: shared }, request.startedAt);
   }
 
   private announce(request: Request, response: Response, status: number, csp: string): void {

@@ -10,6 +10,7 @@ export type SignedInUser = {
   roles: readonly Role[];
   /** Counts on when every session of the account is ended. */
   generation: number;
+  hasSecondFactor?: boolean;
   digits?: Digits | null;
   calendar?: Calendar | null;
 };
@@ -20,6 +21,8 @@ declare global {
     interface User extends SignedInUser {}
 
     interface Request {
+      /** By `performance.now()`. */
+      startedAt: number;
       /** The locale in the path, or the one detected where the path has none. */
       locale: Locale;
       /** nestjs-i18n's name for the same; set, it resolves nothing itself. */

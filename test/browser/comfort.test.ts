@@ -187,9 +187,9 @@ describeInBrowser('comfort of the shell', () => {
       expect(complaints).toEqual([]);
       await page.unroute('**/en/contact');
       await force('system');
+      const warning = page.waitForEvent('console');
       await click(page, 'footer a[href="/en/contact"]');
-      await page.waitForFunction(() => location.pathname === '/en/contact');
-      await page.waitForTimeout(100);
+      await warning;
       expect(await look(page)).toBe('light');
       expect(complaints).toEqual(['You cannot force the colorMode to system at the page level.']);
       await close();
@@ -274,8 +274,7 @@ describeInBrowser('comfort of the shell', () => {
       expect(await page.evaluate(() => 'told' in window)).toBe(false);
       await page.evaluate(() => document.querySelector('main form.search')?.setAttribute('data-redirect', 'false'));
       await enter(page, 'lease');
-      await page.waitForTimeout(100);
-      expect(await page.evaluate(() => 'told' in window)).toBe(true);
+      await page.waitForFunction(() => 'told' in window);
       expect(page.url()).not.toContain('search=');
       await close();
     });
@@ -370,10 +369,9 @@ describeInBrowser('comfort of the shell', () => {
         if (route.request().headers()['x-preload']) await released;
         await route.continue();
       });
-      for (const link of await page.locator('footer a').all()) {
-        await link.dispatchEvent('focusin', { bubbles: true });
-        await page.waitForTimeout(10);
-      }
+      const fifth = page.waitForRequest(() => paths.length === 5);
+      for (const link of await page.locator('footer a').all()) await link.dispatchEvent('focusin', { bubbles: true });
+      await fifth;
       expect(paths.length).toBe(5);
       release();
       await close();
@@ -413,8 +411,11 @@ describeInBrowser('comfort of the shell', () => {
     // An hour less what stopping the clock took away, and some time for a slow machine to load the page.
     await page.clock.runFor(3_500_000);
     expect(asked).toBe(0);
+    const told = page.waitForResponse('**/_build/latest.json*');
     await page.clock.runFor(110_000);
-    await page.waitForTimeout(100);
+    await (await told).finished();
+    // Asked for after it, so read after it.
+    await page.evaluate(() => fetch('/icon.svg').then((answer) => answer.text()));
     expect(asked).toBe(1);
     expect(await page.evaluate(() => 'marked' in window)).toBe(true);
     await click(page, 'footer a[href="/en/contact"]');

@@ -93,15 +93,20 @@ describeInBrowser('widgets', () => {
 
   it('leave what the server rendered when their code does not come, and reload once', async () => {
     let loads = 0;
+    let failed = () => {};
+    const failedTwice = new Promise<void>((resolve) => {
+      let left = 2;
+      failed = () => --left === 0 && resolve();
+    });
     const { page, close } = await visit(world, '/en/contact', {}, async (fresh) => {
       await fresh.route('**/_build/character-count.*', (route) => route.abort());
+      fresh.on('requestfailed', failed);
       fresh.on('request', (request) => {
         if (request.isNavigationRequest()) loads++;
       });
     });
-    while (loads < 2) await page.waitForTimeout(20);
+    await failedTwice;
     await isAlive(page);
-    await page.waitForTimeout(300);
     expect(loads).toBe(2);
     expect(await page.locator('[data-widget]').textContent()).toContain('Characters: 0 of 5,000');
     await close();

@@ -18,17 +18,34 @@ export type Cluster = {
   databaseUrl: string;
   redisUrl: string;
   folder: string;
+  /** What `redisAt` started. */
+  extra: unknown;
   stop(): Promise<void>;
 };
 
-type Options = { pods?: number; port?: number; env?: Record<string, string>; proxyLines?: string };
+type Options = {
+  pods?: number;
+  port?: number;
+  env?: Record<string, string>;
+  proxyLines?: string;
+  /** Another form of Redis than one server. */
+  redisAt?(folder: string): Promise<{ url: string }>;
+  /** What is to be there before the pods start; answers variables for them. */
+  before?(folder: string, databaseUrl: string): Promise<Record<string, string>>;
+  /** Where the pods' code is, where it is not here. */
+  rootOf?(pod: number): string;
+};
 
 /** What runs in production, from plain processes on loopback: a proxy, pods, Redis and PostgreSQL, all on data of their own. */
-export async function startCluster({ pods = 3, port, env = {}, proxyLines = '' }: Options = {}): Promise<Cluster> {
+export async function startCluster(options: Options = {}): Promise<Cluster> {
+  const { pods = 3, port, env = {}, proxyLines = '', redisAt, before, rootOf } = options;
   const folder = mkdtempSync(join(tmpdir(), 'istishara-pods-'));
   chmodSync(folder, 0o755);
   const { program: postgres, url: databaseUrl } = await aPostgres(folder);
-  const { program: redis, url: redisUrl } = await aRedis(folder);
+  const { program: redis, url: ownRedis } = await aRedis(folder);
+  const extra = await redisAt?.(folder);
+  const redisUrl = extra?.url ?? ownRedis;
+  const more = (await before?.(folder, databaseUrl)) ?? {};
   const proxyPort = port ?? (await freePort());
   const origin = `http://127.0.0.1:${proxyPort}`;
   const ports = await Promise.all(Array.from({ length: pods }, freePort));
@@ -51,8 +68,8 @@ export async function startCluster({ pods = 3, port, env = {}, proxyLines = '' }
         `pod ${index + 1}`,
         [process.execPath, '--enable-source-maps', 'dist/src/main.js'],
         {
-          cwd: projectRoot,
-          env: { ...shared, PORT: String(own), METRICS_PORT: String(metricsPorts[index]), ...env },
+          cwd: rootOf?.(index) ?? projectRoot,
+          env: { ...shared, PORT: String(own), METRICS_PORT: String(metricsPorts[index]), ...more, ...env },
         },
         true,
       ),
@@ -89,6 +106,7 @@ export async function startCluster({ pods = 3, port, env = {}, proxyLines = '' }
     databaseUrl,
     redisUrl,
     folder,
+    extra,
     stop,
   };
 }
@@ -136,7 +154,7 @@ async function aPostgres(folder: string): Promise<{ program: Program; url: strin
 }
 
 // PostgreSQL refuses to run as root; Debian's package brings the user to run it as.
-function ownerOfPostgres(): { uid: number; gid: number } | undefined {
+export function ownerOfPostgres(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

@@ -6,6 +6,7 @@ import type { Check } from './check.ts';
 // processes of its own on loopback. With --planted it must find what is broken on purpose.
 
 const checks: Record<string, { times: number; load(): Promise<Check> }> = {
+  accessibility: { times: 1, load: async () => (await import('./accessibility.ts')).accessibility },
   rolling: { times: 20, load: async () => (await import('./rolling.ts')).rolling },
   crash: { times: 3, load: async () => (await import('./crash.ts')).crash },
   headers: { times: 1, load: async () => (await import('./headers.ts')).headers },
@@ -19,6 +20,9 @@ const checks: Record<string, { times: number; load(): Promise<Check> }> = {
   rights: { times: 1, load: async () => (await import('./rights.ts')).rights },
   enumeration: { times: 100, load: async () => (await import('./enumeration.ts')).enumeration },
   faults: { times: 1, load: async () => (await import('./faults.ts')).faultsCheck },
+  sentinel: { times: 1, load: async () => (await import('./redis-forms.ts')).sentinel },
+  'redis-cluster': { times: 1, load: async () => (await import('./redis-forms.ts')).redisCluster },
+  replica: { times: 1, load: async () => (await import('./replica.ts')).replica },
   overload: { times: 1, load: async () => (await import('./overload.ts')).overload },
 };
 

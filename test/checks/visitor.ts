@@ -4,6 +4,9 @@ import { type Reply, send } from './clients.ts';
 export type Link = string;
 export type Form = { page: string; action: string; fields: [name: string, value: string][] };
 
+/** What is written where nothing stands yet. */
+export const fillIn = 'A few words of somebody';
+
 let line = 0;
 
 /** Somebody with cookies and a line of their own, as limits count by the line; reads pages as a browser without scripts. */
@@ -120,7 +123,7 @@ function fieldsIn(html: string): [string, string][] {
     if (!name || fields.has(name)) continue;
     const rest = html.slice(html.indexOf(tag) + tag.length);
     const chosen = kind === 'select' ? /<option[^>]*value="([^"]+)"/.exec(rest)?.[1] : attribute(tag, 'value');
-    fields.set(name, plain(chosen || (kind === 'button' ? '' : 'A few words of somebody')));
+    fields.set(name, plain(chosen || (kind === 'button' ? '' : fillIn)));
   }
   // Of a page that was read before: a form of its own.
   if (fields.has('_form')) fields.set('_form', randomUUIDv7());

@@ -32,6 +32,18 @@ export class Person {
     return this.ask('GET', path);
   }
 
+  /** The page that redirects of ours end at. */
+  async open(path: string): Promise<Answer> {
+    let answer = await this.get(path);
+    for (let hops = 0; answer.status >= 301 && answer.status <= 303 && hops < 5; hops += 1)
+      answer = await this.get(answer.location);
+    return answer;
+  }
+
+  post(path: string, fields: Fields): Promise<Answer> {
+    return this.ask('POST', path, fields);
+  }
+
   /** Where a form leads that is sent as it should be. */
   async send(path: string, fields: Fields, to?: string): Promise<string> {
     const answer = await this.answer(path, fields, to);

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Scene } from './scenes.ts';
@@ -41,19 +40,43 @@ export async function shoot(origin: string, scenes: Scene[], looks: Looks, deadl
 
 async function take(origin: string, scene: Scene, locale: string, looks: Looks): Promise<void> {
   const page = await scene.who.context.newPage();
+  await page.setViewportSize({ width: looks.widths[0] ?? 360, height: tallest });
   page.setDefaultTimeout(15_000);
   try {
     await open(page, origin, scene, locale);
     for (const theme of looks.themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       for (const width of looks.widths) {
-        await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
-        const folder = join(looks.folder, `${locale}-${theme}-${width}`);
-        mkdirSync(folder, { recursive: true });
-        await page.screenshot({ path: join(folder, `${scene.name}.png`), fullPage: true });
+        await page.setViewportSize({ width, height: tallest });
+        await shootPieces(page, join(looks.folder, `${locale}-${theme}-${width}`, scene.name));
       }
     }
   } finally {
     await page.close();
   }
 }
+
+const tallest = 3_000;
+
+/** In a window as high as most pages: what Chromium puts together from smaller ones may repeat one of them. */
+async function shootPieces(page: Page, path: string): Promise<void> {
+  const { width, height } = await page.evaluate(() => {
+    // Short pages end where they end, not at the lower edge of that window.
+    document.querySelector('main')?.style.setProperty('min-block-size', '0');
+    const page = document.getElementById('page') ?? document.body;
+    return { width: innerWidth, height: Math.ceil(page.getBoundingClientRect().height) };
+  });
+  for (let top = 0; top < height; top += tallest) {
+    await page.evaluate(drawnAt, top);
+    const rest = Math.min(tallest, height - top);
+    // The last piece cannot be scrolled to the upper edge.
+    const clip = { x: 0, y: top === 0 ? 0 : tallest - rest, width, height: rest };
+    await page.screenshot({ path: `${path}${top === 0 ? '' : `.${top / tallest + 1}`}.png`, clip });
+  }
+}
+
+/** Once two frames were drawn there. */
+const drawnAt = (top: number): Promise<unknown> => {
+  window.scrollTo({ top, behavior: 'instant' });
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+};

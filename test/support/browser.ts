@@ -50,12 +50,13 @@ export const isAlive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('#page header a[data-htmx-powered]') !== null);
 
 /** The site listening on an address of its own, and a real Chromium. */
-export async function startBrowserSite(env: Record<string, string> = {}): Promise<BrowserSite> {
-  const port = await freePort();
+export async function startBrowserSite(env: Record<string, string> = {}, fixedPort?: number): Promise<BrowserSite> {
+  const port = fixedPort ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const site = await startApp({ PUBLIC_URL: origin, ...env });
   await site.app.listen(port, '127.0.0.1');
   const browser = await chromium.launch({ executablePath: process.env.TEST_CHROMIUM ?? '', args: quiet });
+  const refused = listenForRefusals(browser);
   return {
     site,
     browser,
@@ -63,8 +64,23 @@ export async function startBrowserSite(env: Record<string, string> = {}): Promis
     close: async () => {
       await browser.close();
       await site.close();
+      if (refused.size > 0) throw new Error(`Refused by our own policy:\n${[...refused].join('\n')}`);
     },
   };
+}
+
+/** What the policy of a page stopped, in any of the windows that a test opens: it stands in no page of ours. */
+function listenForRefusals(browser: Browser): Set<string> {
+  const refused = new Set<string>();
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.on('console', (message) => {
+      if (/Content.Security.Policy/i.test(message.text())) refused.add(message.text());
+    });
+    return context;
+  };
+  return refused;
 }
 
 export async function freePort(): Promise<number> {

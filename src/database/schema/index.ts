@@ -18,3 +18,5 @@ export * from './leases.ts';
 export * from './modes.ts';
 export * from './notifications.ts';
 export * from './payments.ts';
+export * from './second-factors.ts';
+export * from './user-identities.ts';

@@ -82,7 +82,7 @@ function refuse(form: HTMLFormElement, bar: HTMLProgressElement, key: string, me
   for (const button of form.querySelectorAll('button')) button.disabled = false;
   const said = form.querySelector('[role=alert]') ?? form.appendChild(document.createElement('p'));
   said.setAttribute('role', 'alert');
-  said.className = 'error';
+  said.className = 'fault';
   said.textContent = message;
   bar.remove();
 }

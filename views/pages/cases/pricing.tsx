@@ -24,10 +24,10 @@ export function CasesPricingPage({ country, details }: StartPage) {
         <p className="muted">{t('cases.sample.note')}</p>
       </section>
       <div className="row">
-        <LinkButton href={href('e-services-cases')} variant="primary" iconAtEnd="arrow-right">
-          {t('cases.start.title')}
+        <LinkButton href={href('account-cases-new')} variant="primary" iconAtEnd="arrow-right">
+          {t('cases.list.add')}
         </LinkButton>
-        <LinkButton href={href('contact', {}, { topic: 'case' })}>{t('cases.next.contact')}</LinkButton>
+        <LinkButton href={href('e-services-cases')}>{t('cases.list.start')}</LinkButton>
       </div>
     </>
   );

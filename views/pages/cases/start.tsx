@@ -24,6 +24,10 @@ export function CaseTrackingPage({ country, offer, details }: StartPage) {
         </Notice>
         <p className="lead">{t('cases.start.lead')}</p>
         <p className="narrow">{t('procedures.case_tracking.for')}</p>
+        <div className="row">
+          <Follow country={country} />
+          {details && <LinkButton href="#plans">{t('cases.list.prices')}</LinkButton>}
+        </div>
       </div>
       <Countries current={country} />
       {details?.note && <p className="narrow">{details.note}</p>}
@@ -31,7 +35,7 @@ export function CaseTrackingPage({ country, offer, details }: StartPage) {
       {details && <Plans details={details} />}
       <WhoDoesWhat of={offer.key} />
       <TicksPart title={t('cases.never.title')} icon="x" points={never.map((key) => t(key))} />
-      <NextActions />
+      <NextActions country={country} />
       {details && <Sources details={details} />}
     </>
   );
@@ -82,21 +86,29 @@ function Tracking({ tracking }: { tracking: NonNullable<Details['tracking']> }) 
   );
 }
 
-function NextActions() {
+function NextActions({ country }: Pick<StartPage, 'country'>) {
   const { t, href } = useShell();
   return (
     <section className="part" aria-labelledby="next">
       <h2 id="next">{t('procedures.next.title')}</h2>
       <p className="narrow">{t('cases.next.lead')}</p>
       <div className="row">
-        <LinkButton href={href('contact', {}, { topic: 'case' })} variant="primary" icon="mail">
-          {t('cases.next.contact')}
-        </LinkButton>
+        <Follow country={country} />
         <LinkButton href={href('consultations-filter-type', {}, { topic: 'procedure' })}>
           {t('procedures.next.read')}
         </LinkButton>
         <LinkButton href={href('account-cases')}>{t('cases.list.title')}</LinkButton>
       </div>
     </section>
+  );
+}
+
+function Follow({ country }: Pick<StartPage, 'country'>) {
+  const { t, href, locale } = useShell();
+  const asked = locale.country || !country ? {} : { country };
+  return (
+    <LinkButton href={href('account-cases-new', {}, asked)} variant="primary" iconAtEnd="arrow-right">
+      {t('cases.list.add')}
+    </LinkButton>
   );
 }

@@ -33,9 +33,9 @@ export function AnswerCard({
       )}
       <Paragraphs text={body} lang={language} />
       {doNext.length > 0 && (
-        <div className="prose" lang={language} dir="auto">
+        <div className="prose">
           <h3>{t('consultations.do_next')}</h3>
-          <ol>
+          <ol lang={language} dir="auto">
             {doNext.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -8,6 +8,7 @@ import type { Key } from '../../../src/locales/messages.ts';
 import { topicIds } from '../../../src/topics/topic.ts';
 import { LinkButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { ExitPage } from '../../components/exit-page.tsx';
 import { Filters } from '../../components/filters.tsx';
 import { useHere } from '../../components/here.ts';
 import { isolated, useNames } from '../../components/names.ts';
@@ -36,6 +37,7 @@ export function ConsultationsPage({ filter, items, older, newer }: Consultations
   const { title, lead } = wordsFor(filter.type);
   return (
     <>
+      <ExitPage topic={filter.topic ?? undefined} />
       <div className="stack">
         <h1>{t(title)}</h1>
         <p className="lead">{t(lead)}</p>

@@ -4,6 +4,7 @@ import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Badge } from '../../components/badge.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
+import { ExitPage } from '../../components/exit-page.tsx';
 import { useNames } from '../../components/names.ts';
 import { Paragraphs } from '../../components/paragraphs.tsx';
 import { Reference } from '../../components/reference.tsx';
@@ -43,6 +44,7 @@ export function OwnPage(props: OwnProps) {
           <Badge>{t(`asking.state.${own.state}`)}</Badge>
         </div>
       </header>
+      <ExitPage topic={own.topic} />
       <Now {...props} />
       <Facts own={own} />
       <section className="stack narrow" aria-labelledby="question">

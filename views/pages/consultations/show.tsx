@@ -1,6 +1,7 @@
 import type { Consultation, ConsultationItem, FollowUp } from '../../../src/consultations/consultation.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { LinkButton } from '../../components/button.tsx';
+import { ExitPage } from '../../components/exit-page.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useNames } from '../../components/names.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -19,6 +20,7 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
   const { topic, language, answers, followUps } = consultation;
   return (
     <>
+      <ExitPage topic={topic} />
       <Breadcrumbs
         items={[
           { href: href('consultations-filter-type'), label: t('layout.nav.consultations') },

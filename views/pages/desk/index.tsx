@@ -1,4 +1,4 @@
-import { type QueueCounts, queueNames, type RoomCounts } from '../../../src/desk/queue.ts';
+import { type QueueCounts, queueNames, type RoomCount, type RoomCounts } from '../../../src/desk/queue.ts';
 import { Badge } from '../../components/badge.tsx';
 import { LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -13,6 +13,8 @@ const roomPages = [
   { name: 'leases', route: 'desk-leases', title: 'leases.desk.title' },
   { name: 'help', route: 'desk-help', title: 'help.desk.title' },
   { name: 'cases', route: 'desk-cases', title: 'cases.desk.title' },
+  { name: null, route: 'desk-bills', title: 'payments.desk.title' },
+  { name: null, route: 'desk-payments', title: 'payments.desk.waiting.title' },
 ] as const;
 
 export function DeskPage({ counts, rooms, isAdmin }: DeskProps) {
@@ -33,21 +35,7 @@ export function DeskPage({ counts, rooms, isAdmin }: DeskProps) {
         ))}
         {roomPages.map(({ name, route, title }) => (
           <li key={route}>
-            <Card
-              level={2}
-              href={href(route)}
-              title={t(title)}
-              meta={
-                <>
-                  <strong>{format.number(rooms[name].waiting)}</strong>
-                  {rooms[name].late > 0 && (
-                    <Badge tone="error" icon="clock">
-                      {t('desk.late', { count: rooms[name].late })}
-                    </Badge>
-                  )}
-                </>
-              }
-            />
+            <Card level={2} href={href(route)} title={t(title)} meta={name && <Waiting {...rooms[name]} />} />
           </li>
         ))}
       </ul>
@@ -57,6 +45,20 @@ export function DeskPage({ counts, rooms, isAdmin }: DeskProps) {
         <LinkButton href={href('desk-audit')}>{t('desk.audit.title')}</LinkButton>
         {isAdmin && <LinkButton href={href('desk-modes')}>{t('modes.title')}</LinkButton>}
       </div>
+    </>
+  );
+}
+
+function Waiting({ waiting, late }: RoomCount) {
+  const { t, format } = useShell();
+  return (
+    <>
+      <strong>{format.number(waiting)}</strong>
+      {late > 0 && (
+        <Badge tone="error" icon="clock">
+          {t('desk.late', { count: late })}
+        </Badge>
+      )}
     </>
   );
 }

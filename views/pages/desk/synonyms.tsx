@@ -34,7 +34,11 @@ function Group({ group, typed, errors }: SynonymsProps & { group: SynonymGroup |
   const path = href('desk-synonyms');
   return (
     <details className="part" open={isThis}>
-      <summary>{group ? group.words.map((word) => <bdi key={word}>{word} </bdi>) : t('desk.synonyms.new')}</summary>
+      <summary>
+        {group
+          ? group.words.map((word, index) => <Word key={word} word={word} isFirst={index === 0} />)
+          : t('desk.synonyms.new')}
+      </summary>
       <form className="form" method="post" action={group ? `${path}/${group.id}` : path}>
         <input type="hidden" name="version" value={group?.version ?? 0} />
         <TextArea
@@ -56,5 +60,14 @@ function Group({ group, typed, errors }: SynonymsProps & { group: SynonymGroup |
         </div>
       </form>
     </details>
+  );
+}
+
+function Word({ word, isFirst }: { word: string; isFirst: boolean }) {
+  return (
+    <>
+      {!isFirst && ' · '}
+      <bdi>{word}</bdi>
+    </>
   );
 }

@@ -36,7 +36,6 @@ export function AnswerForm(props: ExpertQuestionProps) {
           value={written?.short}
           max={shortLength.max}
           error={errorAt('short')}
-          optional
         />
         <TextArea
           name="body"
@@ -46,7 +45,6 @@ export function AnswerForm(props: ExpertQuestionProps) {
           value={written?.body}
           max={bodyLength.max}
           error={errorAt('body')}
-          optional
         />
         <ReadyText id="ready" texts={props.ready} act="act" />
         <TextArea
@@ -63,14 +61,13 @@ export function AnswerForm(props: ExpertQuestionProps) {
           label={t('expert.answer.law_as_of')}
           typed={{ lawAsOf_day: day, lawAsOf_month: month, lawAsOf_year: year }}
           error={errorAt('lawAsOf')}
-          optional
         />
         <TextArea name="limits" rows={3} optional label={t('consultations.limits')} value={written?.limits} />
         <div className="row">
-          <Button name="act" value="save" variant="plain" icon="save">
+          <Button name="act" value="save" variant="plain" icon="save" formNoValidate>
             {t('expert.answer.save')}
           </Button>
-          <Button name="act" value="preview" variant="plain" icon="eye">
+          <Button name="act" value="preview" variant="plain" icon="eye" formNoValidate>
             {t('expert.answer.preview')}
           </Button>
           <Button name="act" value="send" icon="send">

@@ -31,7 +31,9 @@ export function DeviceCodePage({ code, expiresAt, label, back }: DeviceCodeProps
       <p className="muted">
         {t('files.device.until')} <Time at={expiresAt} as="dateTime" />
       </p>
-      <LinkButton href={back}>{t('files.back')}</LinkButton>
+      <div className="row">
+        <LinkButton href={back}>{t('files.back')}</LinkButton>
+      </div>
     </>
   );
 }

@@ -35,7 +35,7 @@ export function SlotList({ subject, slots, megabytes, mayChange = true }: SlotsP
       {mayChange && <p className="hint">{t('files.hint', { megabytes })}</p>}
       <ul className="lines">
         {slots.map((slot) => (
-          <li key={slot.name} id={slot.name}>
+          <li key={slot.name} id={slot.name} className="stack">
             <strong>{say(slot.label, t, locale.language)}</strong>
             {slot.file && <Kept subject={subject} slot={slot.name} file={slot.file} mayRemove={mayChange} />}
             {mayChange && <Additions subject={subject} slot={slot} />}
@@ -101,7 +101,7 @@ function Kept({ subject, slot, file, mayRemove }: KeptProps) {
   const { t, format, locale } = useShell();
   const size = format.number(Math.max(1, Math.round(file.size / 1024)));
   return (
-    <div className="row">
+    <div className="row links">
       <a href={file.href} download>
         <Icon name="file-check" /> {t('files.kept', { type: file.type.toUpperCase(), size })}
       </a>

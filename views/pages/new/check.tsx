@@ -27,6 +27,7 @@ export function CheckPage({ typed, errors, lane, contact, slots, megabytes, ...f
       {...frame}
       errors={errors}
       step="check"
+      topic={typed.topic}
       go={price ? t('asking.check.pay', { price: format.money(price) }) : t('asking.check.send')}
       before={
         <>

@@ -5,6 +5,7 @@ import { type LocaleCode, localeCodes, locales } from '../../../src/locales/loca
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
+import { ExitPage } from '../../components/exit-page.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { type Head, type Shell, useShell } from '../../shell.tsx';
 
@@ -13,6 +14,8 @@ export type StepProps = { formId: string; draft: DraftMark; typed: Typed; errors
 
 type FrameProps = Omit<StepProps, 'typed'> & {
   step: AskingStep;
+  /** Of the question, once it is known. */
+  topic: string | undefined;
   /** Before the form, such as what others asked. */
   before?: ReactNode;
   /** The words of the button that goes on. */
@@ -21,7 +24,7 @@ type FrameProps = Omit<StepProps, 'typed'> & {
 };
 
 /** A page of the flow after the first: where it is in it, its form, and the ways on, back and into another language. */
-export function Frame({ step, formId, draft, errors, before, go, children }: FrameProps) {
+export function Frame({ step, formId, draft, topic, errors, before, go, children }: FrameProps) {
   const { t, href } = useShell();
   return (
     <>
@@ -30,6 +33,7 @@ export function Frame({ step, formId, draft, errors, before, go, children }: Fra
         <Steps current={askingSteps.indexOf(step) + 1} total={askingSteps.length} />
         <h1>{t(`asking.${step as Exclude<AskingStep, 'lane'>}.title`)}</h1>
       </div>
+      <ExitPage topic={topic} explained />
       {before}
       <form className="form" method="post" action={href('new-draft-step', { draft: draft.id, step })}>
         <input type="hidden" name="_form" value={formId} />

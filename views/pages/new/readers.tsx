@@ -23,6 +23,7 @@ export function ReadersPage({ typed, errors, contact, similar, ...frame }: Reade
       {...frame}
       errors={errors}
       step="readers"
+      topic={typed.topic}
       go={t('asking.continue')}
       before={<Similar items={similar} draft={frame.draft.id} />}
     >

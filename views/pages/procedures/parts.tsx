@@ -92,22 +92,16 @@ const journeyOf: Partial<Record<ProcedureKey, JourneyBase>> = {
 
 /** The form, where there is one, and people: our team, an expert, those who asked before. */
 export function NextActions({ offer, country }: { offer: Offer; country: Country | null }) {
-  const { t, href, locale } = useShell();
+  const { t, href } = useShell();
   const name = useOfferName()(offer);
   const topic = offer.key === 'rent_appartment' ? 'rent' : 'civil-status';
   const isSold = offer.inCountry?.availability === 'offered';
-  const base = journeyOf[offer.key];
-  const asked = locale.country || !country ? {} : { country };
   return (
     <section className="part">
       <h2>{t('procedures.next.title')}</h2>
       <p className="narrow">{t(isSold ? 'procedures.next.lead' : 'procedures.next.guide')}</p>
       <div className="row">
-        {isSold && base && (
-          <LinkButton href={href(`${base}-new`, {}, asked)} variant="primary" iconAtEnd="arrow-right">
-            {t('procedures.next.begin')}
-          </LinkButton>
-        )}
+        <Begin offer={offer} country={country} />
         <LinkButton href={href('contact', {}, { topic: 'procedure' })} icon="mail">
           {t('procedures.next.contact')}
         </LinkButton>
@@ -115,6 +109,19 @@ export function NextActions({ offer, country }: { offer: Offer; country: Country
         <LinkButton href={href('consultations-filter-type', {}, { topic })}>{t('procedures.next.read')}</LinkButton>
       </div>
     </section>
+  );
+}
+
+/** The way into the form, where we do it in this country. */
+export function Begin({ offer, country }: { offer: Offer; country: Country | null }) {
+  const { t, href, locale } = useShell();
+  const base = journeyOf[offer.key];
+  if (!base || offer.inCountry?.availability !== 'offered') return null;
+  const asked = locale.country || !country ? {} : { country };
+  return (
+    <LinkButton href={href(`${base}-new`, {}, asked)} variant="primary" iconAtEnd="arrow-right">
+      {t('procedures.next.begin')}
+    </LinkButton>
   );
 }
 

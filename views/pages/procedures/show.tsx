@@ -8,7 +8,7 @@ import { Costs } from './costs.tsx';
 import { Countries } from './countries.tsx';
 import { ChooseDocument, DocumentPart } from './document.tsx';
 import { Doors } from './doors.tsx';
-import { HowItGoesOn, NextActions, Sources, WhoDoesWhat } from './parts.tsx';
+import { Begin, HowItGoesOn, NextActions, Sources, WhoDoesWhat } from './parts.tsx';
 import { SummaryFacts, useOfferName } from './summary.tsx';
 
 /** Where a certificate or a lease begins: all that one needs to do it, with us or without. */
@@ -31,7 +31,7 @@ export function ProcedurePage({ country, offer, details }: StartPage) {
         <p className="narrow">{t(`procedures.${offer.key}.for`)}</p>
       </div>
       <Countries current={country} />
-      {details && <InCountry details={details} offer={offer} />}
+      {details && <InCountry details={details} offer={offer} country={country} />}
       <WhoDoesWhat of={offer.key} />
       <HowItGoesOn isLease={isLease} />
       <NextActions offer={offer} country={country} />
@@ -49,7 +49,7 @@ ProcedurePage.head = ({ country, offer }: StartPage, { t, locale }: Shell): Head
 };
 ProcedurePage satisfies View<StartPage>;
 
-function InCountry({ details, offer }: { details: Details; offer: StartPage['offer'] }) {
+function InCountry({ details, offer, country }: StartPage & { details: Details }) {
   const { t } = useShell();
   const { availability, note, documents, rules } = details;
   return (
@@ -64,6 +64,11 @@ function InCountry({ details, offer }: { details: Details; offer: StartPage['off
         <section className="part narrow" aria-labelledby="facts">
           <h2 id="facts">{t('procedures.facts')}</h2>
           <SummaryFacts summary={offer.inCountry} />
+          {availability === 'offered' && (
+            <div className="row">
+              <Begin offer={offer} country={country} />
+            </div>
+          )}
         </section>
       )}
       {documents.length > 1 && <ChooseDocument documents={documents} />}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { startSite } from '../bench/site.ts';
+import type { Scene } from '../gallery/scenes.ts';
+import { checkStory } from '../gallery/stories-cases.ts';
+import { openWorld } from '../gallery/world.ts';
+import { inPairs, Reader } from '../support/reader.ts';
+import { install, locate } from '../support/services.ts';
+import type { Check } from './check.ts';
+
+const languages = ['ar-ma', 'fr', 'en'];
+
+/** Every page, empty, filled and refused, in three languages: what axe finds in light and dark, and the checker of HTML. */
+export const accessibility: Check = async ({ planted }) => {
+  install(['Chromium', 'Java']);
+  const site = await startSite('embedded', {}, { TRUST_PROXY: '1' });
+  const browser = await chromium.launch({ executablePath: locate('Chromium') ?? '', args: ['--no-sandbox'] });
+  const folder = mkdtempSync(join(tmpdir(), 'istishara-pages-'));
+  const findings: string[] = [];
+  try {
+    const readers = await Promise.all([Reader.open(browser), Reader.open(browser)]);
+    const readAll = (scenes: Scene[]) =>
+      inPairs(
+        readers,
+        languages.flatMap((locale) => scenes.map((scene) => ({ scene, locale }))),
+        async (reader, { scene, locale }) => {
+          const sent = await reader.htmlOf(scene, locale);
+          const html = planted ? sent.replace('<h1', '<img><center><h1') : sent;
+          const name = `${locale}.${scene.name}`;
+          writeFileSync(join(folder, `${name}.html`), html);
+          for (const fault of await reader.faults(html, ['light', 'dark'])) findings.push(`${name}: ${fault}`);
+        },
+      );
+    const { cast, empty, happen } = await openWorld(site, browser);
+    await readAll(empty);
+    await readAll([...(await happen()), ...(await checkStory(cast))]);
+    findings.push(...faultsOfMarkup(folder));
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+  return [...new Set(findings)];
+};
+
+function faultsOfMarkup(folder: string): string[] {
+  const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
+  const result = spawnSync(locate('Java') ?? '', ['-jar', jar, '--errors-only', '--format', 'gnu', folder], {
+    encoding: 'utf8',
+  });
+  return result.stderr
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.replace(`file:${folder}/`, ''));
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import type { Person } from '../gallery/people.ts';
+import type { Scene } from '../gallery/scenes.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+type Result = { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] };
+type Axe = { run(options: object): Promise<Result> };
+type Posted = { action: string; fields: Record<string, string> };
+
+const contrast = ['color-contrast'];
+
+/**
+ * Reads pages as the server sends them, one after another in the same window and without their scripts: a tenth of the
+ * time that visits take. What scripts do to a page is looked at in the journeys.
+ */
+export class Reader {
+  private readonly page: Page;
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async open(browser: Browser): Promise<Reader> {
+    return new Reader(await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } }));
+  }
+
+  /** The page of a scene in one language, or what answers its form. */
+  async htmlOf({ who, path, press }: Scene, locale: string): Promise<string> {
+    const { text } = await who.open(`/${locale}${path}`);
+    return press ? this.pressed(who, `/${locale}${path}`, text, press) : text;
+  }
+
+  private async pressed(who: Person, path: string, html: string, press: string): Promise<string> {
+    await this.page.setContent(html);
+    const { action, fields } = await this.page.locator(`main form :is(${press})`).first().evaluate(fieldsSent);
+    return (await who.post(action || path, fields)).text;
+  }
+
+  /** What axe finds, as `rule: element` lines; colours are read in each of the themes. */
+  async faults(html: string, themes: ('light' | 'dark')[]): Promise<string[]> {
+    await this.show(html, 1280);
+    const faults = await this.run({ rules: { 'color-contrast': { enabled: false } } });
+    for (const colorScheme of themes) {
+      await this.page.emulateMedia({ colorScheme });
+      faults.push(
+        ...(await this.run({ runOnly: { type: 'rule', values: contrast } })).map((line) => `${colorScheme} ${line}`),
+      );
+    }
+    return faults;
+  }
+
+  /** How far it can be scrolled sideways on a screen of so many pixels. */
+  async overflow(html: string, width: number): Promise<number> {
+    await this.show(html, width);
+    return this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+  }
+
+  private async show(html: string, width: number): Promise<void> {
+    await this.page.setViewportSize({ width, height: 900 });
+    await this.page.setContent(html);
+  }
+
+  private async run(options: object): Promise<string[]> {
+    // Stays in the window while its documents come and go.
+    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axeSource);
+    return this.page.evaluate(async (given) => {
+      const { axe } = window as unknown as { axe: Axe };
+      const { violations } = await axe.run({ ...given, resultTypes: ['violations'] });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+      );
+    }, options);
+  }
+}
+
+function fieldsSent(control: Element): Posted {
+  const form = control.closest('form') as HTMLFormElement;
+  const button = control.matches('button') ? control : form.querySelector('button:not([type=button])');
+  const given = Array.from(new FormData(form, button as HTMLButtonElement), ([name, value]) => [name, String(value)]);
+  return { action: form.getAttribute('action') ?? '', fields: Object.fromEntries(given) };
+}
+
+/** Does the same with each, on both cores. */
+export async function inPairs<Item>(
+  readers: Reader[],
+  items: Item[],
+  work: (reader: Reader, item: Item) => Promise<void>,
+) {
+  const left = [...items];
+  await Promise.all(
+    readers.map(async (reader) => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await work(reader, item);
+    }),
+  );
+}
