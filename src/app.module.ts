@@ -24,6 +24,7 @@ import { LocalesModule } from './locales/locales.module.ts';
 import { loggerModule } from './logger.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
+import { ModesModule } from './modes/modes.module.ts';
 import { NotificationsModule } from './notifications/notifications.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
@@ -54,6 +55,7 @@ export class AppModule {
         WebModule,
         IdentityModule,
         EventsModule,
+        ModesModule,
         DraftsModule,
         AskingModule,
         DeskTasksModule,

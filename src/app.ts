@@ -17,6 +17,8 @@ import { defaultLocale, locales } from './locales/locales.ts';
 import { cacheLog, requestLog } from './logger.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { measured } from './metrics/request-metrics.ts';
+import { Modes } from './modes/modes.service.ts';
+import { refuseWrites } from './modes/read-only.ts';
 import { STORE, type Store } from './redis/store.ts';
 import { projectRoot } from './root.ts';
 import { PageAdapter } from './web/adapter.ts';
@@ -55,14 +57,16 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(localeOf(config));
   app.use(traffic.admitReads);
   app.use(sameOrigin(config));
+  // What signs a notice are its bytes as they came.
+  app.use('/api/payments', express.raw({ type: () => true, limit: '256kb' }));
+  // Ahead of the session: where that cannot be had, what was typed is handed back.
+  app.use(express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 200 }));
   app.use(['/api', '/c'], bearer(app.get(AccessTokens), app.get(Limits)));
   app.use(sessions(config, app.get<Store>(STORE)));
   app.use(['/api', '/c'], apiLimit(app.get(Limits)));
-  // What signs a notice are its bytes as they came.
-  app.use('/api/payments', express.raw({ type: () => true, limit: '256kb' }));
-  app.use(express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 200 }));
   app.use(['/api', '/c'], express.json({ limit: '100kb' }));
   app.use(traffic.admitWrites);
+  app.use(refuseWrites(app.get(Modes)));
   serveApiDocs(app, config);
   await app.init();
   answerFromCache(app, config);
@@ -108,6 +112,7 @@ function builtFiles(config: Config) {
 
 /** What an error screen relies on, also when the very first step refuses. */
 function beginning(request: Request, _response: Response, next: NextFunction): void {
+  request.startedAt = performance.now();
   request.cookies = parseCookie(request.get('cookie') ?? '');
   request.locale = locales[defaultLocale];
   request.page = null;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { S3Settings } from './files/s3-store.ts';
+import { type OidcProvider, readProviders } from './identity/providers/provider.ts';
 import { isLocaleCode, type LocaleCode } from './locales/locales.ts';
 import { type PaytabsSettings, paytabsHosts } from './payments/providers/paytabs/settings.ts';
 import type { StripeSettings } from './payments/providers/stripe/stripe.provider.ts';
@@ -17,6 +18,8 @@ export type Config = {
   dataDir: string;
   /** PostgreSQL; null means PGlite under `dataDir`. */
   databaseUrl: string | null;
+  /** A streaming replica of it for lists and search; null means there is none. */
+  readDatabaseUrl: string | null;
   /** Redis; null means one process keeps sessions and counters itself. */
   redisUrl: string | null;
   /** First signs, all verify. */
@@ -26,6 +29,10 @@ export type Config = {
   /** Where papers are kept; null means on the disk, under `dataDir`. */
   s3: S3Settings | null;
   smtpUrl: string | null;
+  /** Experts and staff open their rooms with an authenticator app only. */
+  requireSecondFactor: boolean;
+  /** Where people may sign in besides. */
+  oidc: OidcProvider[];
   /** The keys of reCAPTCHA; null switches the bot check off. */
   botCheck: { siteKey: string; secret: string } | null;
   mailFrom: string;
@@ -108,6 +115,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     faults.push('SESSION_SECRET must be a comma list of secrets of at least 32 characters each');
   }
   const databaseUrl = address('DATABASE_URL', required('DATABASE_URL'), ['postgres:', 'postgresql:']);
+  const readDatabaseUrl = address('READ_DATABASE_URL', text('READ_DATABASE_URL'), ['postgres:', 'postgresql:']);
+  if (readDatabaseUrl && !databaseUrl) faults.push('READ_DATABASE_URL needs DATABASE_URL, of which it is a replica');
   const redisUrl = address('REDIS_URL', required('REDIS_URL'), ['redis:', 'rediss:', 'sentinel:']);
   const trusted = text('TRUST_PROXY');
   const paymentProviders = (text('PAYMENT_PROVIDERS') ?? (production ? '' : 'sandbox'))
@@ -163,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir: text('DATA_DIR') ?? '.data',
     databaseUrl,
+    readDatabaseUrl,
     redisUrl,
     sessionSecrets: secrets ?? [developmentSecret()],
     rootRedirect: choice(
@@ -172,6 +182,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'detect, none or one of the ten locales',
     ),
     sampleData: flag('SAMPLE_DATA', !production),
+    requireSecondFactor: flag('REQUIRE_SECOND_FACTOR', production),
+    oidc: readProviders(env, production, (fault) => faults.push(fault)),
     botCheck: siteKey && secret ? { siteKey, secret } : null,
     s3:
       bucketUrl && accessKey && secretKey

@@ -6,10 +6,14 @@ import { LoggerModule } from 'nestjs-pino';
 import { pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { Config } from './config.ts';
+import { errorForLog } from './error-log.ts';
 import { matchRoute, routes } from './web/routes.ts';
 
 export const loggerModule = (config: Config): DynamicModule =>
-  LoggerModule.forRoot({ pinoHttp: { level: config.logLevel }, forRoutes: [] });
+  LoggerModule.forRoot({
+    pinoHttp: { level: config.logLevel, wrapSerializers: false, serializers: { err: errorForLog } },
+    forRoutes: [],
+  });
 
 /**
  * Gives each request its id and one JSON line: what was asked by template, never by address, since addresses hold
@@ -27,7 +31,8 @@ export function requestLog(config: Config): RequestHandler {
     customErrorMessage: () => 'request',
     customSuccessObject: (request, response, { responseTime }) => describe(request, response, responseTime),
     customErrorObject: (request, response, _error, { responseTime }) => describe(request, response, responseTime),
-    serializers: { req: () => undefined, res: () => undefined },
+    wrapSerializers: false,
+    serializers: { req: () => undefined, res: () => undefined, err: errorForLog },
   });
 }
 

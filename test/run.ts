@@ -11,9 +11,10 @@ const isAll = process.argv.length > 2;
 const needed: PartName[] = ['Redis', 'PostgreSQL', 'Chromium', 'Firefox', 'Java'];
 
 // Where there are servers, the rooms run there; on the embedded parts their main flows are enough.
-const rooms = 'applications|cases|consultations|contact|desk|experts|files|identity|notifications|papers|payments';
+const rooms =
+  'applications|cases|consultations|contact|desk|drafts|experts|files|help|identity|leases|notifications|papers|payments|samples';
 const mainFlows = 'asking|good-conduct|my-cases|paid|sign-in|uploads|visitors|answering|pay';
-const roomsOnServers = [`(?:${rooms})/(?!(?:${mainFlows})\\.test)`];
+const roomsOnServers = [`(?:${rooms})/(?!(?:${mainFlows})\\.test)`, 'database/plans'];
 // Pure rules, and pages as a browser or a checker of HTML reads them, are the same on both.
 const sameOnBoth = [
   'browser',

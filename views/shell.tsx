@@ -1,6 +1,7 @@
 import { createContext, type FunctionComponent, useContext } from 'react';
 import type { Locale, LocaleCode } from '../src/locales/locales.ts';
 import type { Translate } from '../src/locales/messages.ts';
+import type { ModeNotice } from '../src/modes/mode.ts';
 import type { Formats } from '../src/values/formats.ts';
 import type { RouteMatch, RouteName, RouteParams } from '../src/web/routes.ts';
 
@@ -42,6 +43,8 @@ export type Shell = {
   /** The site's own address without a trailing slash, for absolute links. */
   origin: string;
   now: Temporal.Instant;
+  /** What does not work at the moment and touches this page. */
+  modes: ModeNotice[];
 };
 
 const ShellContext = createContext<Shell | null>(null);

@@ -86,6 +86,36 @@ export class AnsweringRepository {
     return row ?? null;
   }
 
+  /** One that may still be written to: the question is with that expert. */
+  async findOpenDraft(id: string, expertId: string): Promise<AnswerDraft | null> {
+    const [row] = await this.db
+      .select({ draft: answerDrafts })
+      .from(answerDrafts)
+      .innerJoin(consultations, eq(consultations.id, answerDrafts.consultationId))
+      .where(
+        and(
+          eq(answerDrafts.id, id),
+          eq(answerDrafts.expertId, expertId),
+          eq(consultations.expertId, expertId),
+          eq(consultations.state, 'taken'),
+        ),
+      );
+    return row?.draft ?? null;
+  }
+
+  async isHeldBy(consultationId: string, expertId: string): Promise<boolean> {
+    const held = and(eq(consultations.id, consultationId), eq(consultations.expertId, expertId));
+    return (await this.db.select({ id: consultations.id }).from(consultations).where(held)).length > 0;
+  }
+
+  /** An empty one with the question, so that papers have where to go before a word is written. */
+  async beginDraft(tx: Tx, consultationId: string, expertId: string, language: string): Promise<void> {
+    await tx
+      .insert(answerDrafts)
+      .values({ id: randomUUIDv7(), consultationId, expertId, language, version: 0 })
+      .onConflictDoNothing();
+  }
+
   /** `version` 0 begins one. Throws ConflictException when it was changed in another tab. */
   async saveDraft(
     tx: Tx,
@@ -115,12 +145,10 @@ export class AnsweringRepository {
   }
 
   async deliver(tx: Tx, draft: AnswerDraft, reviewedBy: string | null): Promise<void> {
-    const { consultationId, expertId, language, short, body, doNext, sources, lawAsOf, limits } = draft;
+    const { id, consultationId, expertId, language, short, body, doNext, sources, lawAsOf, limits } = draft;
     if (!lawAsOf) throw new ConflictException('error.not_allowed_now');
     const given = { consultationId, expertId, language, short, body, doNext, sources, lawAsOf };
-    await tx
-      .insert(answers)
-      .values({ id: randomUUIDv7(), ...given, limits: limits || null, reviewedBy, deliveredAt: new Date() });
+    await tx.insert(answers).values({ id, ...given, limits: limits || null, reviewedBy, deliveredAt: new Date() });
     await tx.delete(answerDrafts).where(eq(answerDrafts.id, draft.id));
   }
 

@@ -87,6 +87,7 @@ export class Answering implements OnModuleInit {
       const isBusy = row.lane === 'fast' && (await this.answering.hasFast(tx, expert.id));
       if (isBusy) throw new ConflictException('expert.error.one_fast');
       await this.steps.apply(tx, id, 'take', { actor: actorOf(expert), version, set: { expertId: expert.id } });
+      await this.answering.beginDraft(tx, id, expert.id, row.answerLanguage ?? row.language);
     });
   }
 

@@ -5,6 +5,11 @@ import { NewConsultationPage } from '../../views/pages/new/index.tsx';
 import { QuestionPage } from '../../views/pages/new/question.tsx';
 import { ReadersPage } from '../../views/pages/new/readers.tsx';
 import { Lanes } from '../consultations/lanes.service.ts';
+import { questionSlots } from '../consultations/papers.ts';
+import { withNext } from '../consultations/question-papers.service.ts';
+import { maxUpload } from '../files/file.ts';
+import { readerOf } from '../files/reader.ts';
+import { ShownSlots } from '../files/shown-slots.ts';
 import type { Party } from '../identity/party.ts';
 import { page } from '../web/answers.ts';
 import type { FieldError, Typed } from '../web/forms.ts';
@@ -22,6 +27,7 @@ export class AskingPages {
   constructor(
     private readonly asking: AskingService,
     private readonly lanes: Lanes,
+    private readonly shown: ShownSlots,
   ) {}
 
   async show(request: Request, party: Party, draft: AskingDraft, step: AskingStep, shown: Shown = {}) {
@@ -42,7 +48,11 @@ export class AskingPages {
       );
     const contact = await this.asking.contactOf(party);
     if (step === 'check') {
-      return page(CheckPage, { ...props, lane: lanes.find(({ id }) => id === typed.lane) ?? null, contact }, status);
+      const lane = lanes.find(({ id }) => id === typed.lane) ?? null;
+      const reader = readerOf(party, request) ?? party;
+      const slots = await this.shown.of(draft.id, questionSlots(typed.lane), reader, request.locale.code);
+      const { megabytes } = maxUpload;
+      return page(CheckPage, { ...props, lane, contact, slots: withNext(slots), megabytes }, status);
     }
     return page(ReadersPage, { ...props, contact, similar: await this.asking.similar(draft) }, status);
   }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { ConflictException, Inject, Injectable, NotFoundException, Optional } from '@nestjs/common';
+import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit, Optional } from '@nestjs/common';
 import { promisesOf } from '../consultations/clocks.ts';
 import type { ConsultationItem } from '../consultations/consultation.ts';
 import { ConsultationSteps } from '../consultations/consultation-steps.ts';
@@ -7,10 +7,12 @@ import { ConsultationsRepository, type NewConsultation } from '../consultations/
 import { ConsultationsService } from '../consultations/consultations.service.ts';
 import { Lanes } from '../consultations/lanes.service.ts';
 import type { LaneId } from '../consultations/lanes.ts';
+import { questionSlots } from '../consultations/papers.ts';
 import { searchTextsOf } from '../consultations/search-text.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { Events } from '../events/events.ts';
+import { FileSubjects } from '../files/file-subjects.ts';
 import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import type { Country, Language, Locale } from '../locales/locales.ts';
@@ -42,7 +44,7 @@ type Asked = { id: string; answers: Asking; contact: string | null; price?: stri
 
 /** A question from the first Continue until it is sent. */
 @Injectable()
-export class AskingService {
+export class AskingService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly drafts: Drafts,
@@ -54,6 +56,7 @@ export class AskingService {
     private readonly events: Events,
     private readonly receipts: Receipts,
     private readonly limits: Limits,
+    private readonly subjects: FileSubjects,
     @Optional() @Inject(Billing) private readonly billing: Billing | null,
   ) {}
 
@@ -80,6 +83,17 @@ export class AskingService {
   /** Throws ConflictException when the draft was changed since that version. */
   keep(party: Party, draft: AskingDraft, version: number, answers: Asking): Promise<Draft> {
     return this.db.transaction((tx) => this.drafts.save(tx, party, draft.id, version, answers));
+  }
+
+  /** Papers may be added to what is not sent yet; the consultation keeps its id, and so they go along. */
+  onModuleInit(): void {
+    this.subjects.register(async (party, id, locale) => {
+      const draft = await this.find(party, id);
+      if (!draft) return null;
+      const path = routePath(locale.code, 'new-draft-step', { draft: id, step: 'check' });
+      const purpose = { ar: '', fr: '', en: '' };
+      return { slots: questionSlots(draft.answers.lane), purpose, path, received: async () => {} };
+    });
   }
 
   /** The address of a signed-in user, who is not asked for one. */

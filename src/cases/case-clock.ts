@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { Modes } from '../modes/modes.service.ts';
 import { Checks } from './checks.service.ts';
 import { WatchLife } from './watch-life.service.ts';
 
@@ -14,6 +15,7 @@ export class CaseClock implements OnApplicationBootstrap, OnApplicationShutdown 
   constructor(
     private readonly checks: Checks,
     private readonly life: WatchLife,
+    private readonly modes: Modes,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -29,6 +31,7 @@ export class CaseClock implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private async tick(): Promise<void> {
+    if (this.modes.isOn('read_only')) return;
     await this.checks.runDue();
     await this.life.runDue();
   }

@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../config.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import type { CaseSourceName } from '../database/schema/cases.ts';
 import { Mailer } from '../mail/mail.service.ts';
+import { Modes } from '../modes/modes.service.ts';
 import { CaseAlerts, courtDay } from './case-alerts.ts';
 import { CaseNews } from './case-news.service.ts';
 import { type CaseRow, CasesRepository } from './cases.repository.ts';
@@ -32,6 +33,7 @@ export class Checks {
     private readonly news: CaseNews,
     private readonly alerts: CaseAlerts,
     private readonly mailer: Mailer,
+    private readonly modes: Modes,
     private readonly logger: PinoLogger,
   ) {
     const sources: CaseSource[] = [new StaffSource(), new SandboxSource()];
@@ -85,6 +87,7 @@ export class Checks {
     const source = this.sources[row.source];
     // What only a party can pass on is never asked for.
     if (!source) return { kind: 'same' };
+    if (this.modes.isOn(`source.${row.source}`)) return { kind: 'failed' };
     return source.check(row, now).catch((err: unknown): CheckResult => {
       this.logger.warn({ err, caseId: row.id }, 'case source');
       return { kind: 'failed' };

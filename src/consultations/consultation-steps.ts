@@ -24,15 +24,21 @@ type Step = {
 /** What follows a step once it is safe: mail, pages to be made anew. Rooms add theirs with `whenStepped`. */
 export type Stepped = {
   id: string;
-  event: ConsultationEvent | 'send';
+  event: ConsultationEvent | 'send' | 'rate';
   state: ConsultationState;
+  version: number;
+  alias: string;
+  /** The expert it was or is with, and the one it was asked for. */
+  expertId: string | null;
+  wantedExpertId: string | null;
+  by: Actor['kind'];
   /** Whether strangers see it, so that pages must be made anew. */
   isPublic: boolean;
 };
 
 /** A date to look at when it has come. */
 export type Ring = { id: string; clock: ClockName; due: string };
-export type Reminder = { id: string; repliedBy: string };
+export type Reminder = { id: string; repliedBy: string; day: number };
 
 export const queues = {
   ring: 'consultation.clock',
@@ -70,7 +76,7 @@ export class ConsultationSteps implements OnModuleInit {
     await this.events.record(tx, { subject: 'consultation', subjectId: id, action: 'send', actor, data });
     await this.setClocks(tx, id, row);
     await this.notices.tell(tx, row, 'send');
-    await this.follow(tx, row, 'send');
+    await this.follow(tx, row, { event: 'send', by: actor.kind });
   }
 
   /** Throws NotFoundException, and ConflictException for what has no place now or was changed by somebody else. */
@@ -91,7 +97,7 @@ export class ConsultationSteps implements OnModuleInit {
     if (owesMoney(after)) await this.jobs.enqueue(tx, queues.refund, { id });
     if (event === 'ask_facts') await this.setReminders(tx, after, now);
     await this.notices.tell(tx, after, event);
-    await this.follow(tx, after, event);
+    await this.follow(tx, { ...after, expertId: before.expertId ?? after.expertId }, { event, by: actor.kind });
     return after;
   }
 
@@ -104,17 +110,14 @@ export class ConsultationSteps implements OnModuleInit {
   ): Promise<void> {
     const before = await lock(tx, id);
     if (step.version !== before.version) throw new ConflictException('error.changed_meanwhile');
-    await tx
+    const [after] = await tx
       .update(consultations)
       .set({ ...step.set, version: before.version + 1 })
-      .where(eq(consultations.id, id));
-    await this.events.record(tx, {
-      subject: 'consultation',
-      subjectId: id,
-      action,
-      actor: step.actor,
-      data: step.data,
-    });
+      .where(eq(consultations.id, id))
+      .returning();
+    const { actor, data } = step;
+    await this.events.record(tx, { subject: 'consultation', subjectId: id, action, actor, data });
+    await this.notices.tell(tx, after as ConsultationRow, action);
   }
 
   /** Keeps the question with the expert who has it; each save of a draft answer does. Throws ConflictException. */
@@ -135,14 +138,26 @@ export class ConsultationSteps implements OnModuleInit {
     }
   }
 
-  private async follow(tx: Tx, { id, state, visibility }: ConsultationRow, event: Stepped['event']): Promise<void> {
-    const stepped: Stepped = { id, event, state, isPublic: visibility === 'public' };
-    await this.jobs.enqueue(tx, queues.stepped, stepped);
+  /** What happened without a step, for those who follow; in the transaction that wrote it down. */
+  async follow(tx: Tx, row: ConsultationRow, { event, by }: Pick<Stepped, 'event' | 'by'>): Promise<void> {
+    const { id, state, version, alias, expertId, wantedExpertId, visibility } = row;
+    const stepped = {
+      id,
+      event,
+      state,
+      version,
+      alias,
+      expertId,
+      wantedExpertId,
+      by,
+      isPublic: visibility === 'public',
+    };
+    await this.jobs.enqueue(tx, queues.stepped, stepped satisfies Stepped);
   }
 
   private async setReminders(tx: Tx, { id, dueRepliedAt }: ConsultationRow, now: Date): Promise<void> {
-    const reminder: Reminder = { id, repliedBy: dueRepliedAt?.toISOString() ?? '' };
     for (const day of reminderDays) {
+      const reminder: Reminder = { id, repliedBy: dueRepliedAt?.toISOString() ?? '', day };
       await this.jobs.enqueue(tx, queues.reminder, reminder, later(now, day * 24 * 60 * 60 * 1000));
     }
   }

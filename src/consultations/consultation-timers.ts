@@ -38,11 +38,11 @@ export class ConsultationTimers implements OnModuleInit {
     });
   }
 
-  private async remind({ id, repliedBy }: Reminder): Promise<void> {
+  private async remind({ id, repliedBy, day }: Reminder): Promise<void> {
     await this.db.transaction(async (tx) => {
       const row = await lock(tx, id);
       const isWaiting = row.state === 'needs_info' && row.dueRepliedAt?.toISOString() === repliedBy;
-      if (isWaiting) await this.notices.tell(tx, row, 'remind');
+      if (isWaiting) await this.notices.tell(tx, row, 'remind', day);
     });
   }
 }

@@ -15,6 +15,7 @@ import { OwnApiController } from './own-api.controller.ts';
 import { OwnPages } from './own-pages.ts';
 import { PublicationRepository } from './publication.repository.ts';
 import { Publication } from './publication.service.ts';
+import { QuestionPapers } from './question-papers.service.ts';
 import { SearchRepository } from './search.repository.ts';
 import { StaffRepository } from './staff.repository.ts';
 import { SynonymGroups } from './synonym-groups.ts';
@@ -34,6 +35,7 @@ import { SynonymGroups } from './synonym-groups.ts';
     OwnPages,
     Publication,
     PublicationRepository,
+    QuestionPapers,
     StaffRepository,
     SearchRepository,
     SynonymGroups,

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import { DB, type Db, type Tx } from '../database/database.ts';
+import { DB, type Db, READ_DB, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { answers, consultations, experts, messages } from '../database/schema/index.ts';
 import type { Party } from '../identity/party.ts';
 import type { Language } from '../locales/locales.ts';
 import type { Cursor } from '../web/cursor.ts';
 import type { Answer, Consultation, ConsultationFilter, ConsultationItem, FollowUp } from './consultation.ts';
+import { learnWords } from './search-words.repository.ts';
 
 export type NewConsultation = typeof consultations.$inferInsert;
 export type NewAnswer = typeof answers.$inferInsert;
@@ -36,13 +37,16 @@ export const isPublic = eq(consultations.visibility, 'public');
 
 @Injectable()
 export class ConsultationsRepository {
-  constructor(@Inject(DB) private readonly db: Db) {}
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    @Inject(READ_DB) private readonly reads: Db,
+  ) {}
 
   /** Public consultations, newest first, from a cursor on; one more than `limit` where there are more. */
   async listPublic(filter: ConsultationFilter, limit: number, from: Cursor | null, direction: Direction) {
     const place = sql`(${consultations.publishedAt}, ${consultations.id})`;
     const order = direction === 'older' ? desc : asc;
-    const rows = await this.db
+    const rows = await this.reads
       .select(item)
       .from(consultations)
       .where(
@@ -91,7 +95,7 @@ export class ConsultationsRepository {
 
   /** Other public, answered consultations on the same topic. */
   async listRelated(consultation: Pick<Consultation, 'id' | 'topic' | 'language'>, limit: number) {
-    const rows = await this.db
+    const rows = await this.reads
       .select(item)
       .from(consultations)
       .where(
@@ -132,6 +136,7 @@ export class ConsultationsRepository {
 
   async add(tx: Tx, consultation: NewConsultation, given: NewAnswer[]): Promise<void> {
     await tx.insert(consultations).values(consultation);
+    if (consultation.visibility === 'public') await learnWords(tx, [consultation.titleFold]);
     if (given.length > 0) await tx.insert(answers).values(given);
   }
 

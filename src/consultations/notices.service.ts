@@ -6,47 +6,64 @@ import type { consultations } from '../database/schema/index.ts';
 import { type Locale, locales } from '../locales/locales.ts';
 import { type Key, Messages } from '../locales/messages.ts';
 import { type Mail, Mailer } from '../mail/mail.service.ts';
+import { isKind, type NotificationKind } from '../notifications/notification.ts';
+import { Notifications } from '../notifications/notifications.service.ts';
 import { formatReference } from '../values/references.ts';
 import { routePath } from '../web/routes.ts';
-import type { ConsultationEvent } from './course.ts';
 
 type Row = typeof consultations.$inferSelect;
 
-/** What the one who asked is told of, and in which words. */
-const told: Partial<Record<ConsultationEvent | 'send' | 'remind', Key>> = {
-  send: 'asking.notice.send',
-  settle: 'asking.notice.settle',
-  leave_unpaid: 'asking.notice.leave_unpaid',
-  ask_facts: 'asking.notice.ask_facts',
-  remind: 'asking.notice.remind',
-  keep_silent: 'asking.notice.keep_silent',
-  answer: 'asking.notice.answer',
-  decline: 'asking.notice.decline',
-  merge: 'asking.notice.merge',
-  give_up: 'asking.notice.give_up',
-  miss_take_by: 'asking.notice.refund_due',
-  miss_answer_by: 'asking.notice.refund_due',
-  grant_refund: 'asking.notice.refund_due',
-  uphold: 'asking.notice.uphold',
-  refund: 'asking.notice.refund',
+/** Some events are one piece of news to the one who asked. */
+const sameNews: Partial<Record<string, string>> = {
+  miss_take_by: 'refund_due',
+  miss_answer_by: 'refund_due',
+  grant_refund: 'refund_due',
 };
 
-/** Tells the one who asked, by mail in their own language. In the transaction of the step, and so once for each. */
+/** Theirs to do something about. */
+const asks = ['ask_facts', 'remind', 'mask'];
+/** Seen on the page and in the inbox; a visitor gets no mail for it. */
+const quiet = ['take'];
+
+/**
+ * Tells the one who asked, in the transaction of the step and so once for each: an account in its inbox and by the
+ * channels it chose, a visitor by mail to the address they left.
+ */
 @Injectable()
 export class ConsultationNotices {
   constructor(
     private readonly mailer: Mailer,
     private readonly messages: Messages,
+    private readonly notifications: Notifications,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async tell(tx: Tx, row: Row, event: ConsultationEvent | 'send' | 'remind'): Promise<void> {
-    const key = told[event];
-    if (!key || !row.contact || !row.locale || !isEmail(row.contact)) return;
-    await this.mailer.send(tx, { to: row.contact, ...this.write(key, row.reference, locales[row.locale]) });
+  /** `round` tells one reminder from the next. */
+  async tell(tx: Tx, row: Row, event: string, round = 0): Promise<void> {
+    const news = newsOf(row, event);
+    const kind = `asking_${news}`;
+    if (!isKind(kind)) return;
+    if (row.userId) await this.notify(tx, row, row.userId, kind, `${event}:${round}`);
+    else if (row.contact && row.locale && isEmail(row.contact) && !quiet.includes(news)) {
+      const key = `asking.notice.${news}` as Key;
+      await this.mailer.send(tx, { to: row.contact, ...this.write(key, row.reference, locales[row.locale]) });
+    }
   }
 
-  /** Nothing of the case itself: mail is read over shoulders, and on other people's telephones. */
+  private notify(tx: Tx, row: Row, userId: string, kind: NotificationKind, event: string): Promise<void> {
+    const needsAction = asks.some((name) => kind === `asking_${name}`);
+    return this.notifications.tell(tx, {
+      userId,
+      key: `consultation:${row.id}:${row.version}:${event}`,
+      kind,
+      values: { ref: row.reference.slice(-4) },
+      path: `/consultations/${row.reference}`,
+      needsAction,
+      deadline: needsAction ? (row.publishAt ?? row.dueRepliedAt) : null,
+    });
+  }
+
+  /** Nothing of the case itself: mail is read over shoulders, and on other people’s telephones. */
   private write(key: Key, reference: string, locale: Locale): Omit<Mail, 'to'> {
     const t = this.messages.in(locale.code);
     const link = this.config.publicUrl + routePath(locale.code, 'consultations-id-slug', { id: reference });
@@ -58,6 +75,10 @@ export class ConsultationNotices {
     };
   }
 }
+
+// A missed date of an answer that was already given is looked at by the staff; no money is on its way yet.
+const newsOf = ({ state }: Row, event: string): string =>
+  event === 'miss_answer_by' && state === 'disputed' ? 'late' : (sameNews[event] ?? event);
 
 // The words are ours and the link is of our making; nothing that people typed stands in it.
 const htmlOf = (lines: string[], { tag, dir }: Locale): string =>

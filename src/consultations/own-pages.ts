@@ -3,6 +3,8 @@ import type { Request } from 'express';
 import { AccessPage } from '../../views/pages/consultations/access.tsx';
 import { EditPage } from '../../views/pages/consultations/edit.tsx';
 import { OwnPage } from '../../views/pages/consultations/own.tsx';
+import { maxUpload } from '../files/file.ts';
+import { readerOf } from '../files/reader.ts';
 import { Parties } from '../identity/parties.service.ts';
 import { parseReference } from '../values/references.ts';
 import { page, seeOther } from '../web/answers.ts';
@@ -11,6 +13,7 @@ import { newFormId } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import { OwnConsultations } from './own.service.ts';
 import { mayEdit, type OwnAct, ownActs } from './own.ts';
+import { QuestionPapers } from './question-papers.service.ts';
 
 export type Refused = { typed: Typed; errors: FieldError[]; status: number };
 const nothing: Refused = { typed: {}, errors: [], status: 200 };
@@ -21,16 +24,20 @@ export class OwnPages {
   constructor(
     private readonly own: OwnConsultations,
     private readonly parties: Parties,
+    private readonly papers: QuestionPapers,
   ) {}
 
   async show(request: Request, reference: string, { typed, errors, status }: Refused = nothing) {
     const parsed = parseReference(reference);
     if (!parsed.ok || parsed.kind !== 'consultation') throw new NotFoundException();
-    const own = await this.own.find(await this.parties.find(request), reference);
-    if (!own) return this.access(reference, { typed: {}, errors: [], status: 200 });
+    const party = await this.parties.find(request);
+    const own = await this.own.find(party, reference);
+    const reader = readerOf(party, request);
+    if (!own || !reader) return this.access(reference, { typed: {}, errors: [], status: 200 });
     const formIds = Object.fromEntries(ownActs.map((act) => [act, newFormId()])) as Record<OwnAct, string>;
-    const bill = await this.own.billOf(own);
-    return page(OwnPage, { own, bill: bill?.reference ?? null, formIds, typed, errors }, status);
+    const [bill, papers] = await Promise.all([this.own.billOf(own), this.papers.of(own, reader, request.locale.code)]);
+    const { megabytes } = maxUpload;
+    return page(OwnPage, { own, bill: bill?.reference ?? null, papers, megabytes, formIds, typed, errors }, status);
   }
 
   async edit(request: Request, reference: string, { typed, errors, status }: Refused = nothing) {

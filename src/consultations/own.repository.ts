@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { answers, consultations, messages, ratings } from '../database/schema/index.ts';
@@ -32,6 +32,19 @@ export class OwnRepository {
       .leftJoin(ratings, eq(ratings.consultationId, consultations.id))
       .where(and(eq(consultations.reference, reference), whose));
     return row ? { ...row.consultation, rating: row.rating } : null;
+  }
+
+  async findRow(id: string): Promise<ConsultationRow | null> {
+    const [row] = await this.db.select().from(consultations).where(eq(consultations.id, id));
+    return row ?? null;
+  }
+
+  /** By the id of the consultation itself or of one of its answers. */
+  async findRowOf(id: string): Promise<{ id: string } | null> {
+    const answered = this.db.select({ id: answers.consultationId }).from(answers).where(eq(answers.id, id));
+    const isIt = or(eq(consultations.id, id), inArray(consultations.id, answered));
+    const [row] = await this.db.select({ id: consultations.id }).from(consultations).where(isIt);
+    return row ?? null;
   }
 
   /** The id of the consultation that a reference and its reading code open. */

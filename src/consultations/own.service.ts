@@ -72,6 +72,20 @@ export class OwnConsultations implements OnModuleInit {
     return { ...row, answers: given, messages, events };
   }
 
+  /** One's own by its id, also where the reading code opened it. */
+  async findById(party: Party, id: string) {
+    const row = await this.own.findRow(id);
+    const isTheirs =
+      row && (row[party.kind === 'user' ? 'userId' : 'visitorId'] === party.id || (await this.isOpened(party, row)));
+    return isTheirs ? row : null;
+  }
+
+  /** Whether papers under that id, of a question or an answer, are theirs to read. */
+  async mayRead(party: Party, subjectId: string): Promise<boolean> {
+    const row = await this.own.findRowOf(subjectId);
+    return row !== null && (await this.findById(party, row.id)) !== null;
+  }
+
   async billOf({ id, state }: OwnConsultation): Promise<Bill | null> {
     return state === 'awaiting_payment' ? ((await this.billing?.of('consultation', id)) ?? null) : null;
   }
@@ -158,6 +172,7 @@ export class OwnConsultations implements OnModuleInit {
     const data = { stars: rating.stars };
     const actor = { kind: party.kind, id: party.id };
     await this.events.record(tx, { subject: 'consultation', subjectId: own.id, action: 'rate', actor, data });
+    await this.steps.follow(tx, own, { event: 'rate', by: party.kind });
   }
 
   chooseReaders(party: Party, reference: string, version: number, readers: string, act: Act): Promise<Sent> {
@@ -186,6 +201,10 @@ export class OwnConsultations implements OnModuleInit {
       const set = { visibility: 'refused' as const, publishAt: null };
       await this.steps.amend(tx, own.id, 'object', { actor, version, set });
     });
+  }
+
+  private async isOpened(party: Party, { id, reference }: { id: string; reference: string }): Promise<boolean> {
+    return (await this.store.get(openedKey(party, reference))) === id;
   }
 
   private async findOpened(party: Party, reference: string) {

@@ -9,6 +9,7 @@ import { type ConsultationRow, ConsultationSteps } from './consultation-steps.ts
 import { PublicationRepository } from './publication.repository.ts';
 import { type Masked, mayHide, mayMask, mayPublish } from './publication.ts';
 import { searchTextsOf } from './search-text.ts';
+import { learnWords } from './search-words.repository.ts';
 
 const queue = 'consultation.publish';
 const hour = 60 * 60 * 1000;
@@ -82,6 +83,7 @@ export class Publication implements OnModuleInit {
         // Searching for a name that was masked must find nothing.
         ...searchTextsOf(row.publicTitle, row.publicBody, ...texts),
       };
+      await learnWords(tx, [set.titleFold]);
       await this.steps.amend(tx, id, 'publish', { actor: { kind: 'clock' }, version: row.version, set });
       return true;
     });

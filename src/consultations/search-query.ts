@@ -50,6 +50,10 @@ function termOf(phrase: string, synonyms: Synonyms): Term {
   };
 }
 
+/** A word as it is, without its synonyms. */
+export const asTerm = (word: string): Term =>
+  isArabic(word) ? { arabic: [word], latin: [] } : { arabic: [], latin: [word] };
+
 const synonymsOf = (phrase: string, { of }: Synonyms): string[] | undefined =>
   of.get(phrase) ?? of.get(withoutArticle(phrase));
 const withoutArticle = (phrase: string): string =>

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import { DB, type Db } from '../database/database.ts';
+import { type Db, READ_DB } from '../database/database.ts';
 import { consultations } from '../database/schema/index.ts';
 import type { ConsultationFilter, ConsultationItem } from './consultation.ts';
 import { type Direction, filterOf, isPublic, item, toItem } from './consultations.repository.ts';
-import type { Term } from './search-query.ts';
+import { asTerm, type Term } from './search-query.ts';
+import { wordsLike } from './search-words.repository.ts';
 
 /** Of what fits, the newest so many are ranked: the time a search takes must not grow with the table. */
 const rankedCount = 200;
@@ -15,7 +16,7 @@ export type Scored = ConsultationItem & { score: number };
 /** Full-text search in three languages at once; each text carries the stems of its own. */
 @Injectable()
 export class SearchRepository {
-  constructor(@Inject(DB) private readonly db: Db) {}
+  constructor(@Inject(READ_DB) private readonly db: Db) {}
 
   /** What has all the terms, best first; one more than `limit` where there are more. */
   async list(
@@ -40,7 +41,7 @@ export class SearchRepository {
     return rows.map(toScored);
   }
 
-  /** What has any of the terms, or a title that is spelt much like it. */
+  /** What has any of the terms, or a word that is spelt much like one of the search. */
   async listNear(
     terms: Term[],
     folded: string,
@@ -48,20 +49,15 @@ export class SearchRepository {
     but: string[],
     limit: number,
   ): Promise<Scored[]> {
-    const query = joined(terms.map(queryOf), sql` || `);
+    const alike = (await wordsLike(this.db, folded)).map(asTerm);
+    const query = joined([...terms, ...alike].map(queryOf), sql` || `);
     const score = scoreOf(query, folded);
-    const alike = this.db
-      .select({ id: consultations.id })
-      .from(consultations)
-      .where(and(isPublic, ...filterOf(filter), sql`${folded} <% ${consultations.titleFold}`))
-      .limit(rankedCount);
     const rows = await this.db
       .select({ ...item, score })
       .from(consultations)
       .where(
         and(
-          // One list of ids and not two conditions: with `or` between them every row is looked at.
-          sql`${consultations.id} in (${this.fitting(query, filter)} union ${alike})`,
+          inArray(consultations.id, this.fitting(query, filter)),
           but.length > 0 ? notInArray(consultations.id, but) : undefined,
         ),
       )

@@ -1,5 +1,5 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { CONNECTION, type Connection, DB } from './database.ts';
+import { CONNECTION, type Connection, DB, READ_DB } from './database.ts';
 
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
@@ -9,6 +9,7 @@ export class DatabaseModule implements OnApplicationShutdown {
     const providers = [
       { provide: CONNECTION, useValue: connection },
       { provide: DB, useValue: connection.db },
+      { provide: READ_DB, useValue: connection.readDb },
     ];
     return { module: DatabaseModule, global: true, providers, exports: providers };
   }

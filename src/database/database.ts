@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { projectRoot } from '../root.ts';
+import { ReadPool } from './replica.ts';
 import * as schema from './schema/index.ts';
 
 /** The database as repositories see it, and the transaction a write runs in: the same interface on both engines. */
@@ -13,10 +14,15 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export const DB = Symbol('database');
+/** For lists and search: a replica where there is one that keeps up, else the same database. Nothing is written there. */
+export const READ_DB = Symbol('database to read');
 export const CONNECTION = Symbol('connection');
 
 export type Connection = {
   db: Db;
+  readDb: Db;
+  /** The replica that `readDb` prefers, where one is configured. */
+  replica: Pick<ReadPool, 'isUsed' | 'preferPrimary'> | null;
   /** The same database as the job queue wants it. */
   jobs: Pick<ConstructorOptions, 'backend' | 'db'>;
   /** How the connections are used. */
@@ -31,8 +37,9 @@ export const casing = 'snake_case' as const;
 export const embeddedTemplate = join(projectRoot, 'dist/embedded');
 
 // PGlite takes memory only by being read from disk: pods on PostgreSQL do without.
-export async function openDatabase({ databaseUrl, dataDir, sampleData, poolSize }: Config): Promise<Connection> {
-  if (databaseUrl) return openPostgres(databaseUrl, poolSize);
+export async function openDatabase(config: Config): Promise<Connection> {
+  const { databaseUrl, readDatabaseUrl, dataDir, sampleData, poolSize } = config;
+  if (databaseUrl) return openPostgres(databaseUrl, poolSize, readDatabaseUrl);
   const { openEmbedded } = await import('./embedded.ts');
   return openEmbedded(join(dataDir, 'database'), sampleData ? embeddedTemplate : null);
 }
@@ -57,11 +64,28 @@ async function migrateOnce(url: string): Promise<void> {
   }
 }
 
-export async function openPostgres(url: string, poolSize = 10): Promise<Connection> {
+export async function openPostgres(url: string, poolSize = 10, replicaUrl: string | null = null): Promise<Connection> {
   await migrateOnce(url);
+  const pool = openPool(url, poolSize);
+  const db = drizzlePg(pool, { schema, casing });
+  const reads = replicaUrl ? new ReadPool(pool, openPool(replicaUrl, poolSize)) : null;
+  await reads?.look();
+  return {
+    db: db as unknown as Db,
+    readDb: (reads ? drizzlePg(reads as unknown as pg.Pool, { schema, casing }) : db) as unknown as Db,
+    replica: reads,
+    jobs: { backend: 'postgres', db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } },
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => {
+      await Promise.all([pool.end(), reads?.end()]);
+    },
+  };
+}
+
+function openPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
+    connectionString,
+    max,
     connectionTimeoutMillis: 4_000,
     statement_timeout: 5_000,
     // A server that is frozen ends nothing by itself.
@@ -71,11 +95,5 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Connecti
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  const db = drizzlePg(pool, { schema, casing });
-  return {
-    db: db as unknown as Db,
-    jobs: { backend: 'postgres', db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } },
-    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
-  };
+  return pool;
 }

@@ -18,6 +18,8 @@ export async function openEmbedded(folder: string, template: string | null): Pro
     await migrate(db, { migrationsFolder });
     return {
       db: db as unknown as Db,
+      readDb: db as unknown as Db,
+      replica: null,
       jobs: { backend: 'pglite', db: fromPglite(client) },
       pool: () => ({}),
       close: async () => {

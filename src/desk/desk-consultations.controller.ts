@@ -12,6 +12,7 @@ import {
 import type { Request } from 'express';
 import { DeskConsultationPage } from '../../views/pages/desk/consultation.tsx';
 import { withReady } from '../answering/replies.ts';
+import { ShownSlots } from '../files/shown-slots.ts';
 import type { Key } from '../locales/messages.ts';
 import { cleanMultilineText } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
@@ -32,6 +33,7 @@ export class DeskConsultationsController {
   constructor(
     private readonly desk: DeskConsultations,
     private readonly leases: Leases,
+    private readonly shown: ShownSlots,
   ) {}
 
   @Get()
@@ -78,9 +80,11 @@ export class DeskConsultationsController {
   }
 
   private async render(request: Request, id: string, retry: Retry, status: number) {
-    const item = await this.desk.get(id);
-    const holder = await this.leases.find({ subject: 'consultation', id });
     const { id: me } = request.user as SignedInUser;
-    return page(DeskConsultationPage, { ...item, holder, me, ...retry }, status);
+    const item = await this.desk.get(id);
+    const subjects = [id, ...item.answers.map((answer) => answer.id), ...(item.draft ? [item.draft.id] : [])];
+    const papers = await this.shown.links(subjects, { kind: 'staff', id: me }, request.locale.code);
+    const holder = await this.leases.find({ subject: 'consultation', id });
+    return page(DeskConsultationPage, { ...item, papers, holder, me, ...retry }, status);
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { deskTasks, type EventData } from '../database/schema/index.ts';
 
@@ -20,17 +20,34 @@ export class DeskTasks {
       .onConflictDoNothing();
   }
 
-  /** The oldest first. */
-  listOpen(): Promise<DeskTask[]> {
-    return this.db.select().from(deskTasks).where(isNull(deskTasks.closedAt)).orderBy(asc(deskTasks.id)).limit(100);
+  /** Those of some kinds, the oldest first. */
+  listOpen(kinds: string[]): Promise<DeskTask[]> {
+    const isWanted = and(isNull(deskTasks.closedAt), inArray(deskTasks.kind, kinds));
+    return this.db.select().from(deskTasks).where(isWanted).orderBy(asc(deskTasks.id)).limit(100);
   }
 
-  async close(tx: Tx, id: string, staffId: string): Promise<boolean> {
-    const rows = await tx
+  /** Null when there is none, or somebody has closed it. */
+  async close(tx: Tx, id: string, staffId: string): Promise<DeskTask | null> {
+    const [row] = await tx
       .update(deskTasks)
       .set({ closedAt: new Date(), closedBy: staffId })
       .where(and(eq(deskTasks.id, id), isNull(deskTasks.closedAt)))
-      .returning({ id: deskTasks.id });
-    return rows.length > 0;
+      .returning();
+    return row ?? null;
+  }
+
+  /** For what was done without looking at the list of tasks. */
+  async closeAbout(tx: Tx, { kind, subject, subjectId }: NewDeskTask, staffId: string): Promise<void> {
+    await tx
+      .update(deskTasks)
+      .set({ closedAt: new Date(), closedBy: staffId })
+      .where(
+        and(
+          eq(deskTasks.kind, kind),
+          eq(deskTasks.subject, subject),
+          eq(deskTasks.subjectId, subjectId),
+          isNull(deskTasks.closedAt),
+        ),
+      );
   }
 }

@@ -30,8 +30,8 @@ export class DeskController {
   ) {}
 
   @Get()
-  async index() {
-    return page(DeskPage, { counts: await this.queues.counts() });
+  async index(@Req() { user }: Request) {
+    return page(DeskPage, { counts: await this.queues.counts(), isAdmin: user?.roles.includes('admin') ?? false });
   }
 
   @Get('queues/:queue')

@@ -7,6 +7,7 @@ import { drafts } from '../database/schema/index.ts';
 import { Belongings } from '../identity/belongings.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import type { LocaleCode } from '../locales/locales.ts';
+import { isUuid } from '../web/cursor.ts';
 
 export type Answers = Record<string, unknown>;
 export type Draft = { id: string; kind: string; answers: Answers; version: number; locale: string; updatedAt: Date };
@@ -36,6 +37,7 @@ export class Drafts implements OnModuleInit {
   }
 
   async find(party: Party, draftId: string): Promise<Draft | null> {
+    if (!isUuid(draftId)) return null;
     const [row] = await this.db
       .select(draft)
       .from(drafts)

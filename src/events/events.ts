@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { type ActorKind, type EventData, events } from '../database/schema/index.ts';
 import { Metrics } from '../metrics/metrics.ts';
@@ -34,11 +34,16 @@ export class Events {
 
   /** The earliest first. */
   of(subject: string, subjectId: string): Promise<Event[]> {
+    return this.ofAll(subject, [subjectId]);
+  }
+
+  /** Of several things at once. */
+  ofAll(subject: string, subjectIds: string[]): Promise<(Event & { subjectId: string })[]> {
     const { id, action, actorKind, actorId, data, at } = events;
     return this.db
-      .select({ id, action, actorKind, actorId, data, at })
+      .select({ id, subjectId: events.subjectId, action, actorKind, actorId, data, at })
       .from(events)
-      .where(and(eq(events.subject, subject), eq(events.subjectId, subjectId)))
+      .where(and(eq(events.subject, subject), inArray(events.subjectId, subjectIds)))
       .orderBy(asc(events.id));
   }
 }

@@ -1,6 +1,6 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { and, arrayContains, asc, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { DB, type Db, type Tx } from '../database/database.ts';
+import { DB, type Db, READ_DB, type Tx } from '../database/database.ts';
 import { experts, expertTexts, users } from '../database/schema/index.ts';
 import type { Language } from '../locales/locales.ts';
 import type { Expert, ExpertFilter, ExpertItem, ExpertPlace } from './expert.ts';
@@ -29,7 +29,10 @@ const item = {
 
 @Injectable()
 export class ExpertsRepository {
-  constructor(@Inject(DB) private readonly db: Db) {}
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    @Inject(READ_DB) private readonly reads: Db,
+  ) {}
 
   /** Experts in the order of the list, or backwards, from a place on; one more than `limit` where there are more. */
   async list(
@@ -41,7 +44,7 @@ export class ExpertsRepository {
   ): Promise<ExpertItem[]> {
     const order = direction === 'older' ? desc : asc;
     const { takesQuestions, answeredCount, id } = experts;
-    return this.db
+    return this.reads
       .select(item)
       .from(experts)
       .innerJoin(expertTexts, nearestText(language))

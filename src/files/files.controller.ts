@@ -13,7 +13,6 @@ import {
 import type { Request, Response } from 'express';
 import { UploadPage } from '../../views/pages/files/upload.tsx';
 import { DB, type Db } from '../database/database.ts';
-import type { Actor } from '../events/events.ts';
 import { Parties } from '../identity/parties.service.ts';
 import type { Slot } from '../journeys/journey.ts';
 import { page, seeOther } from '../web/answers.ts';
@@ -21,6 +20,7 @@ import { addressOf, Limits } from '../web/limits.ts';
 import { maxUpload } from './file.ts';
 import { type FileSubject, FileSubjects, markOf } from './file-subjects.ts';
 import { FilesService, type Unusable } from './files.service.ts';
+import { readerOf } from './reader.ts';
 import { readUpload } from './upload.ts';
 
 @Controller(':locale/files')
@@ -104,9 +104,4 @@ function slotIn({ slots }: FileSubject, name: string): Slot {
   const slot = slots.find((one) => one.name === name);
   if (!slot) throw new NotFoundException();
   return slot;
-}
-
-/** As whom a paper is opened: staff who look at somebody's paper are written down as staff. */
-export function readerOf(party: Actor | null, { user }: Request): Actor | null {
-  return user?.roles.includes('staff') ? { kind: 'staff', id: user.id } : party;
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { files } from '../database/schema/index.ts';
@@ -47,6 +47,14 @@ export class FilesRepository {
   /** Including those that are deleted: who opened them stays to be seen. */
   list(subjectId: string): Promise<StoredFile[]> {
     return this.db.select().from(files).where(eq(files.subjectId, subjectId)).orderBy(asc(files.id));
+  }
+
+  listOf(subjectIds: string[]): Promise<StoredFile[]> {
+    return this.db
+      .select()
+      .from(files)
+      .where(and(inArray(files.subjectId, subjectIds), isThere))
+      .orderBy(asc(files.id));
   }
 
   async find(id: string): Promise<StoredFile | null> {

@@ -25,6 +25,9 @@ const removal = 'file-removal';
 const linkMinutes = 10;
 const hour = 60 * 60 * 1000;
 
+/** As whom somebody who is not its owner may read a paper, or null. */
+type Admits = (reader: Actor, file: StoredFile) => Promise<Actor | null>;
+
 /** `actor` where it is not its owner who adds it. */
 export type Upload = { subjectId: string; slot: Slot; mark: Mark; bytes: Buffer; actor?: Actor };
 export type Unusable = 'empty' | 'unknown_type' | 'unreadable';
@@ -33,6 +36,7 @@ export type Unusable = 'empty' | 'unknown_type' | 'unreadable';
 @Injectable()
 export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private sweeping?: NodeJS.Timeout;
+  private readonly readers: Admits[] = [];
 
   constructor(
     private readonly files: FilesRepository,
@@ -107,6 +111,16 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     return (await this.files.list(subjectId)).filter(({ deletedAt }) => !deletedAt);
   }
 
+  /** Those that are there, of several subjects at once. */
+  listOf(subjectIds: string[]): Promise<StoredFile[]> {
+    return subjectIds.length > 0 ? this.files.listOf(subjectIds) : Promise.resolve([]);
+  }
+
+  /** Called in onModuleInit by a room whose papers more people may read than who added them. */
+  admit(admits: Admits): void {
+    this.readers.push(admits);
+  }
+
   /** The slots that hold a paper. */
   filled(tx: Tx, subjectId: string): Promise<string[]> {
     return this.files.filled(tx, subjectId);
@@ -115,10 +129,12 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
   /** Who opened which paper and when, also of papers that are deleted by now. */
   async openings(subjectId: string) {
     const files = await this.files.list(subjectId);
-    const all = await Promise.all(
-      files.map(async ({ id, slot }) => (await this.events.of('file', id)).map((event) => ({ ...event, slot }))),
-    );
-    return all.flat().filter(({ action }) => action === 'open');
+    if (files.length === 0) return [];
+    const slots = new Map(files.map(({ id, slot }) => [id, slot]));
+    const events = await this.events.ofAll('file', [...slots.keys()]);
+    return events
+      .filter(({ action }) => action === 'open')
+      .map((event) => ({ ...event, slot: slots.get(event.subjectId) ?? '' }));
   }
 
   close(tx: Tx, subjectId: string): Promise<void> {
@@ -131,14 +147,15 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     return `${until.toString(36)}.${this.signatureOf(fileId, reader, until)}`;
   }
 
-  /** Opens a paper for its owner or for staff, and writes down who did. Throws NotFoundException. */
+  /** Opens a paper for its owner, staff or whom a room admits, and writes down who did. Throws NotFoundException. */
   async open(fileId: string, ticket: string, reader: Actor): Promise<{ file: StoredFile; bytes: Readable }> {
     if (!this.isValid(fileId, ticket, reader)) throw new NotFoundException();
-    const file = reader.kind === 'staff' ? await this.files.find(fileId) : await this.findOwned(fileId, reader);
-    const bytes = file && (await this.store.open(file.id));
+    const file = await this.files.find(fileId);
+    const actor = file && (await this.readerOf(file, reader));
+    const bytes = actor && (await this.store.open(file.id));
     if (!bytes) throw new NotFoundException();
     await this.db.transaction((tx) =>
-      this.events.record(tx, { subject: 'file', subjectId: file.id, action: 'open', actor: reader }),
+      this.events.record(tx, { subject: 'file', subjectId: file.id, action: 'open', actor }),
     );
     return { file, bytes };
   }
@@ -157,6 +174,15 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
 
   private findOwned(fileId: string, { kind, id = '' }: Actor): Promise<StoredFile | null> {
     return this.files.findOwned({ kind: kind === 'user' ? 'user' : 'visitor', id }, fileId);
+  }
+
+  private async readerOf(file: StoredFile, reader: Actor): Promise<Actor | null> {
+    if (reader.kind === 'staff' || (await this.findOwned(file.id, reader))) return reader;
+    for (const admits of this.readers) {
+      const actor = await admits(reader, file);
+      if (actor) return actor;
+    }
+    return null;
   }
 
   private isValid(fileId: string, ticket: string, reader: Actor): boolean {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PaperLink } from '../../views/pages/files/paper-links.tsx';
 import type { ShownSlot } from '../../views/pages/files/slots.tsx';
 import type { Actor } from '../events/events.ts';
 import type { Slot } from '../journeys/journey.ts';
@@ -19,8 +20,20 @@ export class ShownSlots {
         type: file.type,
         size: file.size,
         deletesOn: file.deletesAt.toISOString(),
-        href: `/${locale}/files/${file.id}/${this.files.sign(file.id, reader)}`,
+        href: this.hrefOf(file.id, reader, locale),
       },
     }));
+  }
+
+  /** Papers to read and not to change. */
+  async links(subjectIds: string[], reader: Actor, locale: LocaleCode): Promise<PaperLink[]> {
+    const found = await this.files.listOf(subjectIds);
+    return found.map(({ id, subjectId, type, size }) => {
+      return { id, subjectId, type, size, href: this.hrefOf(id, reader, locale) };
+    });
+  }
+
+  private hrefOf(id: string, reader: Actor, locale: LocaleCode): string {
+    return `/${locale}/files/${id}/${this.files.sign(id, reader)}`;
   }
 }

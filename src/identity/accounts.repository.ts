@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { and, arrayContains, asc, desc, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
-import { userContacts, users } from '../database/schema/index.ts';
+import { userAuthenticators, userContacts, users } from '../database/schema/index.ts';
 import type { Role } from '../web/request.ts';
 import { kindOf } from './contact.ts';
 import type { Calendar, Digits } from './user.ts';
@@ -13,6 +13,8 @@ export type Account = {
   roles: Role[];
   generation: number;
   passwordHash: string | null;
+  /** An app is asked for after the first way in. */
+  hasSecondFactor: boolean;
   digits?: Digits | null;
   calendar?: Calendar | null;
 };
@@ -34,6 +36,7 @@ const account = {
   roles: users.roles,
   generation: users.sessionGeneration,
   passwordHash: users.passwordHash,
+  hasSecondFactor: sql<boolean>`${userAuthenticators.userId} is not null`,
   digits: users.digits,
   calendar: users.calendar,
 };
@@ -43,7 +46,11 @@ export class AccountsRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
   async findById(id: string): Promise<Account | null> {
-    const [row] = await this.db.select(account).from(users).where(eq(users.id, id));
+    const [row] = await this.db
+      .select(account)
+      .from(users)
+      .leftJoin(userAuthenticators, eq(userAuthenticators.userId, users.id))
+      .where(eq(users.id, id));
     return (row as Account | undefined) ?? null;
   }
 
@@ -53,6 +60,7 @@ export class AccountsRepository {
       .select(account)
       .from(userContacts)
       .innerJoin(users, eq(users.id, userContacts.userId))
+      .leftJoin(userAuthenticators, eq(userAuthenticators.userId, users.id))
       .where(eq(userContacts.value, contact));
     return (row as Account | undefined) ?? null;
   }
@@ -161,7 +169,8 @@ export class AccountsRepository {
     await tx.delete(users).where(eq(users.id, id));
   }
 
-  async setPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  /** Without one, they sign in by code or provider. */
+  async setPassword(tx: Tx, id: string, passwordHash: string | null): Promise<void> {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
   }
 }

@@ -23,4 +23,4 @@ export class AccountsService {
   }
 }
 
-const signedIn = ({ passwordHash: _, ...user }: Account): SignedInUser => user;
+export const signedIn = ({ passwordHash: _, ...user }: Account): SignedInUser => user;

@@ -6,7 +6,7 @@ import { Messages } from '../locales/messages.ts';
 import { Mailer } from '../mail/mail.service.ts';
 import { Texts } from '../sms/sms.service.ts';
 import { routePath } from '../web/routes.ts';
-import { codeMinutes as minutes, type ProofPurpose } from './code.ts';
+import { codeMinutes as minutes, type ProofPurpose, undoHours } from './code.ts';
 import { kindOf } from './contact.ts';
 
 type CodeMessage = {
@@ -55,12 +55,15 @@ export class CodeMessages {
     return this.mailer.send(tx, { to, locale, subject, text: text.filter(Boolean).join('\n\n') });
   }
 
-  /** Tells an owner what was done with their account, in case it was not them. */
-  async passwordChanged(tx: Tx, locale: LocaleCode, to: string): Promise<void> {
+  /**
+   * Tells an owner what was done with their account, in case it was not them.
+   * @param undo the secret of a link that takes it back
+   */
+  async passwordChanged(tx: Tx, locale: LocaleCode, to: string, undo: string): Promise<void> {
     const t = this.words.in(locale);
-    const url = this.config.publicUrl + routePath(locale, 'account-forgot-password');
+    const url = this.config.publicUrl + routePath(locale, 'account-undo', { token: undo });
     if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('signing.sms.changed') });
-    const text = t('signing.mail.changed.text', { url });
+    const text = t('signing.mail.changed.text', { url, hours: undoHours });
     return this.mailer.send(tx, { to, locale, subject: t('signing.mail.changed.subject'), text });
   }
 
@@ -70,6 +73,21 @@ export class CodeMessages {
     if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('settings.sms.contacts') });
     const text = [t(`settings.mail.${change}`), t('settings.mail.not_you', { url })].join('\n\n');
     return this.mailer.send(tx, { to, locale, subject: t('settings.mail.subject'), text });
+  }
+
+  /** A provider or an app that belongs to the ways in from now on, or no longer. */
+  async wayChanged(
+    tx: Tx,
+    locale: LocaleCode,
+    to: string,
+    change: 'connected' | 'disconnected' | 'app_added' | 'app_removed',
+    provider = '',
+  ): Promise<void> {
+    const t = this.words.in(locale);
+    const url = this.config.publicUrl + routePath(locale, 'account-forgot-password');
+    if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('settings.sms.ways') });
+    const text = [t(`settings.mail.${change}`, { provider }), t('settings.mail.not_you', { url })].join('\n\n');
+    return this.mailer.send(tx, { to, locale, subject: t('settings.mail.ways_subject'), text });
   }
 
   /** An account that is to be deleted: when, and how to keep it. */

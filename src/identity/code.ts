@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { normaliseCode } from '../values/digits.ts';
 
 /** What a proven address is good for; a code for one thing opens no other. */
-export type ProofPurpose = 'sign_in' | 'reset' | 'contact';
+export type ProofPurpose = 'sign_in' | 'reset' | 'contact' | 'undo';
 export type CodeFor = { proofId: string; purpose: ProofPurpose; address: string };
 
 const minute = 60_000;
@@ -10,6 +10,9 @@ export const codeMinutes = 10;
 export const codeLife = codeMinutes * minute;
 /** Time to read the message, and then to choose a name and a password. */
 export const proofLife = 40 * minute;
+/** How long an owner who did not change the password can take that back. */
+export const undoHours = 24;
+export const undoLife = undoHours * 60 * minute;
 export const triesPerCode = 5;
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');

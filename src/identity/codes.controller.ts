@@ -10,6 +10,7 @@ import { addressOf, Limits, TooMany } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
 import { safeNext } from './next.ts';
 import { type OpenProof, Proofs } from './proofs.service.ts';
+import { Oidc } from './providers/oidc.ts';
 import { AddressForm, CodeForm, NameForm } from './sign-in.dto.ts';
 import { codeContact, tooManyCodes, wrongCode } from './sign-in.faults.ts';
 import { SignUps } from './sign-ups.service.ts';
@@ -23,14 +24,14 @@ export class CodesController {
     private readonly proofs: Proofs,
     private readonly signUps: SignUps,
     private readonly limits: Limits,
+    private readonly oidc: Oidc,
   ) {}
 
   @Get('signup')
   signup(@Query('next') asked: unknown) {
     const next = safeNext(asked);
-    return next
-      ? page(SignupPage, { next, typed: {}, errors: [] })
-      : publicPage(SignupPage, { next, typed: {}, errors: [] });
+    const props = { next, doors: this.oidc.doors(), typed: {}, errors: [] };
+    return next ? page(SignupPage, props) : publicPage(SignupPage, props);
   }
 
   @Post('signup')
@@ -38,7 +39,7 @@ export class CodesController {
     const next = safeNext(body.next);
     const form = parseForm(AddressForm, body);
     const again = (errors: FieldError[], status: number) =>
-      page(SignupPage, { next, typed: form.typed, errors }, status);
+      page(SignupPage, { next, doors: this.oidc.doors(), typed: form.typed, errors }, status);
     if (!form.ok) return again(form.errors, 422);
     const contact = codeContact(form.value.identifier, request.locale.country);
     if (typeof contact !== 'string') return again([contact], 422);
@@ -71,8 +72,8 @@ export class CodesController {
     const wait = await this.limits.spend('codeTries', addressOf(request));
     if (wait > 0) return codePage(proof, [tooManyCodes(response, 'code', new TooMany(wait))], 429);
     if (!proof.provenAt && !(await this.proofs.prove(proof, form.value.code))) return codePage(proof, [wrongCode], 422);
-    const hasArrived = await this.signUps.arriveIfKnown(request, proof);
-    if (hasArrived) return seeOther(proof.next ?? routePath(request.locale.code, 'index'));
+    const location = await this.signUps.arriveIfKnown(request, proof);
+    if (location !== null) return seeOther(location);
     return seeOther(routePath(request.locale.code, 'account-name', { proof: id }));
   }
 
@@ -90,22 +91,24 @@ export class CodesController {
     const proof = await this.proofs.find(request, id, 'sign_in');
     if (!proof || proof.usedAt) return this.over(proof);
     if (!proof.provenAt) return seeOther(routePath(request.locale.code, 'account-code', { proof: id }));
-    return page(NamePage, { proof: id, address: proof.address, typed: {}, errors: [] });
+    return page(NamePage, {
+      proof: id,
+      address: proof.address,
+      typed: { name: proof.identity?.name ?? '' },
+      errors: [],
+    });
   }
 
   @Post('name/:proof')
   async open(@Req() request: Request, @Param('proof') id: string, @Body() body: Posted = {}) {
     const proof = await this.proofs.find(request, id, 'sign_in');
-    const end = seeOther(proof?.next ?? routePath(request.locale.code, 'index'), {
-      key: 'signing.opened',
-      color: 'success',
-    });
-    if (proof?.usedAt) return end;
+    if (proof?.usedAt) return seeOther(proof.next ?? routePath(request.locale.code, 'index'));
     if (!proof?.provenAt) return this.over(proof);
     const form = parseForm(NameForm, body);
     const { password: _, ...typed } = form.typed;
-    const errors = form.ok ? await this.signUps.open(request, proof, form.value) : form.errors;
-    return errors.length > 0 ? page(NamePage, { proof: id, address: proof.address, typed, errors }, 422) : end;
+    const opened = form.ok ? await this.signUps.open(request, proof, form.value) : form.errors;
+    if (typeof opened === 'string') return seeOther(opened, { key: 'signing.opened', color: 'success' });
+    return page(NamePage, { proof: id, address: proof.address, typed, errors: opened }, 422);
   }
 
   private over(proof: OpenProof | null) {

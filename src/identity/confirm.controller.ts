@@ -60,8 +60,8 @@ export class ConfirmController {
       await this.delays.failed(request, contact ?? '');
       return again([wrong], 422);
     }
-    await this.signIns.arrive(request, user, { shared: isShared });
-    return seeOther(next ?? routePath(request.locale.code, 'account-settings'));
+    const to = next ?? routePath(request.locale.code, 'account-settings');
+    return seeOther(await this.signIns.arrive(request, user, { shared: isShared, next: to }));
   }
 
   private async page({ user }: SignedIn, next: string | null, errors: FieldError[], status: number) {

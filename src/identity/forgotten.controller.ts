@@ -83,13 +83,13 @@ export class ForgottenController {
   /** Opening the link changes nothing: mail programs open links by themselves. */
   @Get('reset/:token')
   async link(@Req() request: Request, @Param('token') token: string) {
-    const proof = await this.proofs.findByLink(token);
+    const proof = await this.proofs.findByLink(token, 'reset');
     return proof ? passwordPage(linkPath(request, token), [], 200) : over(null);
   }
 
   @Post('reset/:token')
   async setByLink(@Req() request: Request, @Param('token') token: string, @Body() body: Posted = {}) {
-    const proof = await this.proofs.findByLink(token);
+    const proof = await this.proofs.findByLink(token, 'reset');
     // Sent twice: the first of them has signed them in.
     if (!proof) return request.user ? done(request) : over(null);
     return this.setPassword(request, proof, body, linkPath(request, token));
@@ -97,8 +97,9 @@ export class ForgottenController {
 
   private async setPassword(request: Request, proof: Proof, body: Posted, action: string) {
     const form = parseForm(PasswordForm, body);
-    const errors = form.ok ? await this.signUps.reset(request, proof, form.value.password) : form.errors;
-    return errors.length > 0 ? passwordPage(action, errors, 422) : done(request);
+    const set = form.ok ? await this.signUps.reset(request, proof, form.value.password) : form.errors;
+    if (typeof set !== 'string') return passwordPage(action, set, 422);
+    return seeOther(set, { key: 'signing.password_set', color: 'success' });
   }
 }
 

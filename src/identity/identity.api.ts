@@ -25,7 +25,7 @@ const preferences = {
 const name = { ...text, minLength: 1, maxLength: nameLength.max };
 const profile = { name, nameArabic: orNull(name), nameLatin: orNull(name), ...preferences, shows: listOf(shown) };
 const times = { createdAt: time, updatedAt: time };
-const user = { id, username: text, roles: listOf(['user', 'expert', 'staff']), ...profile, ...times };
+const user = { id, username: text, roles: listOf(['user', 'expert', 'staff', 'admin']), ...profile, ...times };
 const visitor = { id, ...preferences, ...times };
 
 const chosen = { locale: 'ar-ma', region: 'MA', digits: 'latn', calendar: 'gregory', theme: 'system' };

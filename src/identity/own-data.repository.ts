@@ -33,6 +33,12 @@ const hidden = ['userId', 'visitorId', 'version'];
 const parts: Record<DataPart, Rows> = {
   profile: { table: users, whose: of(users.id), without: ['passwordHash', 'sessionGeneration', 'isSample', 'version'] },
   contacts: { table: userContacts, whose: of(userContacts.userId) },
+  connections: { table: schema.userIdentities, whose: of(schema.userIdentities.userId) },
+  authenticator: {
+    table: schema.userAuthenticators,
+    whose: of(schema.userAuthenticators.userId),
+    without: ['sealedSecret', 'lastStep'],
+  },
   questions: {
     table: consultations,
     whose: of(consultations.userId),

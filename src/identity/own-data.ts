@@ -2,6 +2,8 @@
 export const dataParts = [
   'profile',
   'contacts',
+  'connections',
+  'authenticator',
   'questions',
   'answers',
   'messages',

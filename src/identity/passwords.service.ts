@@ -1,12 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { GoneException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Tx } from '../database/database.ts';
 import { Events } from '../events/events.ts';
+import type { LocaleCode } from '../locales/locales.ts';
 import type { FieldError } from '../web/forms.ts';
+import { routePath } from '../web/routes.ts';
 import { AccountsRepository } from './accounts.repository.ts';
+import { signedIn } from './accounts.service.ts';
+import { undoLife } from './code.ts';
 import { CodeMessages } from './code-messages.ts';
 import { newPasswordError } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import type { Proof } from './proofs.repository.ts';
+import { Proofs } from './proofs.service.ts';
+import { SecondFactorsRepository } from './second-factor/second-factors.repository.ts';
 import { Sessions } from './sessions.service.ts';
 import { SignIns } from './sign-ins.service.ts';
 
@@ -18,6 +25,8 @@ export class Passwords {
     private readonly sessions: Sessions,
     private readonly signIns: SignIns,
     private readonly messages: CodeMessages,
+    private readonly proofs: Proofs,
+    private readonly factors: SecondFactorsRepository,
     private readonly events: Events,
   ) {}
 
@@ -39,9 +48,39 @@ export class Passwords {
       await this.accounts.setPassword(tx, userId, passwordHash);
       const actor = { kind: 'user', id: userId } as const;
       await this.events.record(tx, { subject: 'user', subjectId: userId, action: 'password_set', actor });
-      if (contact) await this.messages.passwordChanged(tx, request.locale.code, contact);
+      if (contact) await this.tell(tx, request.locale.code, userId, contact);
     });
     return [];
+  }
+
+  /**
+   * Takes a change back that its owner knows nothing of: every session ends, the password of before is not the way in
+   * any more, nor an app that was added since. Done twice it is done once.
+   * @param password the new one; empty to sign in by code from now on
+   */
+  async undo(request: Request, proof: Proof, password: string): Promise<FieldError[] | string> {
+    const account = proof.userId ? await this.accounts.findById(proof.userId) : null;
+    if (!account) return routePath(request.locale.code, 'index');
+    const error = password === '' ? null : await newPasswordError(password, [account.name, proof.address]);
+    if (error) return [error];
+    const passwordHash = password === '' ? null : await hashPassword(password);
+    const since = new Date(proof.expiresAt.getTime() - undoLife);
+    const make = async (tx: Tx) => {
+      if (!(await this.proofs.use(tx, proof))) throw new GoneException();
+      await this.accounts.setPassword(tx, account.id, passwordHash);
+      const hasLostApp = await this.factors.remove(tx, account.id, since);
+      const actor = { kind: 'user', id: account.id } as const;
+      await this.events.record(tx, { subject: 'user', subjectId: account.id, action: 'password_undone', actor });
+      const generation = await this.sessions.endAll(tx, account.id);
+      return { ...signedIn(account), generation, hasSecondFactor: account.hasSecondFactor && !hasLostApp };
+    };
+    return this.signIns.arrive(request, make);
+  }
+
+  /** In the transaction that set a password: word to its owner, with the link that takes it back. */
+  async tell(tx: Tx, locale: LocaleCode, userId: string, contact: string): Promise<void> {
+    const undo = await this.proofs.beginUndo(tx, userId, contact);
+    await this.messages.passwordChanged(tx, locale, contact, undo);
   }
 
   endOtherSessions(request: Request, userId: string): Promise<void> {
@@ -51,16 +90,16 @@ export class Passwords {
     });
   }
 
-  private async arriveAnew(request: Request, userId: string, change: Change): Promise<void> {
+  /** Makes a change to the ways in, ends the sessions elsewhere, and signs in anew here. */
+  async arriveAnew(request: Request, userId: string, change: Change): Promise<void> {
     const shared = request.session.passport?.user?.shared ?? false;
     const account = await this.accounts.findById(userId);
     if (!account) return;
-    const { id, name, roles } = account;
     const make = async (tx: Tx) => {
       await change(tx);
-      return { id, name, roles, generation: await this.sessions.endAll(tx, id) };
+      return { ...signedIn(account), generation: await this.sessions.endAll(tx, account.id) };
     };
-    await this.signIns.arrive(request, make, { shared });
+    await this.signIns.arrive(request, make, { shared, isProven: true });
   }
 }
 

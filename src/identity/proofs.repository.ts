@@ -15,6 +15,7 @@ const proof = {
   address: addressProofs.address,
   userId: addressProofs.userId,
   next: addressProofs.next,
+  identity: addressProofs.identity,
   isShared: addressProofs.isShared,
   provenAt: addressProofs.provenAt,
   usedAt: addressProofs.usedAt,

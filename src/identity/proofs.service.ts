@@ -1,24 +1,34 @@
-import { randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { CONFIG, type Config } from '../config.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
+import { isSame } from '../values/same.ts';
 import { isUuid } from '../web/cursor.ts';
 import { addressOf, Limits } from '../web/limits.ts';
 import { AccountsRepository } from './accounts.repository.ts';
-import { codeLife, hashCode, hashToken, newCode, newToken, type ProofPurpose, proofLife, readCode } from './code.ts';
+import { BrowserToken } from './browser-token.ts';
+import {
+  codeLife,
+  hashCode,
+  hashToken,
+  newCode,
+  newToken,
+  type ProofPurpose,
+  proofLife,
+  readCode,
+  undoLife,
+} from './code.ts';
 import { CodeMessages } from './code-messages.ts';
 import { KnownDevices } from './known-devices.ts';
 import { type Proof, ProofsRepository } from './proofs.repository.ts';
 
 export type OpenProof = Proof & { codes: number };
-type Wanted = { next?: string | null; isShared?: boolean; userId?: string };
+type Wanted = Partial<Pick<Proof, 'next' | 'isShared' | 'userId' | 'identity'>>;
 
 /** Shows that an address is somebody's: a code goes there, and comes back from the browser that asked for it. */
 @Injectable()
 export class Proofs {
-  private readonly cookieName: string;
-
   constructor(
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
@@ -27,15 +37,14 @@ export class Proofs {
     private readonly messages: CodeMessages,
     private readonly devices: KnownDevices,
     private readonly limits: Limits,
-  ) {
-    this.cookieName = config.publicUrl.startsWith('https:') ? '__Host-proof' : 'proof';
-  }
+    private readonly browsers: BrowserToken,
+  ) {}
 
   /** Sends the first code, the same way to an address of an account and of nobody. Throws TooMany. */
   async begin(request: Request, purpose: ProofPurpose, address: string, wanted: Wanted = {}): Promise<string> {
     await this.count(request, address);
     const id = randomUUIDv7();
-    const browserHash = hashToken(this.tokenOf(request));
+    const browserHash = this.browsers.give(request);
     const expiresAt = new Date(Date.now() + proofLife);
     const isKnown = await this.isKnown(address);
     await this.db.transaction(async (tx) => {
@@ -54,14 +63,25 @@ export class Proofs {
 
   /** Only for the browser that began it. */
   async find(request: Request, id: string, purpose: ProofPurpose): Promise<OpenProof | null> {
-    const token = request.cookies[this.cookieName];
-    const proof = token && isUuid(id) ? await this.proofs.find(id, hashToken(token)) : null;
+    const browser = this.browsers.hashIn(request);
+    const proof = browser && isUuid(id) ? await this.proofs.find(id, browser) : null;
     return proof?.purpose === purpose ? proof : null;
   }
 
   /** What stands behind the link of a message, on whichever device it is opened. */
-  findByLink(token: string): Promise<Proof | null> {
-    return this.proofs.findByLink(hashToken(token));
+  async findByLink(token: string, purpose: ProofPurpose): Promise<Proof | null> {
+    const proof = await this.proofs.findByLink(hashToken(token));
+    return proof?.purpose === purpose ? proof : null;
+  }
+
+  /** The secret of a link that takes back what was just done with an account. No code goes with it. */
+  async beginUndo(tx: Tx, userId: string, address: string): Promise<string> {
+    const [id, link] = [randomUUIDv7(), newToken()];
+    const expiresAt = new Date(Date.now() + undoLife);
+    const nobody = hashToken(newToken());
+    await this.proofs.add(tx, { id, purpose: 'undo', address, userId, browserHash: nobody, expiresAt });
+    await this.proofs.addCode(tx, { proofId: id, codeHash: nobody, linkHash: hashToken(link), expiresAt });
+    return link;
   }
 
   /** Whether a typed code is one of those sent. Each call uses up a try of every one of them. */
@@ -101,22 +121,6 @@ export class Proofs {
     await this.proofs.addCode(tx, { proofId, codeHash, linkHash, expiresAt: new Date(Date.now() + codeLife) });
     await this.messages.send(tx, request.locale.code, { purpose, address, code, link, isKnown });
   }
-
-  private tokenOf(request: Request): string {
-    const token = request.cookies[this.cookieName] ?? newToken();
-    const secure = this.config.publicUrl.startsWith('https:');
-    request.res?.cookie(this.cookieName, token, {
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      secure,
-      maxAge: proofLife,
-    });
-    return token;
-  }
 }
 
 type CodeWanted = Pick<Proof, 'id' | 'purpose' | 'address'> & { isKnown: boolean };
-
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

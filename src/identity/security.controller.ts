@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { SecurityPage } from '../../views/pages/account/security.tsx';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
@@ -7,6 +7,9 @@ import { routePath } from '../web/routes.ts';
 import type { SignedIn } from '../web/signed-in.ts';
 import { proveFirst } from './fresh.ts';
 import { Passwords } from './passwords.service.ts';
+import { Connections } from './providers/connections.service.ts';
+import { Oidc } from './providers/oidc.ts';
+import { SecondFactors } from './second-factor/second-factors.service.ts';
 import { Sessions } from './sessions.service.ts';
 import { PasswordForm } from './sign-in.dto.ts';
 
@@ -17,11 +20,14 @@ export class SecurityController {
   constructor(
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly connections: Connections,
+    private readonly factors: SecondFactors,
+    private readonly oidc: Oidc,
   ) {}
 
   @Get()
-  index(@Req() request: SignedIn) {
-    return this.page(request, [], 200);
+  index(@Req() request: SignedIn, @Query('connect') connect: unknown) {
+    return this.page(request, [], 200, this.oidc.find(String(connect))?.title);
   }
 
   @Post()
@@ -46,13 +52,18 @@ export class SecurityController {
     return seeOther(pathOf(request));
   }
 
-  private async page(request: SignedIn, errors: FieldError[], status: number) {
-    const [hasPassword, sessions] = await Promise.all([
-      this.passwords.has(request.user.id),
+  private async page(request: SignedIn, errors: FieldError[], status: number, connect: string | null = null) {
+    const { id } = request.user;
+    const [hasPassword, sessions, connections, authenticator] = await Promise.all([
+      this.passwords.has(id),
       this.sessions.list(request),
+      this.connections.list(id),
+      this.factors.find(id),
     ]);
     const isFresh = proveFirst(request, pathOf(request)) === null;
-    return page(SecurityPage, { hasPassword, sessions, isFresh, errors }, status);
+    const doors = this.oidc.doors();
+    const props = { hasPassword, sessions, connections, doors, connect, authenticator, isFresh, errors };
+    return page(SecurityPage, props, status);
   }
 }
 

@@ -45,9 +45,10 @@ export function sessions(config: Config, store: Store): RequestHandler {
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     request.forgetSessionCookie = () => response.clearCookie(name, sessionCookie(config));
     request.openSession = () =>
-      new Promise((resolve, reject) =>
-        handler(request, response, (fault?: unknown) => (fault ? reject(fault) : resolve())),
-      );
+      new Promise((resolve, reject) => {
+        const done = (fault?: unknown) => (fault ? reject(fault) : resolve());
+        handler(request, response, (fault?: unknown) => (fault ? reject(fault) : user(request, response, done)));
+      });
     if (request.accessToken || (!isWrite && request.cookies[name] === undefined)) return next();
     let isDone = false;
     const done = (error?: unknown) => {

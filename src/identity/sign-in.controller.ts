@@ -12,6 +12,7 @@ import { KnownDevices } from './known-devices.ts';
 import { safeNext } from './next.ts';
 import { signOut } from './passport.ts';
 import { Proofs } from './proofs.service.ts';
+import { Oidc } from './providers/oidc.ts';
 import { AddressForm, SignInForm } from './sign-in.dto.ts';
 import { codeContact, tooManyCodes, tooManyTries } from './sign-in.faults.ts';
 import { SignInDelays } from './sign-in-delays.ts';
@@ -28,19 +29,21 @@ export class SignInController {
     private readonly delays: SignInDelays,
     private readonly devices: KnownDevices,
     private readonly proofs: Proofs,
+    private readonly oidc: Oidc,
   ) {}
 
   @Get('login')
   login(@Req() request: Request, @Query('next') next: unknown) {
     if (request.user) return found(safeNext(next) ?? routePath(request.locale.code, 'index'));
-    return page(LoginPage, { next: safeNext(next), typed: {}, errors: [] });
+    return page(LoginPage, { next: safeNext(next), doors: this.oidc.doors(), typed: {}, errors: [] });
   }
 
   @Post('login')
   create(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Body() body: Posted = {}) {
     const next = safeNext(body.next);
     const { password: _, ...typed }: Typed = parseForm(SignInForm, body).typed;
-    const again = (errors: FieldError[], status: number) => page(LoginPage, { next, typed, errors }, status);
+    const again = (errors: FieldError[], status: number) =>
+      page(LoginPage, { next, doors: this.oidc.doors(), typed, errors }, status);
     if (body.by === 'code') return this.sendCode(request, response, body, again);
     return this.checkPassword(request, response, body, again);
   }
@@ -58,9 +61,10 @@ export class SignInController {
       await this.delays.failed(request, contact);
       return again([wrong], 422);
     }
-    await this.signIns.arrive(request, user, { shared: shared !== undefined });
-    if (shared === undefined) this.devices.remember(request, contact);
-    return seeOther(safeNext(body.next) ?? routePath(request.locale.code, 'index'));
+    const how = { shared: shared !== undefined, next: safeNext(body.next) };
+    const location = await this.signIns.arrive(request, user, how);
+    if (!how.shared) this.devices.remember(request, contact);
+    return seeOther(location);
   }
 
   private async sendCode(request: Request, response: Response, body: Posted, again: Again) {

@@ -63,6 +63,13 @@ export class PasswordForm {
   password = '';
 }
 
+/** A new password, or none. */
+export class OptionalPasswordForm {
+  @Password()
+  @MaxLength(1_000, says('signing.error.password_long', passwordLength))
+  password = '';
+}
+
 /** The password that an account has already. */
 export class ConfirmForm {
   @Password()

@@ -3,12 +3,21 @@ import type { Request } from 'express';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { Events } from '../events/events.ts';
 import type { SignedInUser } from '../web/request.ts';
+import { routePath } from '../web/routes.ts';
 import { Belongings } from './belongings.ts';
 import { signIn } from './passport.ts';
+import { SecondSteps } from './second-factor/second-steps.ts';
 import { SessionUnavailable } from './session.ts';
 import { Visitors } from './visitors.ts';
 
 type Make = (tx: Tx) => Promise<SignedInUser>;
+type How = {
+  shared?: boolean;
+  /** Where they wanted to go; null for the home page. */
+  next?: string | null;
+  /** Nothing more is to be shown: they are in already, or the second thing has just been shown. */
+  isProven?: boolean;
+};
 
 /** The way into an account, whatever proved that it is theirs: password, code, provider or sign-up. */
 @Injectable()
@@ -18,17 +27,25 @@ export class SignIns {
     private readonly visitors: Visitors,
     private readonly belongings: Belongings,
     private readonly events: Events,
+    private readonly secondSteps: SecondSteps,
   ) {}
 
   /**
    * Signs a user in on this device, and what they made as a visitor goes with them. All of it happens or nothing does:
    * throws SessionUnavailable when the session cannot be kept, and then the drafts are still the visitor's.
+   * Where the account has a second factor they are not in yet: what `who` does is done, and the rest waits for its code.
    * @param who the user, or what makes one or proves them in the same transaction
+   * @returns the address to go on to
    */
-  async arrive(request: Request, who: SignedInUser | Make, { shared = false } = {}): Promise<void> {
+  async arrive(request: Request, who: SignedInUser | Make, how: How = {}): Promise<string> {
+    const { shared = false, next = null, isProven = false } = how;
     const visitor = await this.visitors.find(request).catch((error) => Promise.reject(new SessionUnavailable(error)));
-    await this.db.transaction(async (tx) => {
+    const secondStep = await this.db.transaction(async (tx) => {
       const user = typeof who === 'function' ? await who(tx) : who;
+      if (user.hasSecondFactor && !isProven) {
+        const { id: userId, generation } = user;
+        return this.secondSteps.begin(request, { userId, generation, shared, next });
+      }
       if (visitor) await this.belongings.moveAll(tx, visitor.id, user.id);
       const actor = { kind: 'user', id: user.id } as const;
       await this.events.record(tx, {
@@ -39,8 +56,11 @@ export class SignIns {
         data: { shared },
       });
       await signIn(request, user, { shared });
+      return null;
     });
+    if (secondStep !== null) return secondStep;
     // They are in; a visitor's record that could not be deleted stands for nothing any more.
     await this.visitors.forget(request).catch(() => {});
+    return next ?? routePath(request.locale.code, 'index');
   }
 }

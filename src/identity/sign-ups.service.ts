@@ -4,13 +4,16 @@ import type { Tx } from '../database/database.ts';
 import { Events } from '../events/events.ts';
 import type { FieldError } from '../web/forms.ts';
 import type { SignedInUser } from '../web/request.ts';
+import { routePath } from '../web/routes.ts';
 import { type Account, AccountsRepository } from './accounts.repository.ts';
-import { CodeMessages } from './code-messages.ts';
 import { KnownDevices } from './known-devices.ts';
 import { newPasswordError } from './new-password.ts';
+import { Passwords } from './passwords.service.ts';
 import { hashPassword } from './passwords.ts';
 import type { Proof } from './proofs.repository.ts';
 import { Proofs } from './proofs.service.ts';
+import { connectPage } from './providers/addresses.ts';
+import { Connections } from './providers/connections.service.ts';
 import { Sessions } from './sessions.service.ts';
 import type { NameForm } from './sign-in.dto.ts';
 import { SignIns } from './sign-ins.service.ts';
@@ -27,70 +30,75 @@ export class SignUps {
     private readonly signIns: SignIns,
     private readonly sessions: Sessions,
     private readonly devices: KnownDevices,
-    private readonly messages: CodeMessages,
+    private readonly passwords: Passwords,
     private readonly events: Events,
+    private readonly connections: Connections,
   ) {}
 
-  /** Signs in to the account of the address; false where nobody has it yet. */
-  async arriveIfKnown(request: Request, proof: Proof): Promise<boolean> {
+  /** Signs in to the account of the address, and answers where to go on; null where nobody has it yet. */
+  async arriveIfKnown(request: Request, proof: Proof): Promise<string | null> {
     const account = await this.accounts.findByContact(proof.address);
-    if (account) await this.arrive(request, proof, async () => account);
-    return account !== null;
+    if (!account) return null;
+    // It is theirs, and they were on the way to connect it: that is done where they see what is connected.
+    const { identity } = proof;
+    const next = identity && connectPage(request.locale.code, identity.provider);
+    return this.arrive(request, { ...proof, next: next ?? proof.next }, async () => account);
   }
 
   /** Opens an account and signs in to it; what will not do comes back. Done twice, it is done once. */
-  async open(request: Request, proof: Proof, { name, password }: NameForm): Promise<FieldError[]> {
+  async open(request: Request, proof: Proof, { name, password }: NameForm): Promise<FieldError[] | string> {
     const error = password === '' ? null : await newPasswordError(password, [name, proof.address]);
     if (error) return [error];
     // Opened meanwhile in another window.
-    if (await this.arriveIfKnown(request, proof)) return [];
+    const known = await this.arriveIfKnown(request, proof);
+    if (known !== null) return known;
     const passwordHash = password === '' ? null : await hashPassword(password);
-    await this.arrive(request, proof, async (tx) => {
+    return this.arrive(request, proof, async (tx) => {
       const { code: locale } = request.locale;
       const user = { name, roles: ['user' as const], locale, passwordHash, isSample: false };
       const id = await this.accounts.add(tx, { ...user, contact: proof.address });
       const actor = { kind: 'user', id } as const;
       await this.events.record(tx, { subject: 'user', subjectId: id, action: 'opened', actor });
-      return { id, generation: 1, ...user };
+      if (proof.identity) await this.connections.add(tx, id, proof.identity);
+      return { id, generation: 1, hasSecondFactor: false, ...user };
     });
-    return [];
   }
 
   /**
    * Gives an account a new password, which ends its sessions everywhere; the device that did it is signed in.
    * Where nobody has the address nothing happens, which only somebody without a message can find out.
    */
-  async reset(request: Request, proof: Proof, password: string): Promise<FieldError[]> {
+  async reset(request: Request, proof: Proof, password: string): Promise<FieldError[] | string> {
     const account = await this.accounts.findByContact(proof.address);
     const error = await newPasswordError(password, [account?.name ?? '', proof.address]);
     if (error) return [error];
-    if (!account) return [];
+    if (!account) return routePath(request.locale.code, 'index');
     const passwordHash = await hashPassword(password);
-    await this.arrive(request, proof, async (tx) => {
+    return this.arrive(request, proof, async (tx) => {
       await this.accounts.setPassword(tx, account.id, passwordHash);
       const generation = await this.sessions.endAll(tx, account.id);
       const actor = { kind: 'user', id: account.id } as const;
       await this.events.record(tx, { subject: 'user', subjectId: account.id, action: 'password_reset', actor });
-      await this.messages.passwordChanged(tx, request.locale.code, proof.address);
+      await this.passwords.tell(tx, request.locale.code, account.id, proof.address);
       return { ...account, generation };
     });
-    return [];
   }
 
-  private async arrive(request: Request, proof: Proof, make: (tx: Tx) => Promise<Arriving>): Promise<void> {
+  private async arrive(request: Request, proof: Proof, make: (tx: Tx) => Promise<Arriving>): Promise<string> {
     const prove = async (tx: Tx): Promise<SignedInUser> => {
       if (!(await this.proofs.use(tx, proof))) throw new UsedMeanwhile();
-      const { id, name, roles, generation } = await make(tx);
-      return { id, name, roles, generation };
+      const { id, name, roles, generation, hasSecondFactor } = await make(tx);
+      return { id, name, roles, generation, hasSecondFactor };
     };
     try {
-      await this.signIns.arrive(request, prove, { shared: proof.isShared });
+      const location = await this.signIns.arrive(request, prove, { shared: proof.isShared, next: proof.next });
+      if (!proof.isShared) this.devices.remember(request, proof.address);
+      return location;
     } catch (error) {
-      if (error instanceof UsedMeanwhile) return;
-      throw error;
+      if (!(error instanceof UsedMeanwhile)) throw error;
+      return proof.next ?? routePath(request.locale.code, 'index');
     }
-    if (!proof.isShared) this.devices.remember(request, proof.address);
   }
 }
 
-type Arriving = Pick<Account, 'id' | 'name' | 'roles' | 'generation'>;
+type Arriving = Pick<Account, 'id' | 'name' | 'roles' | 'generation' | 'hasSecondFactor'>;

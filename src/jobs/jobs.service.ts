@@ -4,6 +4,8 @@ import { PinoLogger } from 'nestjs-pino';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { CONNECTION, type Connection, type Tx } from '../database/database.ts';
 import { Metrics } from '../metrics/metrics.ts';
+import type { ModeName } from '../modes/mode.ts';
+import { Modes } from '../modes/modes.service.ts';
 
 export type JobHandler<Data> = (data: Data, jobId: string) => Promise<void>;
 
@@ -15,18 +17,24 @@ export type JobHandler<Data> = (data: Data, jobId: string) => Promise<void>;
 export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly boss: PgBoss;
   private readonly handlers = new Map<string, JobHandler<never>>();
+  /** Queues that wait while a mode is on. */
+  private readonly holds = new Map<string, ModeName>();
+  private readonly working = new Set<string>();
+  private sorting = Promise.resolve();
 
   constructor(
     @Inject(CONNECTION) private readonly connection: Connection,
     private readonly logger: PinoLogger,
     private readonly metrics: Metrics,
+    private readonly modes: Modes,
   ) {
     this.boss = new PgBoss({ ...connection.jobs, schedule: false });
     this.boss.on('error', (err) => this.logger.error({ err }, 'job queue'));
   }
 
-  /** Names a queue and its worker; called while the rooms are being set up. */
-  handle<Data extends object>(queue: string, handler: JobHandler<Data>): void {
+  /** Names a queue and its worker; called while the rooms are being set up. With `heldBy` it waits while that mode is on. */
+  handle<Data extends object>(queue: string, handler: JobHandler<Data>, heldBy?: ModeName): void {
+    if (heldBy) this.holds.set(queue, heldBy);
     this.handlers.set(queue, handler as JobHandler<never>);
   }
 
@@ -37,12 +45,41 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.boss.start();
-    for (const [queue, handler] of this.handlers) {
+    for (const queue of this.handlers.keys()) {
       await this.boss.createQueue(queue, { retryLimit: 8, retryDelay: 30, retryBackoff: true });
-      await this.boss.work<never>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-        for (const job of jobs) await this.run(queue, handler(job.data, job.id));
-      });
     }
+    await this.sort();
+    this.modes.onChange(() => {
+      this.sorting = this.sorting.then(() => this.sort()).catch((err) => this.logger.error({ err }, 'job queue'));
+    });
+  }
+
+  isWorking(queue: string): boolean {
+    return this.working.has(queue);
+  }
+
+  /** Once every change of modes so far has been followed. */
+  settled(): Promise<void> {
+    return this.sorting;
+  }
+
+  /** Starts the queues that may work and stops the others; what waits in them stays. */
+  private async sort(): Promise<void> {
+    for (const [queue, handler] of this.handlers) {
+      const hold = this.holds.get(queue);
+      const isHeld = this.modes.isOn('read_only') || (hold !== undefined && this.modes.isOn(hold));
+      if (isHeld === !this.working.has(queue)) continue;
+      if (isHeld) await this.boss.offWork(queue);
+      else await this.start(queue, handler);
+      if (isHeld) this.working.delete(queue);
+      else this.working.add(queue);
+    }
+  }
+
+  private async start(queue: string, handler: JobHandler<never>): Promise<void> {
+    await this.boss.work<never>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
+      for (const job of jobs) await this.run(queue, handler(job.data, job.id));
+    });
   }
 
   /** Seconds that the oldest due job of each queue has waited; a queue with nothing due says 0. */

@@ -12,6 +12,7 @@ import { isLocaleCode } from '../locales/locales.ts';
 import { countryFor } from '../places/country.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { found, page, seeOther } from '../web/answers.ts';
+import { isUuid } from '../web/cursor.ts';
 import type { FieldError } from '../web/forms.ts';
 import { newFormId, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
@@ -132,6 +133,7 @@ export class JourneysController {
 
   /** The draft, or the page of what it became. */
   private async open(request: Request, registered: Registered, id: string): Promise<OpenForm | string> {
+    if (!isUuid(id)) throw new NotFoundException();
     const party = await this.parties.find(request);
     const form = await this.forms.find(registered, party, id, request.locale);
     if (form) return form;

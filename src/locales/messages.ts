@@ -21,6 +21,7 @@ import type home from '../../i18n/en/home.json';
 import type journeys from '../../i18n/en/journeys.json';
 import type layout from '../../i18n/en/layout.json';
 import type leases from '../../i18n/en/leases.json';
+import type modes from '../../i18n/en/modes.json';
 import type notifications from '../../i18n/en/notifications.json';
 import type papers from '../../i18n/en/papers.json';
 import type pay from '../../i18n/en/pay.json';
@@ -54,6 +55,7 @@ type Packs = {
   journeys: typeof journeys;
   layout: typeof layout;
   leases: typeof leases;
+  modes: typeof modes;
   notifications: typeof notifications;
   papers: typeof papers;
   pay: typeof pay;

@@ -30,7 +30,7 @@ export class Mailer {
     private readonly words: Messages,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    jobs.handle<Mail>(queue, (mail, jobId) => this.deliver(mail, jobId));
+    jobs.handle<Mail>(queue, (mail, jobId) => this.deliver(mail, jobId), 'mail');
   }
 
   async send(tx: Tx, mail: Mail): Promise<void> {

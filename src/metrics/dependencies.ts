@@ -21,6 +21,9 @@ export class Dependencies {
     metrics.labelled('database_pool_connections', 'Connections of the pool, and who waits for one', 'state', async () =>
       this.connection.pool(),
     );
+    const { replica } = connection;
+    if (replica)
+      metrics.gauge('database_replica_used', 'Whether lists are read from the replica', () => (replica.isUsed ? 1 : 0));
     metrics.labelled('outbox_age_seconds', 'How long the oldest due job of a queue has waited', 'queue', () =>
       jobs.oldest(),
     );

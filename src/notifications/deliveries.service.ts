@@ -7,6 +7,7 @@ import { Jobs } from '../jobs/jobs.service.ts';
 import { isLocaleCode, type Locale, locales } from '../locales/locales.ts';
 import { Messages } from '../locales/messages.ts';
 import { Mailer } from '../mail/mail.service.ts';
+import { Modes } from '../modes/modes.service.ts';
 import { Texts } from '../sms/sms.service.ts';
 import { noticeMail } from './notice-mail.tsx';
 import { type Category, type Channel, channels, type NotificationKind, wordsOf } from './notification.ts';
@@ -33,13 +34,15 @@ export class Deliveries implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly words: Messages,
     private readonly mailer: Mailer,
     private readonly texts: Texts,
+    private readonly modes: Modes,
   ) {
     jobs.handle<{ id: string }>(deliverQueue, ({ id }) => this.plan(id));
   }
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.sendDue().catch((err) => this.logger.error({ err }, 'held notifications'));
+      if (!this.modes.isOn('read_only'))
+        this.sendDue().catch((err) => this.logger.error({ err }, 'held notifications'));
     }, sweepEvery).unref();
   }
 

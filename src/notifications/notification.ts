@@ -1,6 +1,6 @@
 import type { NotificationValues, WallTime } from '../database/schema/notifications.ts';
 import type { Locale } from '../locales/locales.ts';
-import type { Translate } from '../locales/messages.ts';
+import type { Key, Translate } from '../locales/messages.ts';
 import { formatsFor } from '../values/formats.ts';
 
 export const categories = [
@@ -36,21 +36,72 @@ export const kinds = {
   watch_ended: 'payments',
   watch_closing: 'hearings',
   token_made: 'security',
+  asking_send: 'answers',
+  asking_settle: 'payments',
+  asking_leave_unpaid: 'payments',
+  asking_take: 'answers',
+  asking_ask_facts: 'answers',
+  asking_remind: 'answers',
+  asking_keep_silent: 'answers',
+  asking_answer: 'answers',
+  asking_late: 'answers',
+  asking_decline: 'answers',
+  asking_merge: 'answers',
+  asking_give_up: 'answers',
+  asking_refund_due: 'payments',
+  asking_uphold: 'answers',
+  asking_refund: 'payments',
+  asking_reopen: 'answers',
+  asking_mask: 'answers',
+  asking_publish: 'answers',
+  asking_refuse: 'answers',
+  asking_hide: 'answers',
+  expert_wanted: 'expert',
+  expert_facts: 'expert',
+  expert_silent: 'expert',
+  expert_follow_up: 'expert',
+  expert_changes: 'expert',
+  expert_approved: 'expert',
+  expert_lost: 'expert',
+  expert_missed: 'expert',
+  expert_disputed: 'expert',
+  expert_upheld: 'expert',
+  expert_repaid: 'expert',
+  expert_rated: 'expert',
 } as const satisfies Record<string, Category>;
 export type NotificationKind = keyof typeof kinds;
 
 export type Notice = { kind: NotificationKind; values: NotificationValues };
+
+export const isKind = (name: string): name is NotificationKind => name in kinds;
 
 const isWallTime = (value: unknown): value is WallTime => typeof value === 'object' && value !== null && 'day' in value;
 
 /** What a notification says in one language, long for a page or a mail and short for a telephone. */
 export function wordsOf({ kind, values }: Notice, locale: Locale, t: Translate) {
   const long = spoken(values, locale, longTime);
+  if (isQuestion(kind)) {
+    const title = t(newsKeyOf(kind));
+    return {
+      title,
+      body: t('notifications.question.body', long),
+      sms: t('notifications.question.sms', { ...spoken(values, locale, shortTime), news: title }),
+    };
+  }
   return {
     title: t(`notifications.kind.${kind}.title`, long),
     body: t(`notifications.kind.${kind}.body`, long),
     sms: t(`notifications.kind.${kind}.sms`, spoken(values, locale, shortTime)),
   };
+}
+
+type QuestionKind = Extract<NotificationKind, `asking_${string}` | `expert_${string}`>;
+const isQuestion = (kind: NotificationKind): kind is QuestionKind => /^(?:asking|expert)_/.test(kind);
+
+/** Of questions one sentence is all the news: what they are about stays out of mails and off telephones. */
+function newsKeyOf(kind: QuestionKind): Key {
+  const news = kind.slice(kind.indexOf('_') + 1);
+  return (kind.startsWith('asking') ? `asking.notice.${news}` : `expert.notice.${news}`) as Key;
 }
 
 function spoken(values: NotificationValues, locale: Locale, say: (time: WallTime, locale: Locale) => string) {

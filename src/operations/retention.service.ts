@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { sql } from 'drizzle-orm';
 import { PinoLogger } from 'nestjs-pino';
 import { DB, type Db } from '../database/database.ts';
+import { Modes } from '../modes/modes.service.ts';
 import { dataClasses } from './retention.ts';
 
 export type Due = { name: string; kept: string; due: number };
@@ -17,10 +18,13 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly logger: PinoLogger,
+    private readonly modes: Modes,
   ) {}
 
   onApplicationBootstrap(): void {
-    const run = () => this.apply().catch((err) => this.logger.error({ err }, 'retention'));
+    const run = () => {
+      if (!this.modes.isOn('read_only')) this.apply().catch((err) => this.logger.error({ err }, 'retention'));
+    };
     this.timer = setInterval(run, hour).unref();
   }
 

@@ -22,6 +22,14 @@ export class AttemptsRepository {
     return row ?? null;
   }
 
+  async findByProviderId(tx: Tx, provider: string, providerId: string): Promise<AttemptRow | null> {
+    const [row] = await tx
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerId, providerId)));
+    return row ?? null;
+  }
+
   async findSucceeded(tx: Tx, billId: string): Promise<AttemptRow | null> {
     const [row] = await tx
       .select()
@@ -99,6 +107,21 @@ export class AttemptsRepository {
       .onConflictDoNothing()
       .returning({ eventId: paymentNotices.eventId });
     return rows.length > 0;
+  }
+
+  /** The latest first: those about some attempts, or all of them. */
+  listNotices({ attemptIds, before, limit }: { attemptIds?: string[]; before?: Date | null; limit: number }) {
+    return this.db
+      .select()
+      .from(paymentNotices)
+      .where(
+        and(
+          attemptIds && inArray(paymentNotices.attemptId, attemptIds),
+          before ? lt(paymentNotices.receivedAt, before) : undefined,
+        ),
+      )
+      .orderBy(desc(paymentNotices.receivedAt))
+      .limit(limit);
   }
 
   async countWaiting(tx: Tx, attemptId: string): Promise<number> {

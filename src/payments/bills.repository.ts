@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { bills } from '../database/schema/index.ts';
 import type { Party } from '../identity/party.ts';
-import type { BillPurpose } from './billing.ts';
+import type { BillPurpose, BillState } from './billing.ts';
 
 export type BillRow = typeof bills.$inferSelect;
 export type NewBill = typeof bills.$inferInsert;
@@ -37,6 +37,16 @@ export class BillsRepository {
       .orderBy(desc(bills.id))
       .limit(1);
     return row ?? null;
+  }
+
+  /** Of everybody's, the latest first. */
+  list({ state, before, limit }: { state: BillState | null; before: string | null; limit: number }) {
+    return this.db
+      .select()
+      .from(bills)
+      .where(and(state ? eq(bills.state, state) : undefined, before ? lt(bills.id, before) : undefined))
+      .orderBy(desc(bills.id))
+      .limit(limit);
   }
 
   /** The latest first. */

@@ -74,9 +74,9 @@ export class BillsService extends Billing implements OnModuleInit {
     return this.bills.findByReference(reference);
   }
 
-  async cancel(tx: Tx, billId: string, reason: string): Promise<void> {
+  async cancel(tx: Tx, billId: string, reason: string, actor: Actor = clock): Promise<void> {
     const row = await this.locked(tx, billId);
-    if (row.state === 'open') await this.step(tx, row, 'cancel', clock, { reason });
+    if (row.state === 'open') await this.step(tx, row, 'cancel', actor, { reason });
   }
 
   refund(tx: Tx, billId: string, amount: Money | 'rest', reason: string): Promise<void> {

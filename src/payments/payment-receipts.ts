@@ -33,12 +33,19 @@ export class PaymentReceipts {
     return row ?? null;
   }
 
-  /** @param code as `receiptCode` writes it */
-  async findByCode(code: string): Promise<ReceiptRow | null> {
-    const [, series, number, mark] = /^([A-Z]{2}-\d{4})-(\d{6,9})\.([\w-]{22})$/.exec(code) ?? [];
-    if (!series || !mark) return null;
+  /** @param printed as `receiptNumber` writes it */
+  async findByNumber(printed: string): Promise<ReceiptRow | null> {
+    const [, series, number] = /^([A-Z]{2}-\d{4})-(\d{6,9})$/.exec(printed) ?? [];
+    if (!series) return null;
     const isIt = and(eq(paymentReceipts.series, series), eq(paymentReceipts.number, Number(number)));
     const [row] = await this.db.select().from(paymentReceipts).where(isIt);
+    return row ?? null;
+  }
+
+  /** @param code as `receiptCode` writes it */
+  async findByCode(code: string): Promise<ReceiptRow | null> {
+    const [, number = '', mark = ''] = /^([A-Z\d-]+)\.([\w-]{22})$/.exec(code) ?? [];
+    const row = await this.findByNumber(number);
     return row && isSame(row.mark, mark) ? row : null;
   }
 }

@@ -5,6 +5,11 @@ import { Billing } from './billing.ts';
 import { BillsRepository } from './bills.repository.ts';
 import { BillsService } from './bills.service.ts';
 import { Checkout } from './checkout.service.ts';
+import { DeskBillActs } from './desk/desk-bill-acts.service.ts';
+import { DeskBillsController } from './desk/desk-bills.controller.ts';
+import { DeskBills } from './desk/desk-bills.service.ts';
+import { DeskPaymentsController } from './desk/desk-payments.controller.ts';
+import { DeskPayments } from './desk/desk-payments.service.ts';
 import { NoticesController } from './notices.controller.ts';
 import { PayController } from './pay.controller.ts';
 import { PaymentMails } from './payment-mails.ts';
@@ -25,7 +30,15 @@ import { Settlement } from './settlement.service.ts';
 
 @Global()
 @Module({
-  controllers: [PayController, ResultsController, PaymentReceiptsController, NoticesController, SandboxController],
+  controllers: [
+    PayController,
+    ResultsController,
+    PaymentReceiptsController,
+    NoticesController,
+    SandboxController,
+    DeskBillsController,
+    DeskPaymentsController,
+  ],
   providers: [
     BillsRepository,
     AttemptsRepository,
@@ -41,6 +54,9 @@ import { Settlement } from './settlement.service.ts';
     Reconciliation,
     BillPages,
     ReceiptPapers,
+    DeskBills,
+    DeskBillActs,
+    DeskPayments,
     Seals,
     SandboxProvider,
     SandboxDesk,

@@ -6,12 +6,13 @@ import { CONFIG, type Config } from '../config.ts';
 import type { Locale } from '../locales/locales.ts';
 import { type Key, Messages } from '../locales/messages.ts';
 import { money } from '../values/money.ts';
+import { squaresOf } from '../values/squares.ts';
 import { routePath } from '../web/routes.ts';
 import { AttemptsRepository } from './attempts.repository.ts';
 import { zoneOf } from './bill.ts';
 import { type BillRow, BillsRepository } from './bills.repository.ts';
 import { PaymentReceipts, type ReceiptRow, receiptCode, receiptNumber } from './payment-receipts.ts';
-import { saudiInvoiceCode, squaresOf } from './receipt-code.ts';
+import { saudiInvoiceCode } from './receipt-code.ts';
 
 /** Receipts as they are printed, and as they are checked by somebody who was handed one. */
 @Injectable()

@@ -1,4 +1,7 @@
-import type { Transitions } from '../values/transitions.ts';
+import { type Currency, type Money, money } from '../values/money.ts';
+import { follow, type Transitions } from '../values/transitions.ts';
+import { billTransitions } from './bill.ts';
+import type { BillState } from './billing.ts';
 
 /** Of a bill, or of money that came although nothing was due: a second payment, one after the end. */
 export type RefundKind = 'bill' | 'duplicate' | 'late';
@@ -26,5 +29,40 @@ export const refundTransitions: Transitions<RefundState, RefundEvent> = {
   refused: {},
 };
 
+/** Why one of the staff sends money back. A choice of words, since the provider is told the reason. */
+export const refundReasons = ['complaint', 'not_done', 'price_mistake', 'goodwill', 'order'] as const;
+
 /** Above this, in hundredths of any of the currencies, a second person agrees first. */
 export const twoPeopleAbove = 100_000;
+
+type Sums = {
+  state: BillState;
+  paidAt: Date | null;
+  currency: Currency;
+  totalMinor: number;
+  /** Promised back, that which is back included. */
+  reservedMinor: number;
+  refundedMinor: number;
+};
+
+/** What of a bill is neither back nor promised back. */
+export const refundable = ({ paidAt, totalMinor, reservedMinor, currency }: Sums): Money =>
+  money(paidAt ? totalMinor - reservedMinor : 0, currency);
+
+/** Many small ones count as the large one that they make up. */
+export const needsSecondPerson = ({ reservedMinor }: Sums, minor: number): boolean =>
+  reservedMinor + minor > twoPeopleAbove;
+
+/** The bill with so much more promised back; null where it may not be. */
+export function promised(bill: Sums, { minor, currency }: Money): { reservedMinor: number } | null {
+  const left = refundable(bill);
+  const isPossible = currency === left.currency && 0 < minor && minor <= left.minor;
+  return isPossible ? { reservedMinor: bill.reservedMinor + minor } : null;
+}
+
+/** The bill once a promise of so much has been kept. */
+export function returned(bill: Sums, minor: number): { state: BillState; refundedMinor: number } {
+  const refundedMinor = bill.refundedMinor + minor;
+  const event = refundedMinor === bill.totalMinor ? 'refund_all' : 'refund_part';
+  return { state: follow(billTransitions, bill.state, event), refundedMinor };
+}

@@ -10,10 +10,10 @@ export type RefundRow = typeof refunds.$inferSelect;
 export class RefundsRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
-  /** False when this money is already on its way back. */
-  async add(tx: Tx, refund: typeof refunds.$inferInsert): Promise<boolean> {
-    const rows = await tx.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id });
-    return rows.length > 0;
+  /** Null when this money is already on its way back. */
+  async add(tx: Tx, refund: typeof refunds.$inferInsert): Promise<RefundRow | null> {
+    const [row] = await tx.insert(refunds).values(refund).onConflictDoNothing().returning();
+    return row ?? null;
   }
 
   async find(id: string): Promise<RefundRow | null> {

@@ -7,12 +7,20 @@ import { Jobs } from '../jobs/jobs.service.ts';
 import { type Money, money } from '../values/money.ts';
 import { follow } from '../values/transitions.ts';
 import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
-import { billTransitions } from './bill.ts';
 import { type BillRow, BillsRepository } from './bills.repository.ts';
 import { PaymentMails } from './payment-mails.ts';
 import type { RefundAnswer } from './providers/provider.ts';
 import { Providers } from './providers/providers.ts';
-import { type RefundEvent, type RefundKind, type RefundState, refundTransitions, twoPeopleAbove } from './refund.ts';
+import {
+  needsSecondPerson,
+  promised,
+  type RefundEvent,
+  type RefundKind,
+  type RefundState,
+  refundable,
+  refundTransitions,
+  returned,
+} from './refund.ts';
 import { type RefundRow, RefundsRepository } from './refunds.repository.ts';
 
 const queue = 'payment-refund';
@@ -48,13 +56,11 @@ export class RefundsService implements OnModuleInit {
   }
 
   /** Asked for by one of the staff; above the limit somebody else agrees first. Throws ConflictException. */
-  request(staffId: string, billId: string, amount: Money, reason: string): Promise<void> {
-    return this.db.transaction(async (tx) => {
-      const bill = await this.locked(tx, billId);
-      const needsTwo = amount.minor > twoPeopleAbove;
-      const how = { reason, requestedBy: staffId, needsTwo, state: needsTwo ? 'requested' : 'approved' } as const;
-      await this.reserve(tx, bill, amount, how, { kind: 'staff', id: staffId });
-    });
+  async request(tx: Tx, staffId: string, billId: string, amount: Money, reason: string): Promise<RefundRow> {
+    const bill = await this.locked(tx, billId);
+    const needsTwo = needsSecondPerson(bill, amount.minor);
+    const how = { reason, requestedBy: staffId, needsTwo, state: needsTwo ? 'requested' : 'approved' } as const;
+    return this.reserve(tx, bill, amount, how, { kind: 'staff', id: staffId });
   }
 
   /** Throws ConflictException for who asked for it themselves. */
@@ -77,6 +83,7 @@ export class RefundsService implements OnModuleInit {
   finishByHand(staffId: string, refundId: string): Promise<void> {
     return this.change(refundId, async (tx, refund, bill) => {
       await this.finish(tx, refund, bill, 'finish_by_hand', { kind: 'staff', id: staffId });
+      await this.tasks.closeAbout(tx, byHand(refundId), staffId);
     });
   }
 
@@ -94,18 +101,19 @@ export class RefundsService implements OnModuleInit {
     amount: Money,
     how: { reason: string; state: RefundState; requestedBy?: string; needsTwo?: boolean },
     actor: Actor,
-  ): Promise<void> {
-    const left = refundable(bill);
+  ): Promise<RefundRow> {
+    const change = promised(bill, amount);
     const attempt = await this.attempts.findSucceeded(tx, bill.id);
-    const isPossible = attempt && amount.currency === left.currency && 0 < amount.minor && amount.minor <= left.minor;
-    if (!isPossible) throw new ConflictException('payments.error.not_refundable');
+    if (!attempt || !change) throw new ConflictException('payments.error.not_refundable');
     const id = randomUUIDv7();
     const row = { id, billId: bill.id, attemptId: attempt.id, kind: 'bill', ...how } as const;
-    await this.refunds.add(tx, { ...row, amountMinor: amount.minor, currency: amount.currency });
-    await this.bills.update(tx, bill.id, { reservedMinor: bill.reservedMinor + amount.minor });
-    const data = { refund: id, minor: amount.minor };
+    const refund = await this.refunds.add(tx, { ...row, amountMinor: amount.minor, currency: amount.currency });
+    if (!refund) throw new ConflictException('payments.error.not_refundable');
+    await this.bills.update(tx, bill.id, change);
+    const data = { refund: id, minor: amount.minor, reason: how.reason };
     await this.events.record(tx, { subject: 'bill', subjectId: bill.id, action: `refund_${how.state}`, actor, data });
     if (how.state === 'approved') await this.jobs.enqueue(tx, queue, { refundId: id });
+    return refund;
   }
 
   /** Has the provider send it. Safe to run again: the provider knows the refund by our id. */
@@ -146,7 +154,7 @@ export class RefundsService implements OnModuleInit {
       return this.jobs.enqueue(tx, queue, { refundId: refund.id }, new Date(Date.now() + hour));
     }
     await this.step(tx, refund, 'open_by_hand', { kind: 'provider' });
-    await this.tasks.open(tx, { kind: 'refund_by_hand', subject: 'refund', subjectId: refund.id });
+    await this.tasks.open(tx, byHand(refund.id));
   }
 
   private async finish(
@@ -158,12 +166,7 @@ export class RefundsService implements OnModuleInit {
     providerId: string | null = null,
   ): Promise<void> {
     await this.step(tx, refund, event, actor, { doneAt: new Date(), providerId: providerId ?? refund.providerId });
-    if (refund.kind === 'bill') {
-      const refundedMinor = bill.refundedMinor + refund.amountMinor;
-      const isAll = refundedMinor === bill.totalMinor;
-      const state = follow(billTransitions, bill.state, isAll ? 'refund_all' : 'refund_part');
-      await this.bills.update(tx, bill.id, { state, refundedMinor });
-    }
+    if (refund.kind === 'bill') await this.bills.update(tx, bill.id, returned(bill, refund.amountMinor));
     await this.mails.refunded(tx, bill, money(refund.amountMinor, refund.currency));
   }
 
@@ -195,6 +198,4 @@ export class RefundsService implements OnModuleInit {
   }
 }
 
-/** What of a bill is neither back nor promised back. */
-export const refundable = ({ paidAt, totalMinor, reservedMinor, currency }: BillRow): Money =>
-  money(paidAt ? totalMinor - reservedMinor : 0, currency);
+const byHand = (subjectId: string) => ({ kind: 'refund_by_hand', subject: 'refund', subjectId });

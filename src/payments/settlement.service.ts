@@ -1,8 +1,11 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { randomUUIDv7 } from 'node:crypto';
+import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { DeskTasks } from '../desk/desk-tasks.ts';
 import { type Actor, Events } from '../events/events.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
+import type { LocaleCode } from '../locales/locales.ts';
+import { money } from '../values/money.ts';
 import { follow } from '../values/transitions.ts';
 import { type AttemptEvent, attemptTransitions, isLive, readAgainAfter } from './attempt.ts';
 import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
@@ -17,6 +20,8 @@ import { decide } from './settlement.ts';
 
 const settleQueue = 'payment-settle';
 const readQueue = 'payment-read';
+/** Stands for a provider where there was none: nobody can be asked, and what goes back goes by hand. */
+const byHand = 'by_hand';
 
 /** The one place where a payment becomes one. Return page, notices, the clock and the staff all come here. */
 @Injectable()
@@ -51,6 +56,25 @@ export class Settlement implements OnModuleInit {
     const known = { id: attempt.id, providerId: attempt.providerId };
     const reading = await this.providers.named(attempt.provider).read(known);
     return this.db.transaction((tx) => this.apply(tx, attempt, reading, actor));
+  }
+
+  /**
+   * Money that came to the house itself, over a counter or by bank transfer. The number of its slip counts once.
+   * Throws ConflictException when the bill is not open, or the slip has paid another.
+   */
+  async payByHand(tx: Tx, billId: string, slip: string, staffId: string, locale: LocaleCode): Promise<void> {
+    const bill = await this.bills.lock(tx, billId);
+    if (bill?.state !== 'open') throw new ConflictException('error.not_allowed_now');
+    if (await this.attempts.findByProviderId(tx, byHand, slip)) {
+      throw new ConflictException('payments.error.slip_used');
+    }
+    const { totalMinor: amountMinor, currency } = bill;
+    const id = randomUUIDv7();
+    const row = { id, billId, provider: byHand, providerId: slip, method: 'by_hand', amountMinor, currency, locale };
+    await this.attempts.add(tx, row);
+    const reading: Reading = { outcome: 'succeeded', attemptId: id, amount: money(amountMinor, currency) };
+    const attempt = await this.attempts.find(id, tx);
+    if (attempt) await this.apply(tx, attempt, reading, { kind: 'staff', id: staffId });
   }
 
   /** Keeps a provider's notice and has its attempt looked at, later: the provider waits for no more than this. */

@@ -1,4 +1,5 @@
-import { Redis } from 'ioredis';
+import { Cluster, Redis } from 'ioredis';
+import { placesOf } from './addresses.ts';
 import type { Store } from './store.ts';
 
 type Watch = (command: { outcome: 'done' | 'failed'; seconds: number }) => void;
@@ -9,18 +10,26 @@ const compareAndSet = `if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 en
 redis.call('set', KEYS[1], ARGV[2], 'EX', ARGV[3])
 return 1`;
 
-/** The store on a Redis server that several pods share. */
+/** The store on Redis, which several pods share: one server, one that sentinels watch, or a cluster. */
 export class RedisStore implements Store {
-  private readonly subscriber: Redis;
+  private readonly subscriber: Redis | Cluster;
 
-  constructor(readonly client: Redis) {
+  constructor(readonly client: Redis | Cluster) {
     // A connection that subscribes can do nothing else, and must wait for Redis instead of giving up.
-    this.subscriber = client.duplicate({
+    const patient = {
       maxRetriesPerRequest: null,
       enableOfflineQueue: true,
       lazyConnect: false,
       commandTimeout: undefined,
-    });
+    };
+    this.subscriber =
+      client instanceof Cluster
+        ? client.duplicate([], {
+            enableOfflineQueue: true,
+            lazyConnect: false,
+            redisOptions: { ...client.options.redisOptions, ...patient },
+          })
+        : client.duplicate(patient);
     this.subscriber.on('error', () => {});
   }
 
@@ -28,7 +37,9 @@ export class RedisStore implements Store {
     return this.client.get(key);
   }
 
+  // The keys of one command must be on one node of a cluster.
   mget(keys: string[]): Promise<(string | null)[]> {
+    if (this.client instanceof Cluster) return Promise.all(keys.map((key) => this.get(key)));
     return this.client.mget(keys);
   }
 
@@ -52,12 +63,17 @@ export class RedisStore implements Store {
     await this.client.expire(key, ttl);
   }
 
-  delete(keys: string[]): Promise<number> {
-    return keys.length === 0 ? Promise.resolve(0) : this.client.del(keys);
+  async delete(keys: string[]): Promise<number> {
+    if (keys.length === 0) return 0;
+    if (!(this.client instanceof Cluster)) return this.client.del(keys);
+    const counts = await Promise.all(keys.map((key) => this.client.del(key)));
+    return counts.reduce((sum, count) => sum + count, 0);
   }
 
   async *keys(prefix: string): AsyncIterable<string> {
-    for await (const found of this.client.scanStream({ match: `${prefix}*`, count: scanCount })) yield* found;
+    const nodes = this.client instanceof Cluster ? this.client.nodes('master') : [this.client];
+    for (const node of nodes)
+      for await (const found of node.scanStream({ match: `${prefix}*`, count: scanCount })) yield* found;
   }
 
   async putField(key: string, field: string, value: string, ttl: number): Promise<void> {
@@ -116,20 +132,58 @@ class ImpatientRedis extends Redis {
   }
 }
 
-/**
- * Opens the client. Settings from trials with a frozen, full and restarted server: short time-outs, one retry and no
- * queue while it is away, so that a request learns of it within a second instead of hanging.
- */
-export function openRedis(url: string, watch: Watch): Redis {
-  const client = new ImpatientRedis(url, {
-    connectTimeout: 500,
-    commandTimeout: 1_000,
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    lazyConnect: true,
-    retryStrategy: (attempt) => Math.min(50 * 2 ** attempt, 1_000),
-  });
+/** The same for a cluster, which gives up and replaces the connections to its nodes by itself. */
+class WatchedCluster extends Cluster {
+  onCommand: Watch = () => {};
+
+  override sendCommand(...args: Parameters<Cluster['sendCommand']>): unknown {
+    const began = performance.now();
+    const told = (outcome: 'done' | 'failed') => () =>
+      this.onCommand({ outcome, seconds: (performance.now() - began) / 1000 });
+    args[0].promise.then(told('done'), told('failed'));
+    return super.sendCommand(...args);
+  }
+}
+
+const later = (attempt: number): number => Math.min(50 * 2 ** attempt, 1_000);
+
+// From trials with a frozen, full and restarted server: short time-outs, one retry and no queue while it is away, so
+// that a request learns of it within a second instead of hanging.
+const impatient = {
+  connectTimeout: 500,
+  commandTimeout: 1_000,
+  maxRetriesPerRequest: 1,
+  enableOfflineQueue: false,
+  lazyConnect: true,
+  retryStrategy: later,
+};
+
+export function openRedis(url: string, watch: Watch): Redis | Cluster {
+  const client = clientFor(url);
   client.onCommand = watch;
   client.on('error', () => {});
   return client;
+}
+
+function clientFor(redisUrl: string): ImpatientRedis | WatchedCluster {
+  const places = placesOf(redisUrl);
+  if (places.kind === 'single') return new ImpatientRedis(places.url, impatient);
+  if (places.kind === 'sentinel') {
+    const { kind: _, ...watched } = places;
+    // A primary that lost its place is left at once, without waiting until it stops answering.
+    return new ImpatientRedis({ ...impatient, ...watched, sentinelRetryStrategy: later, failoverDetector: true });
+  }
+  const { nodes, isEncrypted, kind: _, ...credentials } = places;
+  return new WatchedCluster(nodes, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    clusterRetryStrategy: later,
+    slotsRefreshTimeout: 1_000,
+    slotsRefreshInterval: 5_000,
+    // Behind a moved or lost slot: asked again while the cluster chooses another node.
+    maxRedirections: 8,
+    retryDelayOnFailover: 200,
+    retryDelayOnClusterDown: 200,
+    redisOptions: { connectTimeout: 500, commandTimeout: 1_000, ...credentials, ...(isEncrypted && { tls: {} }) },
+  });
 }

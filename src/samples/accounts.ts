@@ -7,7 +7,7 @@ export const samplePassword = 'istishara-demo-2026';
 export const sampleAccounts: { email: string; name: string; roles: Role[]; locale: string }[] = [
   { email: 'user@example.com', name: 'Salma (sample)', roles: ['user'], locale: 'ar-ma' },
   { email: 'expert@example.com', name: 'Youssef (sample)', roles: ['user', 'expert'], locale: 'fr-ma' },
-  { email: 'staff@example.com', name: 'Nadia (sample)', roles: ['user', 'staff'], locale: 'en' },
+  { email: 'staff@example.com', name: 'Nadia (sample)', roles: ['user', 'staff', 'admin'], locale: 'en' },
 ];
 
 /** What the console says once the site is up. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { searchTextsOf } from '../consultations/search-text.ts';
+import { learnWords } from '../consultations/search-words.repository.ts';
 import type { Db } from '../database/database.ts';
 import { answers, consultations, experts } from '../database/schema/index.ts';
 import { newReference } from '../values/references.ts';
@@ -32,6 +33,10 @@ export async function fillTo(db: Db, wanted: number, tell: (have: number) => voi
         return answer && ids.has(question.id) ? [{ ...answer, expertId }] : [];
       });
       await tx.insert(answers).values(given);
+      await learnWords(
+        tx,
+        questions.map(({ titleFold }) => titleFold),
+      );
       have += ids.size;
     });
     tell(have);

@@ -2,6 +2,7 @@ import {
   type CanActivate,
   type ExecutionContext,
   ForbiddenException,
+  Inject,
   Injectable,
   NotFoundException,
   SetMetadata,
@@ -9,9 +10,10 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { CONFIG, type Config } from '../config.ts';
 import type { Scope } from '../identity/access-token.ts';
 import { isLocaleCode } from '../locales/locales.ts';
-import type { Role } from './request.ts';
+import type { Role, SignedInUser } from './request.ts';
 
 const AUTH = Symbol('auth');
 const SCOPE = Symbol('scope');
@@ -28,6 +30,11 @@ export class SignInRequired extends UnauthorizedException {
   }
 }
 
+/** Experts and staff read what others confide: a password alone is not enough (features F6). */
+export const needsSecondFactor = ({ roles }: SignedInUser): boolean => roles.some((role) => role !== 'user');
+
+export class SecondFactorRequired extends ForbiddenException {}
+
 // A page's pattern takes any first segment for a locale, and `/api` and `/c` come past the check of the prefix.
 function refuseOtherPrefix({ route, params, originalUrl }: Request): void {
   const isPage = String(route?.path).startsWith('/:locale');
@@ -37,7 +44,10 @@ function refuseOtherPrefix({ route, params, originalUrl }: Request): void {
 /** The sign-in guard: routes without `@Auth()` are open to all. */
 @Injectable()
 export class AuthGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
     refuseOtherPrefix(context.switchToHttp().getRequest<Request>());
@@ -47,7 +57,9 @@ export class AuthGuard implements CanActivate {
     const { user, sessionFault } = context.switchToHttp().getRequest<Request>();
     if (!user && sessionFault) throw sessionFault;
     if (!user) throw new SignInRequired();
-    if (role !== 'user' && !user.roles.includes(role)) throw new ForbiddenException();
+    if (role === 'user') return true;
+    if (!user.roles.includes(role)) throw new ForbiddenException();
+    if (this.config.requireSecondFactor && !user.hasSecondFactor) throw new SecondFactorRequired();
     return true;
   }
 

@@ -6,14 +6,16 @@ import { BotErrorPage, ErrorPage } from '../../views/pages/error.tsx';
 import { CONFIG, type Config } from '../config.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { type Key, Messages, type Translate } from '../locales/messages.ts';
+import { ReadOnly } from '../modes/read-only.ts';
 import { isRedisAway } from '../redis/away.ts';
 import { page } from './answers.ts';
-import { SignInRequired } from './auth.ts';
+import { SecondFactorRequired, SignInRequired } from './auth.ts';
 import { InFlight } from './idempotency.ts';
 import { TooMany } from './limits.ts';
 import { InvalidFields } from './patch.ts';
 import { Renderer } from './renderer.tsx';
 import { routePath } from './routes.ts';
+import { typedIn } from './typed.ts';
 
 type FieldFault = { pointer: string; detail: string };
 type Fault = { status: number; text: string; errors?: FieldFault[] };
@@ -33,25 +35,29 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const fault = describe(error, request, this.messages.in(request.locale.code));
-    if (fault.status >= 500) this.logger.error({ err: error, reqId: request.id }, 'request failed');
+    if (fault.status >= 500 && !(error instanceof ReadOnly))
+      this.logger.error({ err: error, reqId: request.id }, 'request failed');
     // express-session reports a failed save after the answer has gone; a header set now would end the process.
     if (response.headersSent) return;
     response.removeHeader('ETag');
     if (error instanceof TooMany || error instanceof InFlight) response.setHeader('Retry-After', error.retryAfter);
-    if (fault.status === 503) response.setHeader('Retry-After', 5);
+    if (fault.status === 503) response.setHeader('Retry-After', error instanceof ReadOnly ? error.retryAfter : 5);
     if (error instanceof SignInRequired && sendToLogin(request, response)) return;
+    if (error instanceof SecondFactorRequired && !wantsJson(request)) return sendToSetUp(request, response);
     if (wantsJson(request)) return sendProblem(request, response, fault);
     await this.sendScreen(request, response, fault);
   }
 
   private async sendScreen(request: Request, response: Response, fault: Fault): Promise<void> {
     const { status } = fault;
+    const kept = status === 503 ? typedIn(request) : null;
+    if (kept) response.setHeader('HX-Push-Url', 'false');
     request.wantsPayload = false;
     response.setHeader('X-Robots-Tag', 'noindex');
     response.setHeader('Cache-Control', 'no-cache');
     const detail = status < 500 ? { details: fault.text } : { requestId: String(request.id) };
     try {
-      const props = { status, path: request.originalUrl, backHref: this.backHref(request), ...detail };
+      const props = { status, path: request.originalUrl, backHref: this.backHref(request), ...detail, kept };
       if (isBot(request)) await this.renderer.send(request, response, page(BotErrorPage, { status }, status));
       else await this.renderer.send(request, response, page(ErrorPage, props, status));
     } catch (cause) {
@@ -116,6 +122,11 @@ function sendToLogin(request: Request, response: Response): boolean {
   response.setHeader('Cache-Control', 'no-store');
   response.redirect(302, login);
   return true;
+}
+
+function sendToSetUp(request: Request, response: Response): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.redirect(302, routePath(request.locale.code, 'account-settings-authenticator'));
 }
 
 /** Programs get JSON (behaviours 4.8); htmx restoring a page from history looks like one but is a browser (4.12). */

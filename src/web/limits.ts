@@ -13,6 +13,8 @@ const limits = {
   codesFrom: { points: 20, duration: 3600 },
   codesTo: { points: 5, duration: 3600 },
   codeTries: { points: 30, duration: 600 },
+  provider: { points: 40, duration: 600 },
+  secondStepTo: { points: 10, duration: 900 },
   export: { points: 20, duration: 3600 },
   draft: { points: 30, duration: 600 },
   ask: { points: 5, duration: 600 },

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CONNECTION, type Connection } from '../database/database.ts';
+import { Modes } from '../modes/modes.service.ts';
 import { STORE, type Store } from '../redis/store.ts';
 import type { Sent } from './send.ts';
 import { variantOf } from './variant.ts';
@@ -20,6 +22,8 @@ const maxBytes = 64 * 1024 * 1024;
 // A net below the tags: a change that nobody announced shows after this time, in milliseconds.
 const freshFor = 60_000;
 const staleFor = 10 * 60_000;
+/** No page takes longer to make, in milliseconds. */
+const longestMaking = 60_000;
 const channel = 'pages:drop';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -48,8 +52,17 @@ const known = new Set([
 export class PageCache implements OnModuleInit {
   private readonly pages = new Map<string, CachedPage>();
   private size = 0;
+  private clearedAt = 0;
+  /** When a tag was last dropped. */
+  private readonly dropped = new Map<string, number>();
 
-  constructor(@Inject(STORE) private readonly store: Store) {}
+  constructor(
+    @Inject(STORE) private readonly store: Store,
+    @Inject(CONNECTION) private readonly connection: Pick<Connection, 'replica'>,
+    modes: Modes,
+  ) {
+    modes.onChange(() => this.clear());
+  }
 
   async onModuleInit(): Promise<void> {
     // Away from Redis a pod misses what others say: whatever it holds may be old by now.
@@ -72,7 +85,10 @@ export class PageCache implements OnModuleInit {
     return page;
   }
 
-  put(key: string, page: Omit<CachedPage, 'freshUntil' | 'size'>): void {
+  /** Not kept where something it shows has changed since it was begun (by `performance.now()`): it may show the old. */
+  put(key: string, page: Omit<CachedPage, 'freshUntil' | 'size'>, begun: number): void {
+    const lastDrop = Math.max(this.clearedAt, ...page.tags.map((tag) => this.dropped.get(tag) ?? 0));
+    if (lastDrop >= begun) return;
     this.keep(key, page);
     void this.squeeze(key, page);
   }
@@ -85,11 +101,17 @@ export class PageCache implements OnModuleInit {
   }
 
   clear(): void {
+    this.clearedAt = performance.now();
     this.pages.clear();
     this.size = 0;
   }
 
   private forget(tags: string[]): void {
+    const now = performance.now();
+    for (const [tag, at] of this.dropped) if (at < now - longestMaking) this.dropped.delete(tag);
+    for (const tag of tags) this.dropped.set(tag, now);
+    // A page made anew from a replica that has not heard of the change would be kept as the new one.
+    this.connection.replica?.preferPrimary();
     for (const [key, page] of this.pages) if (page.tags.some((tag) => tags.includes(tag))) this.delete(key, page);
   }
 

@@ -92,18 +92,27 @@ const closing = (within: string): string => '}'.repeat(within.split('{').length 
 
 const elements = new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ needs }) => needs.filter(isElement))));
 
-/** The names of elements that rules ask for, and all class attributes with a dot before them. */
+/** The names of elements that rules ask for, and all class attributes with a dot before them; in one walk, for speed. */
 function contentsOf(html: string): Set<string> {
   const contents = new Set<string>();
-  for (const name of elements) if (html.includes(`<${name}`)) contents.add(name);
   const mark = ' class="';
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at)) {
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    let end = at + 1;
+    while (isLetter(html.charCodeAt(end))) end += 1;
+    const name = html.slice(at + 1, end);
+    if (elements.has(name)) contents.add(name);
+  }
+  for (let at = html.indexOf(mark); at >= 0; ) {
     const start = at + mark.length;
-    at = html.indexOf('"', start);
-    contents.add(`.${html.slice(start, at)}`);
+    const end = html.indexOf('"', start);
+    contents.add(`.${html.slice(start, end)}`);
+    at = html.indexOf(mark, end);
   }
   return contents;
 }
+
+/** Of the name of an element: small letters, and digits as in `h1`. */
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 
 function isElement(need: string): boolean {
   return !need.startsWith('.');

@@ -6,6 +6,7 @@ import { PageLayout } from '../../views/layouts/page.tsx';
 import { ShellProvider } from '../../views/shell.tsx';
 import { CONFIG, type Config } from '../config.ts';
 import { Messages } from '../locales/messages.ts';
+import { Modes } from '../modes/modes.service.ts';
 import type { Page } from './answers.ts';
 import { build } from './build.ts';
 import { preferenceCookie } from './cookies.ts';
@@ -27,6 +28,7 @@ export class Renderer {
   constructor(
     private readonly messages: Messages,
     private readonly cache: PageCache,
+    private readonly modes: Modes,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -44,7 +46,7 @@ export class Renderer {
     const key = status === 200 ? cacheKey(request, request.originalUrl) : null;
     if (key === null) return;
     const { type, csp } = content;
-    this.cache.put(key, { ...sent, type, csp, cacheControl, tags: shared });
+    this.cache.put(key, { ...sent, type, csp, cacheControl, tags: shared }, request.startedAt);
   }
 
   private announce(request: Request, response: Response, status: number, csp: string): void {
@@ -55,7 +57,11 @@ export class Renderer {
 
   private html<Props extends object>(request: Request, page: Page<Props>, { style, lean }: Variant): Content {
     const t = this.messages.in(request.locale.code);
-    const shell = shellOf(request, t, this.config.publicUrl, page.options.shared !== undefined);
+    const shell = shellOf(request, t, {
+      origin: this.config.publicUrl,
+      isShared: page.options.shared !== undefined,
+      modes: this.modes.list(),
+    });
     const View = page.view;
     const head = View.head(page.props, shell);
     const html = renderToString(

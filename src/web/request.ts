@@ -10,16 +10,19 @@ export type SignedInUser = {
   roles: readonly Role[];
   /** Counts on when every session of the account is ended. */
   generation: number;
+  hasSecondFactor?: boolean;
   digits?: Digits | null;
   calendar?: Calendar | null;
 };
-export type Role = 'user' | 'expert' | 'staff';
+export type Role = 'user' | 'expert' | 'staff' | 'admin';
 
 declare global {
   namespace Express {
     interface User extends SignedInUser {}
 
     interface Request {
+      /** By `performance.now()`. */
+      startedAt: number;
       /** The locale in the path, or the one detected where the path has none. */
       locale: Locale;
       /** nestjs-i18n's name for the same; set, it resolves nothing itself. */

@@ -25,6 +25,9 @@ export const routes = {
   'account-code': '/account/code/:proof',
   'account-name': '/account/name/:proof',
   'account-forgot-code': '/account/forgot-password/:proof',
+  'account-newcomer': '/account/newcomer/:ticket',
+  'account-second-step': '/account/second-step/:step',
+  'account-undo': '/account/undo/:token',
   'account-reset': '/account/reset/:token',
   'account-settings': '/account/settings',
   'account-settings-profile': '/account/settings/profile',
@@ -32,6 +35,7 @@ export const routes = {
   'account-settings-contacts': '/account/settings/contacts',
   'account-settings-contact': '/account/settings/contacts/:proof',
   'account-settings-security': '/account/settings/security',
+  'account-settings-authenticator': '/account/settings/security/authenticator',
   'account-settings-data': '/account/settings/data',
   'account-settings-export': '/account/settings/data/export',
   'account-confirm': '/account/confirm',
@@ -69,9 +73,14 @@ export const routes = {
   'desk-report': '/desk/reports/:id',
   'desk-messages': '/desk/messages',
   'desk-messages-id': '/desk/messages/:id',
+  'desk-bills': '/desk/bills',
+  'desk-bill': '/desk/bills/:id',
+  'desk-payments': '/desk/payments',
+  'desk-notices': '/desk/payments/notices',
   'desk-replies': '/desk/replies',
   'desk-synonyms': '/desk/synonyms',
   'desk-audit': '/desk/audit',
+  'desk-modes': '/desk/modes',
   report: '/report/:subject/:id',
   'users-id-username': '/users/:id/:username?',
   profile: '/profile',
@@ -160,13 +169,22 @@ const plainPath = memo((key: `${LocaleCode} ${RouteName}`) => {
 });
 
 function fillPath(locale: LocaleCode, name: RouteName, params: RouteParams): string {
-  const segments = routes[name].split('/').filter(Boolean);
-  const filled = segments.flatMap((segment) => {
-    if (!segment.startsWith(':')) return [segment];
-    const value = params[segment.replace(/[:?]/g, '')];
-    if (value) return [encodeURIComponent(value)];
-    if (segment.endsWith('?')) return [];
-    throw new Error(`Route ${name} needs ${segment}`);
-  });
-  return ['', locale, ...filled].join('/');
+  let path = `/${locale}`;
+  for (const { text, param, isOptional } of segmentsOf(name)) {
+    const value = param ? params[param] : text;
+    if (value) path += `/${param ? encodeURIComponent(value) : text}`;
+    else if (!isOptional) throw new Error(`Route ${name} needs :${param}`);
+  }
+  return path;
 }
+
+const segmentsOf = memo((name: RouteName) =>
+  routes[name]
+    .split('/')
+    .filter(Boolean)
+    .map((text) => ({
+      text,
+      param: text.startsWith(':') ? text.replace(/[:?]/g, '') : null,
+      isOptional: text.endsWith('?'),
+    })),
+);

@@ -2,11 +2,16 @@ import type { Request } from 'express';
 import type { Shell, Theme } from '../../views/shell.tsx';
 import type { LocaleCode } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
+import { type Mode, noticesFor } from '../modes/mode.ts';
 import { formatsFor } from '../values/formats.ts';
 import { isOffered, routePath } from './routes.ts';
 
 /** What a page may need of the request it answers. `isShared` leaves out who asked. */
-export function shellOf(request: Request, t: Translate, origin: string, isShared: boolean): Shell {
+export function shellOf(
+  request: Request,
+  t: Translate,
+  { origin, isShared, modes }: { origin: string; isShared: boolean; modes: readonly Mode[] },
+): Shell {
   const { locale, page: route, user } = request;
   return {
     locale,
@@ -22,6 +27,7 @@ export function shellOf(request: Request, t: Translate, origin: string, isShared
     user: isShared || !user ? null : { id: user.id, name: user.name },
     origin,
     now: Temporal.Now.instant(),
+    modes: noticesFor(modes, route?.name),
   };
 }
 

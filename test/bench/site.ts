@@ -127,3 +127,17 @@ export function memoryOf(pid: number): number {
 }
 
 export { pinned };
+
+/** The cookies of a sample account. */
+export async function signIn(origin: string, identifier: string): Promise<string> {
+  const answer = await fetch(`${origin}/ar-ma/account/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ identifier, password: 'istishara-demo-2026' }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

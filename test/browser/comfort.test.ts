@@ -68,15 +68,19 @@ describeInBrowser('comfort of the shell', () => {
 
     it('never shows for a quick page or during the first one', async () => {
       const { page, close } = await visit(world, '/en', {}, async (fresh) => {
+        await withClock(fresh);
         await fresh.addInitScript(() => {
           new MutationObserver(() => {
             if (document.querySelector('#bar.on')) Object.assign(window, { barShown: true });
           }).observe(document, { subtree: true, attributes: true, childList: true });
         });
       });
+      await stopClock(page);
+      // On a stopped clock every page is quick: its answer is here before the 200 ms are over.
       await click(page, 'footer a[href="/en/about-us"]');
       await page.waitForURL('**/about-us');
-      await page.waitForTimeout(300);
+      await page.waitForFunction(() => document.getElementById('bar')?.style.transform === 'scaleX(1)');
+      await page.clock.runFor(2_000);
       expect(await page.evaluate(() => 'barShown' in window)).toBe(false);
       await close();
     });

@@ -64,7 +64,7 @@ describeInFirefox('in Firefox', () => {
     await open('/en/terms-and-privacy-policy');
     await browser.evaluate(`scrollTo({ top: 1500, behavior: 'instant' })`);
     await browser.until('scrollY === 1500');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await browser.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
     await follow('/en/contact');
     await browser.back();
     await browser.until(`location.pathname.endsWith('policy') && Math.abs(scrollY - 1500) < 2`);

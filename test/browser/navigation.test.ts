@@ -3,6 +3,8 @@ import { type BrowserSite, hasBrowser, isAlive, startBrowserSite, visit } from '
 
 const describeInBrowser = hasBrowser ? describe : describe.skip;
 
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 const titleOf = (page: Page) => page.evaluate(() => document.title);
 const link = (page: Page, path: string) => page.locator(`header a[href="${path}"], footer a[href="${path}"]`).first();
 /** A document that was not loaded anew keeps what a script left on its window. */
@@ -45,8 +47,12 @@ describeInBrowser('going from page to page', () => {
   it('lets the last of two quick clicks win, with one entry in the history (journey b)', async () => {
     const { page, close } = await visit(world, '/en');
     const entries = await page.evaluate(() => history.length);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route('**/en/about-us', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await released;
       await route.continue().catch(() => {});
     });
     await page.evaluate(() => {
@@ -54,7 +60,9 @@ describeInBrowser('going from page to page', () => {
       document.querySelector<HTMLElement>('footer a[href="/en/contact"]')?.click();
     });
     await page.waitForURL('**/en/contact');
-    await page.waitForTimeout(600);
+    await page.waitForFunction(() => document.title.includes('Contact'));
+    release();
+    await page.waitForTimeout(300);
     expect(new URL(page.url()).pathname).toBe('/en/contact');
     expect(await titleOf(page)).toContain('Contact');
     expect(await page.evaluate(() => history.length)).toBe(entries + 1);
@@ -65,7 +73,7 @@ describeInBrowser('going from page to page', () => {
     const { page, close } = await visit(world, '/en/terms-and-privacy-policy');
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
     await page.waitForFunction(() => scrollY === 1500);
-    await page.waitForTimeout(50);
+    await nextFrame(page);
     await follow(page, '/en/contact');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();

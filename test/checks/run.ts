@@ -16,6 +16,10 @@ const checks: Record<string, { times: number; load(): Promise<Check> }> = {
   memory: { times: 3, load: async () => (await import('./memory.ts')).memory },
   restore: { times: 1, load: async () => (await import('./restore.ts')).restore },
   alerts: { times: 1, load: async () => (await import('./alerts.ts')).alerts },
+  fuzz: { times: 30, load: async () => (await import('./fuzz.ts')).fuzz },
+  rights: { times: 1, load: async () => (await import('./rights.ts')).rights },
+  enumeration: { times: 100, load: async () => (await import('./enumeration.ts')).enumeration },
+  faults: { times: 1, load: async () => (await import('./faults.ts')).faultsCheck },
   overload: { times: 1, load: async () => (await import('./overload.ts')).overload },
 };
 

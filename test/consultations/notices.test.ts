@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { ConsultationSteps } from '../../src/consultations/consultation-steps.ts';
-import { consultations } from '../../src/database/schema/index.ts';
+import { consultations, notifications } from '../../src/database/schema/index.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { ask, aVisitor, question } from '../support/asking.ts';
 import { aConsultation, eventually } from '../support/consultations.ts';
+import { anExpert } from '../support/experts.ts';
 import { mailsTo } from '../support/outbox.ts';
+import { somebody } from '../support/people.ts';
 
 let site: TestApp;
 let steps: ConsultationSteps;
@@ -41,6 +43,25 @@ describe('the one who asked', () => {
       expect(text).toContain('dir="rtl"');
       expect(text).not.toContain(question.title);
     }
+  });
+
+  it('with an account finds it in the inbox, and the expert theirs, once each', async () => {
+    const ann = await somebody(site, 'Ann');
+    const leila = await somebody(site, 'Leila', ['user', 'expert']);
+    const expert = await anExpert(site, { userId: leila.id });
+    const { id, reference } = await aConsultation(site, { userId: ann.id, state: 'queued', lane: 'standard' });
+    await site.db.transaction((tx) =>
+      steps.apply(tx, id, 'take', { actor: { kind: 'expert' }, set: { expertId: expert.id } }),
+    );
+    await step(id, 'ask_facts', 'give_facts', 'answer', 'ask_again', 'answer');
+    const told = async (userId: string) =>
+      (await site.db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind);
+    expect((await told(ann.id)).sort()).toEqual(['asking_answer', 'asking_answer', 'asking_ask_facts', 'asking_take']);
+    await eventually(async () => expect((await told(leila.id)).sort()).toEqual(['expert_facts', 'expert_follow_up']));
+    const { text } = await ann.get('/en/notifications');
+    expect(text).toContain('There is an answer for you.');
+    expect(text).toContain(reference.slice(-4));
+    expect((await leila.get('/en/notifications')).text).toContain('The asker asks back.');
   });
 
   it('hears nothing where they left no address', async () => {

@@ -50,8 +50,8 @@ export const isAlive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('#page header a[data-htmx-powered]') !== null);
 
 /** The site listening on an address of its own, and a real Chromium. */
-export async function startBrowserSite(env: Record<string, string> = {}): Promise<BrowserSite> {
-  const port = await freePort();
+export async function startBrowserSite(env: Record<string, string> = {}, fixedPort?: number): Promise<BrowserSite> {
+  const port = fixedPort ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const site = await startApp({ PUBLIC_URL: origin, ...env });
   await site.app.listen(port, '127.0.0.1');

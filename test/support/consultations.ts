@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { searchTextsOf } from '../../src/consultations/search-text.ts';
+import { learnWords } from '../../src/consultations/search-words.repository.ts';
 import { consultations } from '../../src/database/schema/index.ts';
 import { newReference } from '../../src/values/references.ts';
 import type { TestApp } from './app.ts';
@@ -25,6 +26,7 @@ export async function aConsultation(site: TestApp, over: Partial<typeof consulta
     body,
   };
   const [row] = await site.db.insert(consultations).values(values).returning();
+  if (values.visibility === 'public') await learnWords(site.db, [values.titleFold]);
   return row as typeof consultations.$inferSelect;
 }
 

@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { ConsultationsRepository } from '../../src/consultations/consultations.repository.ts';
 import { consultations } from '../../src/database/schema/index.ts';
 import { PageCache } from '../../src/web/page-cache.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -27,6 +29,21 @@ describe('the page cache', () => {
     await rename('Renamed and announced');
     await cache().drop(['consultations']);
     expect((await list()).text).toContain('Renamed and announced');
+  });
+
+  it('keeps no page that was begun before a change and done after it', async () => {
+    const repository = site.app.get(ConsultationsRepository);
+    const listPublic = repository.listPublic.bind(repository);
+    const spied = jest.spyOn(repository, 'listPublic').mockImplementationOnce(async (...how) => {
+      const old = await listPublic(...how);
+      await rename('Renamed meanwhile');
+      await cache().drop(['consultations']);
+      return old;
+    });
+    cache().clear();
+    expect((await list()).text).not.toContain('Renamed meanwhile');
+    expect((await list()).text).toContain('Renamed meanwhile');
+    spied.mockRestore();
   });
 
   it('keeps what shows other things', async () => {

@@ -80,7 +80,12 @@ function isAnswer(): boolean {
   }
 }
 
+// Somebody's first time has several pages: the window stays until the last of them.
+const isOnTheWay = (): boolean =>
+  /^\/auth\/|\/account\/(?!settings|questions|cases)|\?connect=/.test(location.pathname + location.search);
+
 function finish(): void {
+  if (isOnTheWay()) return;
   localStorage.removeItem(storageKey);
   // What went wrong is to be read.
   if (!document.querySelector('main .code')) window.close();

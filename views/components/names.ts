@@ -11,14 +11,22 @@ export function useNames() {
 
 export const namesIn = (locale: Locale) => ({
   topic: (id: string) => topicName(id, locale),
-  country: (code: string) => displayNames(`${locale.tag} region`).of(code) ?? code,
-  language: (code: string) => displayNames(`${locale.tag} language`).of(code) ?? code,
+  country: (code: string) => nameOf(`${locale.tag} region ${code}`),
+  language: (code: string) => nameOf(`${locale.tag} language ${code}`),
   /** As it begins a line: French writes names of languages small within a sentence. */
-  languageLabel: (code: string) => capital(displayNames(`${locale.tag} language`).of(code) ?? code, locale.tag),
+  languageLabel: (code: string) => capital(nameOf(`${locale.tag} language ${code}`), locale.tag),
 });
 
-const displayNames = memo((key: `${string} ${'region' | 'language'}`) => {
-  const [tag = '', type] = key.split(' ') as [string, 'region' | 'language'];
+type Kind = 'region' | 'language';
+
+// Codes of our own tables only, so few are kept.
+const nameOf = memo((key: `${string} ${Kind} ${string}`) => {
+  const [tag = '', type, code = ''] = key.split(' ') as [string, Kind, string];
+  return displayNames(`${tag} ${type}`).of(code) ?? code;
+});
+
+const displayNames = memo((key: `${string} ${Kind}`) => {
+  const [tag = '', type] = key.split(' ') as [string, Kind];
   return new Intl.DisplayNames(tag, { type });
 });
 

@@ -1,8 +1,10 @@
 import type { Key } from '../../src/locales/messages.ts';
-import { LinkButton } from '../components/button.tsx';
+import type { KeptFields } from '../../src/web/typed.ts';
+import { Button, LinkButton } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import type { IconName } from '../components/icons.ts';
 import { Notice } from '../components/notice.tsx';
+import { Paragraphs } from '../components/paragraphs.tsx';
 import { Seal } from '../components/seal.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { type Head, type Shell, useShell, type View } from '../shell.tsx';
@@ -16,6 +18,8 @@ type ErrorProps = {
   /** Path and query that failed. */
   path: string;
   backHref: string;
+  /** A form that could not be taken in: handed back, to be sent again. */
+  kept?: KeptFields | null;
 };
 
 type Words = { title: Key; description: Key };
@@ -29,13 +33,14 @@ const words: Record<number, Words> = {
   503: { title: 'error.unavailableTitle', description: 'error.unavailableDescription' },
 };
 const generic: Words = { title: 'error.genericTitle', description: 'error.genericDescription' };
+const notTaken: Words = { title: 'error.keptTitle', description: 'error.keptDescription' };
 const wordsFor = (status: number): Words => words[status] ?? generic;
 
 const icons: Record<number, IconName> = { 403: 'lock', 404: 'map-pin' };
 
-export function ErrorPage({ status, details, requestId, path, backHref }: ErrorProps) {
+export function ErrorPage({ status, details, requestId, path, backHref, kept }: ErrorProps) {
   const { t, href } = useShell();
-  const { title, description } = wordsFor(status);
+  const { title, description } = kept ? notTaken : wordsFor(status);
   return (
     <div className="stack">
       <p className="code">
@@ -46,7 +51,8 @@ export function ErrorPage({ status, details, requestId, path, backHref }: ErrorP
       </p>
       <h1>{t(title)}</h1>
       <p className="lead">{t(description)}</p>
-      <Details status={status} details={details} requestId={requestId} />
+      {kept && <SendAgain path={path} kept={kept} />}
+      {!kept && <Details status={status} details={details} requestId={requestId} />}
       {status === 404 && <WayOn />}
       {status === 403 && <SignIn />}
       <div className="row">
@@ -56,13 +62,36 @@ export function ErrorPage({ status, details, requestId, path, backHref }: ErrorP
         <LinkButton href={href('index')} icon="home">
           {t('error.homeCta')}
         </LinkButton>
-        {status >= 500 && (
+        {status >= 500 && !kept && (
           <LinkButton href={path} icon="rotate-ccw" variant="primary" data-hx-boost="false">
             {t('error.retryCta')}
           </LinkButton>
         )}
       </div>
     </div>
+  );
+}
+
+/** The form as it was sent, and what of it is worth reading again. */
+function SendAgain({ path, kept }: { path: string; kept: KeptFields }) {
+  const { t } = useShell();
+  const texts = kept.filter(([name, value]) => !name.startsWith('_') && /\s/.test(value.trim()));
+  return (
+    <form method="post" action={path} className="stack">
+      {kept.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names come again, and the list never changes
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <Button icon="send">{t('error.sendAgain')}</Button>
+      {texts.length > 0 && (
+        <section className="part">
+          <h2>{t('error.keptTyped')}</h2>
+          {texts.map(([name, value]) => (
+            <Paragraphs key={name} text={value} />
+          ))}
+        </section>
+      )}
+    </form>
   );
 }
 
@@ -76,8 +105,8 @@ ErrorPage.head = headFor;
 BotErrorPage.head = headFor;
 ErrorPage satisfies View<ErrorProps>;
 
-function headFor({ status }: { status: number }, { t }: Shell): Head {
-  return { title: t(wordsFor(status).title), noindex: true };
+function headFor({ status, kept }: Pick<ErrorProps, 'status' | 'kept'>, { t }: Shell): Head {
+  return { title: t((kept ? notTaken : wordsFor(status)).title), noindex: true };
 }
 
 function Details({ status, details, requestId }: Pick<ErrorProps, 'status' | 'details' | 'requestId'>) {

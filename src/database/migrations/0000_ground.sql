@@ -50,6 +50,7 @@ CREATE TABLE "address_proofs" (
 	"browser_hash" text NOT NULL,
 	"user_id" uuid,
 	"next" text,
+	"identity" jsonb,
 	"is_shared" boolean DEFAULT false NOT NULL,
 	"proven_at" timestamp with time zone,
 	"used_at" timestamp with time zone,
@@ -356,6 +357,10 @@ CREATE TABLE "ratings" (
 	CONSTRAINT "ratings_stars" CHECK ("ratings"."stars" between 1 and 5)
 );
 --> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contact_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"reference" char(12) NOT NULL,
@@ -650,6 +655,16 @@ CREATE TABLE "leases" (
 	CONSTRAINT "leases_one_second" CHECK (num_nonnulls("leases"."second_user_id", "leases"."second_visitor_id") <= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "modes" (
+	"name" text PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"note" text NOT NULL,
+	"until" timestamp with time zone,
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	"changed_by" uuid,
+	CONSTRAINT "modes_end_or_note" CHECK ("modes"."until" is not null or "modes"."note" <> '')
+);
+--> statement-breakpoint
 CREATE TABLE "deliveries" (
 	"notification_id" uuid NOT NULL,
 	"channel" text NOT NULL,
@@ -699,6 +714,7 @@ CREATE TABLE "bills" (
 	"subject_id" uuid NOT NULL,
 	"user_id" uuid,
 	"visitor_id" uuid,
+	"asked_by" uuid,
 	"state" text DEFAULT 'open' NOT NULL,
 	"region" text NOT NULL,
 	"title" text NOT NULL,
@@ -822,6 +838,30 @@ CREATE TABLE "sandbox_refunds" (
 	"amount_minor" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "user_authenticators" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"last_step" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_identities" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_contacts" ADD CONSTRAINT "user_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_proofs" ADD CONSTRAINT "address_proofs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -879,11 +919,13 @@ ALTER TABLE "lease_links" ADD CONSTRAINT "lease_links_lease_id_leases_id_fk" FOR
 ALTER TABLE "lease_requests" ADD CONSTRAINT "lease_requests_lease_id_leases_id_fk" FOREIGN KEY ("lease_id") REFERENCES "public"."leases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leases" ADD CONSTRAINT "leases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leases" ADD CONSTRAINT "leases_second_user_id_users_id_fk" FOREIGN KEY ("second_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "modes" ADD CONSTRAINT "modes_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bills" ADD CONSTRAINT "bills_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_receipts" ADD CONSTRAINT "payment_receipts_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -892,6 +934,9 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_attempt_id_payment_attempts_id_fk"
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_id_sandbox_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_authenticators" ADD CONSTRAINT "user_authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_tokens_user" ON "access_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_contacts_value" ON "user_contacts" USING btree ("value");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_contacts_one_main" ON "user_contacts" USING btree ("user_id") WHERE "user_contacts"."is_main";--> statement-breakpoint
@@ -929,10 +974,10 @@ CREATE INDEX "consultations_public" ON "consultations" USING btree ("published_a
 CREATE INDEX "consultations_public_topic" ON "consultations" USING btree ("topic","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_public_lane" ON "consultations" USING btree ("lane","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_search" ON "consultations" USING gin ("search") WHERE visibility = 'public';--> statement-breakpoint
-CREATE INDEX "consultations_title" ON "consultations" USING gin ("title_fold" gin_trgm_ops) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_user" ON "consultations" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "messages_consultation" ON "messages" USING btree ("consultation_id","id");--> statement-breakpoint
 CREATE INDEX "ratings_expert" ON "ratings" USING btree ("expert_id","rated_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "search_words_alike" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contact_messages_queue" ON "contact_messages" USING btree ("state","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "desk_tasks_one_open" ON "desk_tasks" USING btree ("kind","subject","subject_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "desk_tasks_queue" ON "desk_tasks" USING btree ("id") WHERE closed_at is null;--> statement-breakpoint
@@ -972,6 +1017,8 @@ CREATE INDEX "bills_subject" ON "bills" USING btree ("purpose","subject_id","id"
 CREATE INDEX "bills_user" ON "bills" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "bills_visitor" ON "bills" USING btree ("visitor_id");--> statement-breakpoint
 CREATE INDEX "bills_paid_at" ON "bills" USING btree ("paid_at");--> statement-breakpoint
+CREATE INDEX "bills_asked_by" ON "bills" USING btree ("asked_by","id");--> statement-breakpoint
+CREATE INDEX "bills_state_index" ON "bills" USING btree ("state","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_success" ON "payment_attempts" USING btree ("bill_id") WHERE state = 'succeeded';--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_provider" ON "payment_attempts" USING btree ("provider","provider_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_bill" ON "payment_attempts" USING btree ("bill_id","id");--> statement-breakpoint
@@ -979,6 +1026,11 @@ CREATE INDEX "payment_attempts_user" ON "payment_attempts" USING btree ("user_id
 CREATE INDEX "payment_attempts_visitor" ON "payment_attempts" USING btree ("visitor_id","id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_settled" ON "payment_attempts" USING btree ("provider","settled_at");--> statement-breakpoint
 CREATE INDEX "payment_notices_waiting" ON "payment_notices" USING btree ("attempt_id") WHERE taken_up_at is null;--> statement-breakpoint
+CREATE INDEX "payment_notices_attempt" ON "payment_notices" USING btree ("attempt_id");--> statement-breakpoint
+CREATE INDEX "payment_notices_received" ON "payment_notices" USING btree ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_once" ON "refunds" USING btree ("attempt_id") WHERE kind <> 'bill';--> statement-breakpoint
 CREATE INDEX "refunds_bill" ON "refunds" USING btree ("bill_id","id");--> statement-breakpoint
-CREATE INDEX "refunds_state_index" ON "refunds" USING btree ("state","id");
+CREATE INDEX "refunds_state_index" ON "refunds" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "user_identities_who" ON "user_identities" USING btree ("issuer","subject");--> statement-breakpoint
+CREATE INDEX "user_identities_user" ON "user_identities" USING btree ("user_id");

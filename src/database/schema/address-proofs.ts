@@ -1,5 +1,6 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ProofPurpose } from '../../identity/code.ts';
+import type { Identity } from '../../identity/providers/provider.ts';
 import { users } from './accounts.ts';
 
 /** Somebody on the way to show that an e-mail address or telephone number is theirs. */
@@ -16,6 +17,8 @@ export const addressProofs = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** Where to go in the end: a path of this site. */
     next: text(),
+    /** Who they are at a provider, to be connected with the account that they open with this address. */
+    identity: jsonb().$type<Identity & { name: string | null }>(),
     isShared: boolean().notNull().default(false),
     provenAt: timestamp({ withTimezone: true }),
     usedAt: timestamp({ withTimezone: true }),

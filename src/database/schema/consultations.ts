@@ -123,10 +123,14 @@ export const consultations = pgTable(
       .on(table.lane, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`visibility = 'public'`),
     index('consultations_search').using('gin', table.search).where(sql`visibility = 'public'`),
-    index('consultations_title').using('gin', table.titleFold.op('gin_trgm_ops')).where(sql`visibility = 'public'`),
     index('consultations_user').on(table.userId, table.id.desc()),
   ],
 );
+
+/** The folded words of the titles that everyone may read, for searches that are spelt otherwise. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_alike').using('gin', table.word.op('gin_trgm_ops')),
+]);
 
 export type AnswerSource = { law: string; article?: string; link?: string };
 

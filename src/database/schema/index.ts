@@ -15,5 +15,8 @@ export * from './experts.ts';
 export * from './files.ts';
 export * from './forms.ts';
 export * from './leases.ts';
+export * from './modes.ts';
 export * from './notifications.ts';
 export * from './payments.ts';
+export * from './second-factors.ts';
+export * from './user-identities.ts';

@@ -32,6 +32,8 @@ export const bills = pgTable(
     subjectId: uuid().notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     visitorId: uuid(),
+    /** Who asked for it in the name of the house, where no room did. */
+    askedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     state: text().$type<BillState>().notNull().default('open'),
     region: text().$type<PriceRegion>().notNull(),
     title: text().notNull(),
@@ -73,6 +75,8 @@ export const bills = pgTable(
     index('bills_user').on(table.userId, table.id),
     index('bills_visitor').on(table.visitorId),
     index('bills_paid_at').on(table.paidAt),
+    index('bills_asked_by').on(table.askedBy, table.id),
+    index('bills_state_index').on(table.state, table.id),
   ],
 );
 
@@ -171,6 +175,8 @@ export const paymentNotices = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.eventId] }),
     index('payment_notices_waiting').on(table.attemptId).where(sql`taken_up_at is null`),
+    index('payment_notices_attempt').on(table.attemptId),
+    index('payment_notices_received').on(table.receivedAt),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.ts';
+import { Modes } from '../../modes/modes.service.ts';
 import type { Currency } from '../../values/money.ts';
 import type { PriceRegion } from '../billing.ts';
 import { PaytabsProvider } from './paytabs/paytabs.provider.ts';
@@ -14,7 +15,11 @@ export type OfferedMethod = PaymentMethod & { provider: string };
 export class Providers {
   readonly all: PaymentProvider[];
 
-  constructor(@Inject(CONFIG) config: Config, sandbox: SandboxProvider) {
+  constructor(
+    @Inject(CONFIG) config: Config,
+    sandbox: SandboxProvider,
+    private readonly modes: Modes,
+  ) {
     const { stripe, paytabs } = config;
     const known: Record<string, PaymentProvider[]> = {
       sandbox: [sandbox],
@@ -35,10 +40,11 @@ export class Providers {
     return provider;
   }
 
-  /** Each way to pay once, at the first provider that has it. */
+  /** Each way to pay once, at the first provider that has it and works. */
   methods(region: PriceRegion, currency: Currency): OfferedMethod[] {
     const offered = new Map<MethodId, OfferedMethod>();
     for (const provider of this.all) {
+      if (this.modes.isOn(`provider.${provider.name}`)) continue;
       for (const method of provider.methods(region, currency)) {
         if (!offered.has(method.id)) offered.set(method.id, { ...method, provider: provider.name });
       }

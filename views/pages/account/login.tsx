@@ -1,3 +1,4 @@
+import type { Door } from '../../../src/identity/providers/provider.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choices.tsx';
@@ -5,15 +6,17 @@ import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { CodeField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { Doors } from './doors.tsx';
 
 export type LoginProps = {
   /** Where to go afterwards; null where nothing asked for it. */
   next: string | null;
+  doors: Door[];
   typed: Typed;
   errors: FieldError[];
 };
 
-export function LoginPage({ next, typed, errors }: LoginProps) {
+export function LoginPage({ next, doors, typed, errors }: LoginProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
@@ -58,6 +61,7 @@ export function LoginPage({ next, typed, errors }: LoginProps) {
           </Button>
         </div>
       </form>
+      <Doors doors={doors} next={next} />
       <ul className="links">
         <li>
           <a href={href('account-forgot-password')}>{t('account.login.forgot')}</a>

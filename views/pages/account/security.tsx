@@ -1,9 +1,14 @@
+import { connectAddress } from '../../../src/identity/providers/addresses.ts';
+import type { OwnConnection } from '../../../src/identity/providers/connections.service.ts';
+import type { Door } from '../../../src/identity/providers/provider.ts';
+import type { OwnAuthenticator } from '../../../src/identity/second-factor/second-factors.service.ts';
 import type { OwnSession } from '../../../src/identity/sessions.service.ts';
 import type { FieldError } from '../../../src/web/forms.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { NewPasswordField } from './password-field.tsx';
@@ -13,12 +18,18 @@ import { SignOut } from './sign-out.tsx';
 export type SecurityProps = {
   hasPassword: boolean;
   sessions: OwnSession[];
+  connections: OwnConnection[];
+  doors: Door[];
+  /** The name of a provider that they came from and that is not yet connected. */
+  connect: string | null;
+  authenticator: OwnAuthenticator | null;
   /** It was shown a short while ago that it is the owner. */
   isFresh: boolean;
   errors: FieldError[];
 };
 
-export function SecurityPage({ hasPassword, sessions, isFresh, errors }: SecurityProps) {
+export function SecurityPage(props: SecurityProps) {
+  const { hasPassword, sessions, connect, authenticator, isFresh, errors } = props;
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   const path = href('account-settings-security');
@@ -26,6 +37,11 @@ export function SecurityPage({ hasPassword, sessions, isFresh, errors }: Securit
     <>
       <ErrorSummary errors={errors} />
       <SettingsHeading title={t('settings.security.title')} />
+      {connect && (
+        <Notice>
+          <p>{t('settings.connections.offer', { provider: connect })}</p>
+        </Notice>
+      )}
       <section className="part">
         <h2>{t('account.login.password')}</h2>
         <p>{t(hasPassword ? 'settings.security.has_password' : 'settings.security.no_password')}</p>
@@ -43,6 +59,16 @@ export function SecurityPage({ hasPassword, sessions, isFresh, errors }: Securit
           </div>
         )}
       </section>
+      <section className="part narrow">
+        <h2>{t('settings.app.title')}</h2>
+        <p>{t(authenticator ? 'settings.app.is_on' : 'settings.app.is_off')}</p>
+        <div className="row">
+          <LinkButton href={href('account-settings-authenticator')}>
+            {t(authenticator ? 'settings.app.change' : 'settings.app.set_up')}
+          </LinkButton>
+        </div>
+      </section>
+      <Connections {...props} />
       <section className="part narrow">
         <h2>{t('settings.security.sessions')}</h2>
         <ul className="lines">
@@ -67,6 +93,51 @@ SecurityPage.head = ({ errors }: SecurityProps, { t }: Shell): Head => {
   return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
 };
 SecurityPage satisfies View<SecurityProps>;
+
+function Connections({ connections, doors }: Pick<SecurityProps, 'connections' | 'doors'>) {
+  const { t, href, locale } = useShell();
+  if (connections.length === 0 && doors.length === 0) return null;
+  return (
+    <section className="part narrow">
+      <h2>{t('settings.connections.title')}</h2>
+      <p>{t('settings.connections.lead')}</p>
+      {connections.length > 0 && (
+        <ul className="lines">
+          {connections.map(({ id, title, createdAt }) => (
+            <li key={id}>
+              <div className="stack">
+                <h3>
+                  <bdi>{title}</bdi>
+                </h3>
+                <DefinitionList
+                  items={[{ term: t('settings.connections.since'), value: <Time at={createdAt.toISOString()} /> }]}
+                />
+                <form method="post" action={`${href('account-settings-security')}/connections/${id}/removal`}>
+                  <Button variant="danger" aria-label={t('settings.connections.remove_one', { provider: title })}>
+                    {t('settings.connections.remove')}
+                  </Button>
+                </form>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="row">
+        {doors.map(({ name, title }) => (
+          <LinkButton
+            key={name}
+            href={connectAddress(locale.code, name)}
+            data-popup=""
+            data-hx-boost="false"
+            icon="link"
+          >
+            {t('settings.connections.add', { provider: title })}
+          </LinkButton>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 function Session({ handle, device, startedAt, usedAt, shared, isThis }: OwnSession) {
   const { t, href } = useShell();

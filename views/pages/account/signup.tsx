@@ -1,4 +1,5 @@
 import { contactLength } from '../../../src/identity/contact.ts';
+import type { Door } from '../../../src/identity/providers/provider.ts';
 import type { Key } from '../../../src/locales/messages.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Button } from '../../components/button.tsx';
@@ -8,6 +9,7 @@ import { CodeField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { IconName } from '../../components/icons.ts';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { Doors } from './doors.tsx';
 
 const gains: [IconName, Key][] = [
   ['messages-square', 'account.signup.gains.questions'],
@@ -24,11 +26,12 @@ const needs: [IconName, Key][] = [
 export type SignupProps = {
   /** Where to go afterwards; null where nothing asked for it. */
   next: string | null;
+  doors: Door[];
   typed: Typed;
   errors: FieldError[];
 };
 
-export function SignupPage({ next, typed, errors }: SignupProps) {
+export function SignupPage({ next, doors, typed, errors }: SignupProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
@@ -58,6 +61,7 @@ export function SignupPage({ next, typed, errors }: SignupProps) {
         />
         <Button>{t('account.signup.submit')}</Button>
       </form>
+      <Doors doors={doors} next={next} />
       <ul className="links">
         <li>
           {t('account.signup.have')}{' '}

@@ -116,7 +116,7 @@ export function ApplicationPage(props: ApplicationProps) {
           <AnswerList key={step} fields={fields} answers={answers} />
         ))}
       </section>
-      <Openings openings={props.openings} />
+      <Openings openings={props.openings} name={(slot) => t(`applications.slot.${slot as 'other'}`)} />
       {props.mayWithdraw && (
         <form method="post" action={`${href('e-services-applications-id', { id })}/withdrawal`}>
           <input type="hidden" name="_form" value={formId} />

@@ -2,15 +2,25 @@ import type { Message, OwnConsultation } from '../../../src/consultations/own.ts
 import { Paragraphs } from '../../components/paragraphs.tsx';
 import { Time } from '../../components/time.tsx';
 import { useShell } from '../../shell.tsx';
+import { type PaperLink, PaperLinks } from '../files/paper-links.tsx';
 import { AnswerCard } from './answer.tsx';
 
+type ThreadProps = { own: OwnConsultation; given: PaperLink[] };
+
 /** The answers and what was said around them, as it came. */
-export function Thread({ own: { answers, messages } }: { own: OwnConsultation }) {
+export function Thread({ own: { answers, messages }, given }: ThreadProps) {
   const { t } = useShell();
   const parts = [
     ...answers.map((answer) => ({
       at: new Date(answer.deliveredAt),
-      part: <AnswerCard key={answer.id} answer={answer} />,
+      part: (
+        <AnswerCard key={answer.id} answer={answer}>
+          <PaperLinks
+            links={given.filter(({ subjectId }) => subjectId === answer.id)}
+            title={t('asking.papers.given')}
+          />
+        </AnswerCard>
+      ),
     })),
     ...messages.map((message) => ({ at: message.at, part: <Said key={message.id} message={message} /> })),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());

@@ -1,4 +1,5 @@
 import type { OwnAct, OwnConsultation } from '../../../src/consultations/own.ts';
+import type { OwnPapers } from '../../../src/consultations/question-papers.service.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Badge } from '../../components/badge.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
@@ -13,12 +14,15 @@ import { Masked } from './masked.tsx';
 import { Acts } from './own-acts.tsx';
 import { Course } from './own-course.tsx';
 import { Now } from './own-now.tsx';
+import { Papers } from './own-papers.tsx';
 import { Thread } from './own-thread.tsx';
 
 export type OwnProps = {
   own: OwnConsultation;
   /** The reference to pay by, while it is to be paid. */
   bill: string | null;
+  papers: OwnPapers;
+  megabytes: number;
   /** Each form of the page has a number of its own: sending one leaves the others unsent. */
   formIds: Record<OwnAct, string>;
   typed: Typed;
@@ -47,7 +51,8 @@ export function OwnPage(props: OwnProps) {
         <h2 id="question">{t('asking.own.question')}</h2>
         <Paragraphs text={own.body} lang={own.language} />
       </section>
-      <Thread own={own} />
+      <Papers {...props} />
+      <Thread own={own} given={props.papers.given} />
       <Masked {...props} />
       <Acts {...props} />
       <Course own={own} />

@@ -15,6 +15,7 @@ type Item = AuditProps['items'][number];
 
 const pageOf: Record<string, RouteName> = {
   application: 'desk-application',
+  bill: 'desk-bill',
   consultation: 'desk-consultation',
   report: 'desk-report',
   expert: 'desk-expert',

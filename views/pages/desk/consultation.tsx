@@ -13,11 +13,13 @@ import { Time } from '../../components/time.tsx';
 import { type Head, useShell, type View } from '../../shell.tsx';
 import { AnswerCard } from '../consultations/answer.tsx';
 import { Said } from '../consultations/own-thread.tsx';
+import { type PaperLink, PaperLinks } from '../files/paper-links.tsx';
 import { ActForms } from './act-forms.tsx';
 import { History } from './history.tsx';
 import { Lease } from './lease.tsx';
 
 export type DeskConsultationProps = Awaited<ReturnType<DeskConsultations['get']>> & {
+  papers: PaperLink[];
   holder: Holder | null;
   me: string;
   typed: Typed;
@@ -26,7 +28,8 @@ export type DeskConsultationProps = Awaited<ReturnType<DeskConsultations['get']>
 
 export function DeskConsultationPage(props: DeskConsultationProps) {
   const { t, href } = useShell();
-  const { row, answers, draft, messages, events, acts, holder, me, errors } = props;
+  const { row, answers, draft, messages, events, acts, papers, holder, me, errors } = props;
+  const of = (id: string) => papers.filter(({ subjectId }) => subjectId === id);
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -42,10 +45,13 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
         </div>
         <Facts {...props} />
         <Paragraphs text={row.body} lang={row.language} />
+        <PaperLinks links={of(row.id)} title={t('asking.papers.asked')} />
         {answers.map((answer) => (
-          <AnswerCard key={answer.id} answer={answer} />
+          <AnswerCard key={answer.id} answer={answer}>
+            <PaperLinks links={of(answer.id)} title={t('asking.papers.given')} />
+          </AnswerCard>
         ))}
-        {draft && <Waiting draft={draft} />}
+        {draft && <Waiting draft={draft} papers={of(draft.id)} />}
         {messages.map((message) => (
           <Said key={message.id} message={message} />
         ))}
@@ -61,11 +67,16 @@ DeskConsultationPage.head = ({ row }: DeskConsultationProps): Head => ({ title: 
 DeskConsultationPage satisfies View<DeskConsultationProps>;
 
 /** The answer a second reader is asked about, as the asker would get it. */
-function Waiting({ draft }: { draft: NonNullable<DeskConsultationProps['draft']> }) {
+function Waiting({ draft, papers }: { draft: NonNullable<DeskConsultationProps['draft']>; papers: PaperLink[] }) {
+  const { t } = useShell();
   const { lawAsOf, limits, updatedAt, language, ...rest } = draft;
   const at = updatedAt.toISOString();
   const answer = { ...rest, language: language as Language, limits: limits || null, expert: null, deliveredAt: at };
-  return <AnswerCard answer={{ ...answer, lawAsOf: lawAsOf ?? at.slice(0, 10) }} />;
+  return (
+    <AnswerCard answer={{ ...answer, lawAsOf: lawAsOf ?? at.slice(0, 10) }}>
+      <PaperLinks links={papers} title={t('asking.papers.given')} />
+    </AnswerCard>
+  );
 }
 
 function Facts({ row }: DeskConsultationProps) {

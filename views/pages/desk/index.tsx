@@ -3,7 +3,7 @@ import { LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
-export type DeskProps = { counts: QueueCounts };
+export type DeskProps = { counts: QueueCounts; isAdmin: boolean };
 
 /** Desks of their own, each with its list. */
 const rooms = [
@@ -12,9 +12,11 @@ const rooms = [
   { route: 'desk-leases', title: 'leases.desk.title' },
   { route: 'desk-help', title: 'help.desk.title' },
   { route: 'desk-cases', title: 'cases.desk.title' },
+  { route: 'desk-bills', title: 'payments.desk.title' },
+  { route: 'desk-payments', title: 'payments.desk.waiting.title' },
 ] as const;
 
-export function DeskPage({ counts }: DeskProps) {
+export function DeskPage({ counts, isAdmin }: DeskProps) {
   const { t, href, format } = useShell();
   return (
     <>
@@ -40,6 +42,7 @@ export function DeskPage({ counts }: DeskProps) {
         <LinkButton href={href('desk-replies')}>{t('desk.replies.title')}</LinkButton>
         <LinkButton href={href('desk-synonyms')}>{t('desk.synonyms.title')}</LinkButton>
         <LinkButton href={href('desk-audit')}>{t('desk.audit.title')}</LinkButton>
+        {isAdmin && <LinkButton href={href('desk-modes')}>{t('modes.title')}</LinkButton>}
       </div>
     </>
   );

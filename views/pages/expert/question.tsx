@@ -1,4 +1,5 @@
 import type { Written } from '../../../src/answering/answer-form.ts';
+import type { ShownPapers } from '../../../src/answering/answer-papers.service.ts';
 import type { Answering } from '../../../src/answering/answering.service.ts';
 import type { ReadyText } from '../../../src/answering/replies.ts';
 import { suggestMasks } from '../../../src/consultations/masks.ts';
@@ -14,19 +15,23 @@ import { Time } from '../../components/time.tsx';
 import { type Head, useShell, type View } from '../../shell.tsx';
 import { AnswerCard } from '../consultations/answer.tsx';
 import { Said } from '../consultations/own-thread.tsx';
+import { PaperLinks } from '../files/paper-links.tsx';
+import { SlotList } from '../files/slots.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Facts, Pass, Reply } from './question-acts.tsx';
 
 export type ExpertQuestionProps = Awaited<ReturnType<Answering['get']>> & {
   written: Written | null;
   ready: ReadyText[];
+  papers: ShownPapers;
+  megabytes: number;
   isPreview: boolean;
   errors: FieldError[];
 };
 
 export function ExpertQuestionPage(props: ExpertQuestionProps) {
   const { t, href } = useShell();
-  const { row, isTheirs, messages, answers, errors, draft } = props;
+  const { row, isTheirs, messages, answers, errors, draft, papers } = props;
   const language = row.language as Language;
   // Before somebody has taken it, nobody need know who it is about.
   const shown = (text: string) => (isTheirs ? text : suggestMasks(text, language));
@@ -40,8 +45,14 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
         </h1>
         <Meta {...props} />
         <Paragraphs text={shown(row.body)} lang={language} />
+        <PaperLinks links={papers.asked} title={t('asking.papers.asked')} />
         {answers.map((answer) => (
-          <AnswerCard key={answer.id} answer={answer} />
+          <AnswerCard key={answer.id} answer={answer}>
+            <PaperLinks
+              links={papers.given.filter(({ subjectId }) => subjectId === answer.id)}
+              title={t('asking.papers.given')}
+            />
+          </AnswerCard>
         ))}
         {messages.map((message) => (
           <Said key={message.id} message={message} />
@@ -103,6 +114,7 @@ function NextAct(props: ExpertQuestionProps) {
   return (
     <>
       <AnswerForm {...props} />
+      <Papers {...props} />
       <form className="row" method="post" action={`${path}/stay`}>
         <Button variant="plain" icon="clock">
           {t('expert.question.stay')}
@@ -111,5 +123,18 @@ function NextAct(props: ExpertQuestionProps) {
       <Facts {...props} />
       <Pass {...props} />
     </>
+  );
+}
+
+/** Forms of their own below the answer: what is written there is saved first. */
+function Papers({ draft, papers, megabytes }: ExpertQuestionProps) {
+  const { t } = useShell();
+  if (!draft) return null;
+  return (
+    <details className="part" open={papers.slots.some(({ file }) => file)}>
+      <summary>{t('asking.papers.answer')}</summary>
+      <p>{t('asking.papers.answer_hint')}</p>
+      <SlotList subject={draft.id} slots={papers.slots} megabytes={megabytes} />
+    </details>
   );
 }

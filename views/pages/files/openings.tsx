@@ -4,8 +4,10 @@ import { useShell } from '../../shell.tsx';
 
 export type Opening = { id: string; slot: string; by: ActorKind; at: string };
 
+type OpeningsProps = { openings: Opening[]; name: (slot: string) => string };
+
 /** Every time a paper was opened, and by whom. */
-export function Openings({ openings }: { openings: Opening[] }) {
+export function Openings({ openings, name }: OpeningsProps) {
   const { t } = useShell();
   return (
     <section className="part narrow" aria-labelledby="openings">
@@ -14,9 +16,10 @@ export function Openings({ openings }: { openings: Opening[] }) {
       <ul className="lines">
         {openings.map(({ id, slot, by, at }) => (
           <li key={id}>
-            {t(`applications.slot.${slot as 'other'}`)}
+            {name(slot)}
             <p className="meta">
-              {t(by === 'staff' ? 'files.by_staff' : 'files.by_you')} <Time at={at} as="dateTime" />
+              {t(by === 'staff' ? 'files.by_staff' : by === 'expert' ? 'files.by_expert' : 'files.by_you')}{' '}
+              <Time at={at} as="dateTime" />
             </p>
           </li>
         ))}

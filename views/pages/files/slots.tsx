@@ -9,34 +9,60 @@ export type ShownSlot = Omit<FilledSlot, 'file'> & {
   file: { type: string; size: number; deletesOn: string; href: string } | null;
 };
 
+type SlotsProps = {
+  subject: string;
+  slots: ShownSlot[];
+  megabytes: number;
+  /** Whether papers may be added and taken away here, or only read. */
+  mayChange?: boolean;
+};
+
 /** A form for each paper: one that fails is sent again alone. */
-export function Slots({ subject, slots, megabytes }: { subject: string; slots: ShownSlot[]; megabytes: number }) {
-  const { t, locale } = useShell();
+export function Slots(props: SlotsProps) {
+  const { t } = useShell();
   return (
     <section className="stack narrow" aria-labelledby="slots">
       <h2 id="slots">{t('files.title')}</h2>
-      <p className="hint">{t('files.hint', { megabytes })}</p>
+      <SlotList {...props} />
+    </section>
+  );
+}
+
+export function SlotList({ subject, slots, megabytes, mayChange = true }: SlotsProps) {
+  const { t, locale } = useShell();
+  return (
+    <>
+      {mayChange && <p className="hint">{t('files.hint', { megabytes })}</p>}
       <ul className="lines">
         {slots.map((slot) => (
           <li key={slot.name} id={slot.name} className="stack">
             <strong>{say(slot.label, t, locale.language)}</strong>
-            {slot.file && <Kept subject={subject} slot={slot.name} file={slot.file} />}
-            <UploadForm
-              action={`/${locale.code}/files/${subject}/${slot.name}`}
-              pieces={`/${locale.code}/uploads/${subject}/${slot.name}`}
-              label={say(slot.label, t, locale.language)}
-              isReplacement={slot.file !== null}
-            />
-            {!slot.file && (
-              <form method="post" action={`/${locale.code}/files/${subject}/${slot.name}/code`}>
-                <Button variant="quiet">{t('files.device.title')}</Button>
-              </form>
-            )}
+            {slot.file && <Kept subject={subject} slot={slot.name} file={slot.file} mayRemove={mayChange} />}
+            {mayChange && <Additions subject={subject} slot={slot} />}
             {slot.isIdentity && <p className="hint">{t('files.marked')}</p>}
           </li>
         ))}
       </ul>
-    </section>
+    </>
+  );
+}
+
+function Additions({ subject, slot: { name, label, file } }: { subject: string; slot: ShownSlot }) {
+  const { t, locale } = useShell();
+  return (
+    <>
+      <UploadForm
+        action={`/${locale.code}/files/${subject}/${name}`}
+        pieces={`/${locale.code}/uploads/${subject}/${name}`}
+        label={say(label, t, locale.language)}
+        isReplacement={file !== null}
+      />
+      {!file && (
+        <form method="post" action={`/${locale.code}/files/${subject}/${name}/code`}>
+          <Button variant="quiet">{t('files.device.title')}</Button>
+        </form>
+      )}
+    </>
   );
 }
 
@@ -69,7 +95,9 @@ export function UploadForm({
   );
 }
 
-function Kept({ subject, slot, file }: { subject: string; slot: string; file: NonNullable<ShownSlot['file']> }) {
+type KeptProps = { subject: string; slot: string; file: NonNullable<ShownSlot['file']>; mayRemove: boolean };
+
+function Kept({ subject, slot, file, mayRemove }: KeptProps) {
   const { t, format, locale } = useShell();
   const size = format.number(Math.max(1, Math.round(file.size / 1024)));
   return (
@@ -80,11 +108,13 @@ function Kept({ subject, slot, file }: { subject: string; slot: string; file: No
       <span className="meta">
         {t('files.deleted_on', { date: format.date(Temporal.Instant.from(file.deletesOn)) })}
       </span>
-      <form method="post" action={`/${locale.code}/files/${subject}/${slot}/removal`}>
-        <Button variant="quiet" icon="x">
-          {t('files.remove')}
-        </Button>
-      </form>
+      {mayRemove && (
+        <form method="post" action={`/${locale.code}/files/${subject}/${slot}/removal`}>
+          <Button variant="quiet" icon="x">
+            {t('files.remove')}
+          </Button>
+        </form>
+      )}
     </div>
   );
 }

@@ -8,12 +8,18 @@ import { Money } from '../../components/money.tsx';
 import { useNames } from '../../components/names.ts';
 import { Paragraphs } from '../../components/paragraphs.tsx';
 import { type Shell, useShell, type View } from '../../shell.tsx';
+import { type ShownSlot, SlotList } from '../files/slots.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
 import { within } from './lane.tsx';
 
-export type CheckProps = StepProps & { lane: Lane | null; contact: string | null };
+export type CheckProps = StepProps & {
+  lane: Lane | null;
+  contact: string | null;
+  slots: ShownSlot[];
+  megabytes: number;
+};
 
-export function CheckPage({ typed, errors, lane, contact, ...frame }: CheckProps) {
+export function CheckPage({ typed, errors, lane, contact, slots, megabytes, ...frame }: CheckProps) {
   const { t, format } = useShell();
   const price = lane?.price ?? null;
   return (
@@ -23,7 +29,12 @@ export function CheckPage({ typed, errors, lane, contact, ...frame }: CheckProps
       step="check"
       topic={typed.topic}
       go={price ? t('asking.check.pay', { price: format.money(price) }) : t('asking.check.send')}
-      before={<Answers typed={typed} lane={lane} contact={contact} draft={frame.draft} />}
+      before={
+        <>
+          <Answers typed={typed} lane={lane} contact={contact} draft={frame.draft} />
+          <Papers draft={frame.draft.id} slots={slots} megabytes={megabytes} />
+        </>
+      }
     >
       {price && <input type="hidden" name="price" value={price.minor} />}
       <div className="prose">
@@ -86,6 +97,19 @@ function Answers({ typed, lane, contact, draft }: AnswersProps) {
         ),
       ]}
     />
+  );
+}
+
+/** Forms of their own, before the one that sends it all: a paper that fails costs nothing else. */
+function Papers({ draft, slots, megabytes }: { draft: string } & Pick<CheckProps, 'slots' | 'megabytes'>) {
+  const { t } = useShell();
+  if (slots.length === 0) return null;
+  return (
+    <details className="part narrow" open={slots.some(({ file }) => file)}>
+      <summary>{t('asking.papers.add')}</summary>
+      <p>{t('asking.papers.readers')}</p>
+      <SlotList subject={draft} slots={slots} megabytes={megabytes} />
+    </details>
   );
 }
 

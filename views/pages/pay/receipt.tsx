@@ -2,6 +2,7 @@ import type { Key, MessageValues, Translate } from '../../../src/locales/message
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { Money, type MoneyValue } from '../../components/money.tsx';
 import { Reference } from '../../components/reference.tsx';
+import { Squares } from '../../components/squares.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { type BillLineView, Both, Lines } from './lines.tsx';
@@ -56,19 +57,7 @@ export function ReceiptPage(receipt: ReceiptPaper) {
       {refunded.minor > 0 && (
         <DefinitionList items={[{ term: t('payments.receipt.refunded'), value: <Money value={refunded} /> }]} />
       )}
-      {squares && (
-        <svg
-          className="qr"
-          viewBox={`0 0 ${squares.size} ${squares.size}`}
-          width="160"
-          height="160"
-          role="img"
-          aria-label={t('payments.receipt.code')}
-        >
-          <path fill="#fff" d={`M0 0h${squares.size}v${squares.size}H0z`} />
-          <path d={squares.path} />
-        </svg>
-      )}
+      {squares && <Squares {...squares} label={t('payments.receipt.code')} />}
       <p className="muted">
         {t('payments.receipt.check')}{' '}
         <a href={receipt.verifyUrl}>

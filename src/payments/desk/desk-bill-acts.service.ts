@@ -1,0 +1,120 @@
+import {
+  ConflictException,
+  Inject,
+  Injectable,
+  NotFoundException,
+  ServiceUnavailableException,
+  UnprocessableEntityException,
+} from '@nestjs/common';
+import { DB, type Db, type Tx } from '../../database/database.ts';
+import { Events } from '../../events/events.ts';
+import type { MessageValues } from '../../locales/messages.ts';
+import { formatsFor } from '../../values/formats.ts';
+import { type Money, parseAmount } from '../../values/money.ts';
+import { isUuid } from '../../web/cursor.ts';
+import { Receipts, type Sent } from '../../web/receipts.ts';
+import { routePath } from '../../web/routes.ts';
+import type { SignedIn } from '../../web/signed-in.ts';
+import { AttemptsRepository } from '../attempts.repository.ts';
+import { BillsService } from '../bills.service.ts';
+import { ProviderAway } from '../providers/provider.ts';
+import { refundable } from '../refund.ts';
+import { RefundsRepository } from '../refunds.repository.ts';
+import { RefundsService } from '../refunds.service.ts';
+import { Settlement } from '../settlement.service.ts';
+import type { RefundForm } from './desk-bill.dto.ts';
+import { DeskBills } from './desk-bills.service.ts';
+
+const keepHours = 30 * 24;
+
+/** Not an amount, or more than is left. */
+export class WrongAmount extends UnprocessableEntityException {
+  constructor(readonly values: MessageValues) {
+    super('payments.desk.error.too_much');
+  }
+}
+
+/** What the staff may do to a bill. Each act stands in its record with who did it. */
+@Injectable()
+export class DeskBillActs {
+  constructor(
+    private readonly bills: DeskBills,
+    private readonly billing: BillsService,
+    private readonly attempts: AttemptsRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly refunding: RefundsService,
+    private readonly settlement: Settlement,
+    private readonly forms: Receipts,
+    private readonly events: Events,
+    @Inject(DB) private readonly db: Db,
+  ) {}
+
+  /** Throws WrongAmount, and ConflictException when it was refunded meanwhile. */
+  async refund({ locale, user }: SignedIn, id: string, form: RefundForm, body: object): Promise<Sent> {
+    const left = refundable(await this.bills.load(id));
+    const amount = this.amountOf(form.amount, left, locale.tag);
+    if (!amount) throw new WrongAmount({ left: formatsFor(locale).money(left) });
+    return this.once(locale.code, 'refunds', id, body, async (tx) => {
+      await this.refunding.request(tx, user.id, id, amount, form.reason);
+    });
+  }
+
+  /** Throws ConflictException for who asked for it themselves, and when it is decided already. */
+  async decide(staffId: string, id: string, refundId: string, act: 'approve' | 'refuse' | 'finishByHand') {
+    const refund = await this.refunds.find(refundId);
+    if (refund?.billId !== id) throw new NotFoundException();
+    await this.refunding[act](staffId, refundId);
+    return null;
+  }
+
+  /** Asks the provider what became of an attempt. */
+  async ask(staffId: string, id: string, attemptId: string): Promise<null> {
+    const attempt = isUuid(attemptId) ? await this.attempts.find(attemptId) : null;
+    if (attempt?.billId !== id) throw new NotFoundException();
+    const actor = { kind: 'staff', id: staffId } as const;
+    await this.settlement.settle(attemptId, actor).catch((error) => {
+      throw error instanceof ProviderAway ? new ServiceUnavailableException('payments.desk.error.away') : error;
+    });
+    await this.db.transaction((tx) =>
+      this.events.record(tx, {
+        subject: 'bill',
+        subjectId: id,
+        action: 'provider_asked',
+        actor,
+        data: { provider: attempt.provider },
+      }),
+    );
+    return null;
+  }
+
+  async cancel(staffId: string, id: string, reason: string): Promise<null> {
+    const { state } = await this.bills.load(id);
+    if (state !== 'open') throw new ConflictException('error.not_allowed_now');
+    await this.db.transaction((tx) => this.billing.cancel(tx, id, reason, { kind: 'staff', id: staffId }));
+    return null;
+  }
+
+  async payByHand({ locale, user }: SignedIn, id: string, slip: string, body: object): Promise<Sent> {
+    await this.bills.load(id);
+    return this.once(locale.code, 'payment', id, body, (tx) =>
+      this.settlement.payByHand(tx, id, slip, user.id, locale.code),
+    );
+  }
+
+  private once(
+    code: SignedIn['locale']['code'],
+    what: string,
+    id: string,
+    body: object,
+    work: (tx: Tx) => Promise<void>,
+  ): Promise<Sent> {
+    const location = routePath(code, 'desk-bill', { id });
+    const route = `${location}/${what}`;
+    return this.forms.once(route, body, (tx) => work(tx).then(() => location), keepHours);
+  }
+
+  private amountOf(typed: string, left: Money, tag: string): Money | null {
+    const parsed = parseAmount(typed, left.currency, tag);
+    return parsed.ok && 0 < parsed.value.minor && parsed.value.minor <= left.minor ? parsed.value : null;
+  }
+}

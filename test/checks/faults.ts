@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { Redis } from 'ioredis';
+import { samplePassword } from '../../src/samples/accounts.ts';
+import type { Check } from './check.ts';
+import type { Reply } from './clients.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { wait } from './program.ts';
+import { Visitor } from './visitor.ts';
+
+type Fault = {
+  name: string;
+  begin(cluster: Cluster, redis: Redis): unknown;
+  end(cluster: Cluster, redis: Redis): unknown;
+  /** Which parts are then not to be had. */
+  breaks: 'sessions' | 'database' | 'new sessions';
+};
+
+const faults: Fault[] = [
+  {
+    name: 'Redis frozen',
+    breaks: 'sessions',
+    begin: ({ redis }) => redis.signal('SIGSTOP'),
+    end: ({ redis }) => redis.signal('SIGCONT'),
+  },
+  {
+    name: 'Redis gone',
+    breaks: 'sessions',
+    begin: ({ redis }) => redis.stop('SIGKILL'),
+    end: ({ redis }) => redis.start(),
+  },
+  {
+    name: 'Redis full',
+    breaks: 'new sessions',
+    begin: (_, redis) => redis.config('SET', 'maxmemory', '1'),
+    end: (_, redis) => redis.config('SET', 'maxmemory', '0'),
+  },
+  {
+    name: 'Redis without its copies',
+    breaks: 'new sessions',
+    begin: (_, redis) => redis.config('SET', 'min-replicas-to-write', '1'),
+    end: (_, redis) => redis.config('SET', 'min-replicas-to-write', '0'),
+  },
+  { name: 'PostgreSQL frozen', breaks: 'database', begin: freeze, end: thaw },
+  {
+    name: 'PostgreSQL gone',
+    breaks: 'database',
+    begin: ({ postgres }) => postgres.stop('SIGQUIT'),
+    end: ({ postgres }) => postgres.start(),
+  },
+];
+
+const cachedPage = '/en/about-us';
+const healsWithin = 10_000;
+
+/** Each part that a pod leans on, frozen, gone and full in turn: what can be shown is shown, the rest says so in time, and nothing needs a hand. */
+export const faultsCheck: Check = async ({ planted }) => {
+  const cluster = await startCluster({ pods: 1 });
+  const redis = new Redis(cluster.redisUrl, { lazyConnect: true, retryStrategy: () => 100 });
+  redis.on('error', () => {});
+  const findings: string[] = [];
+  const pid = cluster.pods[0]?.pid;
+  try {
+    for (const fault of faults) {
+      const user = await new Visitor(cluster.origin).signIn('user@example.com', samplePassword);
+      await user.get(cachedPage);
+      // Planted: what the check believes to be broken is whole.
+      if (!planted) await fault.begin(cluster, redis);
+      findings.push(...(await during(cluster, user, fault)).map((one) => `${fault.name}: ${one}`));
+      if (!planted) await fault.end(cluster, redis);
+      const healed = await heals(cluster, user);
+      if (healed === null) findings.push(`${fault.name}: not well again after ${healsWithin / 1000} s`);
+      else console.log(`${fault.name}: well again after ${healed.toFixed(0)} ms`);
+    }
+    if (cluster.pods[0]?.pid !== pid) findings.push('The process died');
+  } finally {
+    redis.disconnect();
+    await cluster.stop();
+  }
+  return findings;
+};
+
+async function during({ origin }: Cluster, user: Visitor, { breaks }: Fault): Promise<string[]> {
+  const found: string[] = [];
+  const expect = async (what: string, reply: Promise<Reply>, statuses: number[], within: number) => {
+    const { status, ms, headers, text } = await reply.catch((error: Error) => ({
+      status: 0,
+      ms: 0,
+      headers: {} as Reply['headers'],
+      text: error.message,
+    }));
+    if (!statuses.includes(status)) found.push(`${what} is answered with ${status}`);
+    if (ms > within) found.push(`${what} takes ${ms.toFixed(0)} ms`);
+    if (status === 503 && !headers['retry-after']) found.push(`${what} does not say when to come again`);
+    if (/at \w+ \(|node_modules|ECONNREFUSED|ioredis|select \S+ from|Failed query/.test(text))
+      found.push(`${what} tells of its inside`);
+  };
+  const nobody = new Visitor(origin);
+  await expect('a kept page', nobody.get(cachedPage), [200], 300);
+  const isDatabase = breaks === 'database';
+  // The first who finds out waits for a time limit; those after do not, for long.
+  await expect(
+    'a page made anew',
+    nobody.get(`/en/experts?anew=${Math.random()}`),
+    isDatabase ? [503] : [200],
+    isDatabase ? 9_000 : 2_500,
+  );
+  if (breaks !== 'new sessions') {
+    await expect('a page of one’s own', user.get('/en/account/questions'), [503], 9_000);
+    const typed = 'What somebody typed and must not lose';
+    if (isDatabase) {
+      const reply = await user.post('/en/contact', { topic: 'payment', message: typed });
+      if (reply.status !== 503 || !reply.text.includes(typed)) found.push('a form is not handed back as it was typed');
+    }
+  }
+  const signIn = nobody.post('/en/account/login', { identifier: 'user@example.com', password: samplePassword });
+  await expect('signing in', signIn, [503], 9_000);
+  return found;
+}
+
+async function heals({ origin }: Cluster, user: Visitor): Promise<number | null> {
+  const began = performance.now();
+  for (; performance.now() - began < healsWithin; await wait(100)) {
+    const nobody = new Visitor(origin);
+    const page = await nobody.get(`/en/experts?anew=${Math.random()}`).catch(() => null);
+    const entered = await nobody.signIn('user@example.com', samplePassword).catch(() => null);
+    const own = await (entered ?? user).get('/en/account/questions').catch(() => null);
+    if (page?.status === 200 && entered && own?.status === 200) return performance.now() - began;
+  }
+  return null;
+}
+
+/** All of its processes: the one that was started only hands out connections. */
+function each(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const child of childrenOf(pid)) process.kill(child, signal);
+  process.kill(pid, signal);
+}
+function freeze({ postgres }: Cluster): void {
+  each(postgres.pid, 'SIGSTOP');
+}
+function thaw({ postgres }: Cluster): void {
+  each(postgres.pid, 'SIGCONT');
+}
+
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean).map(Number);
+}

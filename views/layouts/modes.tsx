@@ -1,0 +1,21 @@
+import { Notice } from '../components/notice.tsx';
+import { useShell } from '../shell.tsx';
+
+/** What does not work at the moment, above every page that it touches. */
+export function ModeNotices() {
+  const { t, modes, format } = useShell();
+  if (modes.length === 0) return null;
+  return (
+    <aside className="modes wrap stack" aria-label={t('modes.label')}>
+      {modes.map(({ kind, until }) => (
+        <Notice key={kind} tone="warning">
+          <p>
+            <strong>{t(`modes.${kind}.title`)}</strong>
+          </p>
+          <p>{t(`modes.${kind}.body`)}</p>
+          {until && <p>{t('modes.until', { time: format.dateTime(Temporal.Instant.from(until)) })}</p>}
+        </Notice>
+      ))}
+    </aside>
+  );
+}

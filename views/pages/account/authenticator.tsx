@@ -1,0 +1,125 @@
+import type { OwnAuthenticator } from '../../../src/identity/second-factor/second-factors.service.ts';
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Squares } from '../../components/squares.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { SettingsHeading } from './settings-heading.tsx';
+
+export type AuthenticatorProps = {
+  own: OwnAuthenticator | null;
+  /** What the app is to take up; null where there is one. */
+  setUp: { secret: string; address: string; squares: { size: number; path: string } } | null;
+  /** The codes that were just made; this page is the only one that ever shows them. */
+  codes: string[] | null;
+  /** Experts and staff cannot do without. */
+  isRequired: boolean;
+  errors: FieldError[];
+};
+
+export function AuthenticatorPage({ own, setUp, codes, isRequired, errors }: AuthenticatorProps) {
+  const { t } = useShell();
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <SettingsHeading title={t('settings.app.title')}>{t('settings.app.lead')}</SettingsHeading>
+      {isRequired && !own && (
+        <Notice tone="warning">
+          <p>{t('settings.app.required')}</p>
+        </Notice>
+      )}
+      {codes && <Codes codes={codes} />}
+      {setUp && <SetUp {...setUp} errors={errors} />}
+      {own && <Own codesLeft={codes ? codes.length : own.codesLeft} isRequired={isRequired} />}
+    </>
+  );
+}
+
+AuthenticatorPage.head = ({ errors }: AuthenticatorProps, { t }: Shell): Head => {
+  const title = t('settings.app.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+AuthenticatorPage satisfies View<AuthenticatorProps>;
+
+const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ');
+
+function SetUp({
+  secret,
+  address,
+  squares,
+  errors,
+}: NonNullable<AuthenticatorProps['setUp']> & { errors: FieldError[] }) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <form className="form" method="post" action={href('account-settings-authenticator')}>
+      <p>{t('settings.app.scan')}</p>
+      <Squares {...squares} label={t('settings.app.square')} />
+      <p>
+        <a href={address}>{t('settings.app.open')}</a>
+      </p>
+      <p>
+        {t('settings.app.type')}{' '}
+        <bdi dir="ltr">
+          <code>{inFours(secret)}</code>
+        </bdi>
+      </p>
+      <input type="hidden" name="secret" value={secret} />
+      <CodeField
+        name="code"
+        label={t('settings.app.code')}
+        error={errorAt('code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={20}
+      />
+      <p className="hint">{t('signing.new.lead')}</p>
+      <Button icon="check">{t('settings.app.submit')}</Button>
+    </form>
+  );
+}
+
+function Codes({ codes }: { codes: string[] }) {
+  const { t } = useShell();
+  return (
+    <Notice tone="success" role="status" title={t('settings.app.codes.title')}>
+      <p>{t('settings.app.codes.once')}</p>
+      <ul dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{inFours(code)}</code>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Own({ codesLeft, isRequired }: { codesLeft: number; isRequired: boolean }) {
+  const { t, href } = useShell();
+  const path = href('account-settings-authenticator');
+  return (
+    <>
+      <section className="part narrow">
+        <h2>{t('settings.app.codes.title')}</h2>
+        <p>{t('settings.app.codes.left', { count: codesLeft })}</p>
+        <form method="post" action={`${path}/recovery-codes`}>
+          <Button variant="plain">{t('settings.app.codes.renew')}</Button>
+        </form>
+        <p className="hint">{t('settings.app.codes.renew_hint')}</p>
+      </section>
+      <section className="part narrow">
+        <h2>{t('settings.app.remove')}</h2>
+        <p>{t('settings.app.remove_body')}</p>
+        {isRequired && <p>{t('settings.app.required')}</p>}
+        <form method="post" action={`${path}/removal`}>
+          <Button variant="danger" icon="trash-2">
+            {t('settings.app.remove_submit')}
+          </Button>
+        </form>
+      </section>
+    </>
+  );
+}

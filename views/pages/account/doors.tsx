@@ -1,0 +1,26 @@
+import { startAddress } from '../../../src/identity/providers/addresses.ts';
+import type { Door } from '../../../src/identity/providers/provider.ts';
+import { LinkButton } from '../../components/button.tsx';
+import { useShell } from '../../shell.tsx';
+
+/** The other accounts that open one here, where there are any. With scripts they open in a window beside the page. */
+export function Doors({ doors, next }: { doors: Door[]; next: string | null }) {
+  const { t, locale } = useShell();
+  if (doors.length === 0) return null;
+  return (
+    <section className="part narrow">
+      <h2>{t('account.doors.title')}</h2>
+      {doors.map(({ name, title }) => (
+        <div className="row" key={name}>
+          <LinkButton href={startAddress(locale.code, name, { next })} data-popup="" data-hx-boost="false">
+            {t('account.doors.with', { provider: title })}
+          </LinkButton>
+          <a href={startAddress(locale.code, name, { next, isShared: true })} data-popup="" data-hx-boost="false">
+            {t('account.doors.shared', { provider: title })}
+          </a>
+        </div>
+      ))}
+      <p className="hint">{t('account.doors.hint')}</p>
+    </section>
+  );
+}

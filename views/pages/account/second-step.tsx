@@ -1,0 +1,41 @@
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type SecondStepProps = { step: string; errors: FieldError[] };
+
+export function SecondStepPage({ step, errors }: SecondStepProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>{t('signing.second.title')}</h1>
+        <p className="lead">{t('signing.second.lead')}</p>
+      </div>
+      <form className="form" method="post" action={href('account-second-step', { step })}>
+        <CodeField
+          name="code"
+          label={t('signing.code.label')}
+          hint={t('signing.second.hint')}
+          error={errorAt('code')}
+          autoComplete="one-time-code"
+          maxLength={40}
+        />
+        <Button icon="check">{t('signing.code.submit')}</Button>
+      </form>
+      <p className="narrow">
+        {t('signing.second.lost')} <a href={href('contact', {}, { topic: 'account' })}>{t('account.forgot.write')}</a>
+      </p>
+    </>
+  );
+}
+
+SecondStepPage.head = ({ errors }: SecondStepProps, { t }: Shell): Head => {
+  const title = t('signing.second.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+SecondStepPage satisfies View<SecondStepProps>;

@@ -1,0 +1,32 @@
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { NewPasswordField } from './password-field.tsx';
+
+export type UndoProps = { token: string; errors: FieldError[] };
+
+export function UndoPage({ token, errors }: UndoProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>{t('signing.undo.title')}</h1>
+        <p className="lead">{t('signing.undo.lead')}</p>
+        <p className="narrow">{t('signing.undo.empty')}</p>
+      </div>
+      <form className="form" method="post" action={href('account-undo', { token })}>
+        <NewPasswordField error={errorAt('password')} optional />
+        <Button icon="shield">{t('signing.undo.submit')}</Button>
+      </form>
+    </>
+  );
+}
+
+UndoPage.head = ({ errors }: UndoProps, { t }: Shell): Head => {
+  const title = t('signing.undo.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+UndoPage satisfies View<UndoProps>;

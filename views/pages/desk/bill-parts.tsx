@@ -1,0 +1,124 @@
+import type { RefundKind } from '../../../src/payments/refund.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { Time } from '../../components/time.tsx';
+import { useShell } from '../../shell.tsx';
+import { type DeskBillProps, methodName, providerName } from './bill.tsx';
+
+/** Each try to pay, the latest first; its provider can be asked again what became of it. */
+export function Attempts({ bill }: DeskBillProps) {
+  const { t, href } = useShell();
+  if (bill.attempts.length === 0) return null;
+  return (
+    <section className="part narrow" aria-labelledby="attempts">
+      <h2 id="attempts">{t('payments.desk.attempts')}</h2>
+      <ul className="stack">
+        {bill.attempts.map(({ id, provider, providerId, method, state, amount, createdAt, isAskable }) => (
+          <li key={id} className="card">
+            <h3>
+              {methodName(t, method)} · {providerName(t, provider)}
+            </h3>
+            <div className="meta">
+              <Badge>{t(`payments.desk.attempt.${state}`)}</Badge>
+              <Money value={amount} />
+              <Time at={createdAt} as="dateTime" zone={bill.zone} />
+            </div>
+            {providerId && (
+              <p className="muted">
+                <bdi className="ref" dir="ltr">
+                  {providerId}
+                </bdi>
+              </p>
+            )}
+            {isAskable && (
+              <form method="post" action={`${href('desk-bill', { id: bill.id })}/attempts/${id}/readings`}>
+                <Button variant="plain" icon="search">
+                  {t('payments.desk.ask')}
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What goes back or has gone back. Above a limit somebody else than who asked for it agrees. */
+export function Refunds({ bill, me }: DeskBillProps) {
+  const { t, href } = useShell();
+  if (bill.refunds.length === 0) return null;
+  return (
+    <section className="part narrow" aria-labelledby="refunds">
+      <h2 id="refunds">{t('payments.desk.refunds')}</h2>
+      <ul className="stack">
+        {bill.refunds.map(({ id, state, amount, kind, reason, requestedBy, createdAt }) => (
+          <li key={id} className="card">
+            <h3>
+              <Money value={amount} />
+            </h3>
+            <div className="meta">
+              <Badge>{t(`payments.desk.refund.${state}`)}</Badge>
+              <span>{reasonOf(t, kind, reason)}</span>
+              <Time at={createdAt} as="dateTime" zone={bill.zone} />
+            </div>
+            {state === 'requested' && <p>{t('payments.desk.refund.two')}</p>}
+            {state === 'manual_open' && <p>{t('payments.desk.refund.how')}</p>}
+            <Decisions
+              action={`${href('desk-bill', { id: bill.id })}/refunds/${id}`}
+              isApprovable={state === 'requested' && requestedBy !== me}
+              isRefusable={state === 'requested'}
+              isSendable={state === 'manual_open'}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type DecisionsProps = { action: string; isApprovable: boolean; isRefusable: boolean; isSendable: boolean };
+
+function Decisions({ action, isApprovable, isRefusable, isSendable }: DecisionsProps) {
+  const { t } = useShell();
+  if (!isRefusable && !isSendable) return null;
+  return (
+    <form className="row" method="post">
+      {isApprovable && <Button formAction={`${action}/approval`}>{t('payments.desk.refund.approve')}</Button>}
+      {isRefusable && (
+        <Button variant="danger" formAction={`${action}/refusal`}>
+          {t('payments.desk.refund.refuse')}
+        </Button>
+      )}
+      {isSendable && <Button formAction={`${action}/completion`}>{t('payments.desk.refund.sent')}</Button>}
+    </form>
+  );
+}
+
+/** Why money goes back: what the house says by itself, what the staff chose. */
+export function reasonOf(t: ReturnType<typeof useShell>['t'], kind: RefundKind, reason: string): string {
+  if (kind !== 'bill') return t(`payments.desk.refund.of.${kind}`);
+  const key = `desk.reason.${reason}` as 'desk.reason.complaint';
+  const text = t(key);
+  return text === key ? reason : text;
+}
+
+/** What providers told us about it; the text itself is not kept. */
+export function Notices({ bill }: DeskBillProps) {
+  const { t } = useShell();
+  if (bill.notices.length === 0) return null;
+  return (
+    <section className="part narrow" aria-labelledby="notices">
+      <h2 id="notices">{t('payments.desk.notices.title')}</h2>
+      <ul className="lines">
+        {bill.notices.map(({ provider, kind, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that is drawn once
+          <li key={index}>
+            <Time at={at} as="dateTime" zone={bill.zone} /> · {providerName(t, provider)} · <bdi dir="ltr">{kind}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

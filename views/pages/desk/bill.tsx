@@ -1,0 +1,109 @@
+import type { Key } from '../../../src/locales/messages.ts';
+import type { DeskBills } from '../../../src/payments/desk/desk-bills.service.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Money } from '../../components/money.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, useShell, type View } from '../../shell.tsx';
+import { Lines } from '../pay/lines.tsx';
+import { BillActs } from './bill-acts.tsx';
+import { Attempts, Notices, Refunds } from './bill-parts.tsx';
+import { History } from './history.tsx';
+
+export type DeskBillProps = {
+  bill: Awaited<ReturnType<DeskBills['get']>>;
+  me: string;
+  /** Which act was refused, and what had been typed for it. */
+  tried: string;
+  typed: Typed;
+  errors: FieldError[];
+  formId: string;
+};
+
+/** One bill whole: what it is made of, how it was paid, what went back, and what can be done now. */
+export function DeskBillPage(props: DeskBillProps) {
+  const { t, href } = useShell();
+  const { bill, errors } = props;
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <Breadcrumbs
+        items={[
+          { href: href('desk'), label: t('desk.title') },
+          { href: href('desk-bills'), label: t('payments.desk.title') },
+        ]}
+      />
+      <div className="stack">
+        <h1>{t(bill.title.key as Key, bill.title.values)}</h1>
+        <div className="meta">
+          <Reference value={bill.reference} />
+          <Badge>{t(`payments.desk.state.${bill.state}`)}</Badge>
+        </div>
+      </div>
+      <section className="stack narrow">
+        <Facts bill={bill} />
+        <Lines lines={bill.lines} total={bill.total} taxPercent={bill.taxPercent} />
+      </section>
+      <BillActs {...props} />
+      <Attempts {...props} />
+      <Refunds {...props} />
+      <Notices {...props} />
+      <History events={useReadable(bill)} />
+    </>
+  );
+}
+
+DeskBillPage.head = ({ bill: { reference } }: DeskBillProps): Head => ({ title: reference, noindex: true });
+DeskBillPage satisfies View<DeskBillProps>;
+
+function Facts({ bill }: Pick<DeskBillProps, 'bill'>) {
+  const { t } = useShell();
+  const { owner, isVisitors, zone, left } = bill;
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: t('payments.bill.for_whom'),
+          value: owner ? <bdi>{owner}</bdi> : isVisitors && t('payments.desk.a_visitor'),
+        },
+        { term: t('payments.desk.created'), value: <Time at={bill.createdAt} as="dateTime" zone={zone} /> },
+        {
+          term: t('payments.bill.until'),
+          value: bill.state === 'open' && <Time at={bill.expiresAt} as="dateTime" zone={zone} />,
+        },
+        { term: t('payments.desk.paid'), value: bill.paidAt && <Time at={bill.paidAt} as="dateTime" zone={zone} /> },
+        { term: t('payments.receipt.number'), value: bill.receipt && <bdi dir="ltr">{bill.receipt}</bdi> },
+        { term: t('payments.receipt.refunded'), value: bill.refunded.minor > 0 && <Money value={bill.refunded} /> },
+        { term: t('payments.desk.left'), value: bill.paidAt && <Money value={left} /> },
+      ].map((item) => ({ ...item, value: item.value || null }))}
+    />
+  );
+}
+
+/** The record without the ids that only machines need, and with amounts as people write them. */
+function useReadable({ events, total: { currency } }: DeskBillProps['bill']) {
+  const { format, t } = useShell();
+  return events.map(({ data: { attempt: _, refund: __, minor, provider, method, decision, ...rest }, ...event }) => ({
+    ...event,
+    data: {
+      ...(typeof minor === 'number' && { amount: format.money({ minor, currency }) }),
+      ...(typeof provider === 'string' && { provider: providerName(t, provider) }),
+      ...(typeof method === 'string' && { method: methodName(t, method) }),
+      ...(typeof decision === 'string' && { decision: t(`payments.desk.decision.${decision as 'settled'}`) }),
+      ...rest,
+    },
+  }));
+}
+
+type Words = ReturnType<typeof useShell>['t'];
+
+/** Companies go by their own names. */
+export const providerName = (t: Words, provider: string): string =>
+  provider === 'by_hand' || provider === 'sandbox' ? t(`payments.desk.provider.${provider}`) : provider;
+
+export const methodName = (t: Words, method: string): string =>
+  method === 'card' || method === 'cash' ? t(`payments.method.${method}.name`) : t('payments.desk.provider.by_hand');

@@ -1,0 +1,93 @@
+import type { Key } from '../../../src/locales/messages.ts';
+import { billTransitions } from '../../../src/payments/bill.ts';
+import type { BillState } from '../../../src/payments/billing.ts';
+import type { DeskBills } from '../../../src/payments/desk/desk-bills.service.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { Filters } from '../../components/filters.tsx';
+import { useHere } from '../../components/here.ts';
+import { Money } from '../../components/money.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type DeskBillsProps = { state: BillState | null; isMissing: boolean } & Awaited<ReturnType<DeskBills['list']>>;
+
+const states = Object.keys(billTransitions) as BillState[];
+const missing = { field: 'reference', key: 'payments.desk.error.not_found', values: {} } as const;
+
+export function DeskBillsPage({ state, isMissing, rows, older }: DeskBillsProps) {
+  const { t, href } = useShell();
+  const { link } = useHere();
+  return (
+    <>
+      <ErrorSummary errors={isMissing ? [missing] : []} />
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <h1>{t('payments.desk.title')}</h1>
+      <form className="form" method="post" action={href('desk-bills')}>
+        <CodeField
+          name="reference"
+          label={t('payments.desk.search')}
+          hint={t('payments.desk.search_hint')}
+          error={isMissing ? t('payments.desk.error.not_found') : undefined}
+          autoComplete="off"
+          maxLength={60}
+        />
+        <Button icon="search">{t('desk.audit.look')}</Button>
+      </form>
+      <div className="row">
+        <LinkButton href={href('desk-payments')}>{t('payments.desk.waiting.title')}</LinkButton>
+        <LinkButton href={href('desk-notices')}>{t('payments.desk.notices.title')}</LinkButton>
+      </div>
+      <Filters
+        title={t('payments.desk.filter')}
+        submit={t('payments.desk.filter_submit')}
+        open={state !== null}
+        filters={[
+          {
+            name: 'state',
+            label: t('payments.desk.state'),
+            value: state ?? '',
+            options: [
+              { value: '', label: t('payments.desk.all') },
+              ...states.map((value) => ({ value, label: t(`payments.desk.state.${value}`) })),
+            ],
+          },
+        ]}
+      />
+      {rows.length === 0 && <EmptyState title={t('desk.queue.empty')} />}
+      <ul className="stack narrow">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Card
+              level={2}
+              href={href('desk-bill', { id: row.id })}
+              title={t(row.title.key as Key, row.title.values)}
+              meta={
+                <>
+                  <Badge>{t(`payments.desk.state.${row.state}`)}</Badge>
+                  <Money value={row.total} />
+                  <Reference value={row.reference} />
+                  <Time at={row.createdAt} />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <Pager older={older && link({ before: older })} />
+    </>
+  );
+}
+
+DeskBillsPage.head = ({ isMissing }: DeskBillsProps, { t }: Shell): Head => {
+  const title = t('payments.desk.title');
+  return { title: isMissing ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+DeskBillsPage satisfies View<DeskBillsProps>;

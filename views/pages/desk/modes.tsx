@@ -1,0 +1,88 @@
+import { kindOf, type ModeName, subjectOf, terms } from '../../../src/modes/mode.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { Select, TextField } from '../../components/field.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+type Row = { name: ModeName; isOn: boolean; note: string; since?: string; until?: string };
+
+/** `open` is the one whose form came back with faults. */
+export type ModesProps = { rows: Row[]; open: ModeName | ''; typed: Typed; errors: FieldError[] };
+
+export function ModesPage({ rows, open, typed, errors }: ModesProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <h1>{t('modes.title')}</h1>
+      <p className="lead">{t('modes.lead')}</p>
+      {rows.map((row) => (
+        <ModeForm key={row.name} row={row} {...(row.name === open ? { typed, errors } : { typed: {}, errors: [] })} />
+      ))}
+    </>
+  );
+}
+
+ModesPage.head = (_: ModesProps, { t }: Shell): Head => ({ title: t('modes.title'), noindex: true });
+ModesPage satisfies View<ModesProps>;
+
+function ModeForm({ row, typed, errors }: { row: Row; typed: Typed; errors: FieldError[] }) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  const { name, isOn, note } = row;
+  const id = (field: string) => (errors.length > 0 ? field : `${field}-${name}`);
+  const options = terms.map((hours) => ({ value: `${hours}`, label: t('modes.term', { hours }) }));
+  return (
+    <section className="part" aria-labelledby={`mode-${name}`}>
+      <h2 id={`mode-${name}`}>
+        {t(`modes.name.${kindOf(name)}`)} {subjectOf(name) && <bdi>{subjectOf(name)}</bdi>}
+      </h2>
+      <p className="muted">{t(`modes.effect.${kindOf(name)}`)}</p>
+      {isOn && <State row={row} />}
+      <form className="form" method="post" action={`${href('desk-modes')}/${name}`}>
+        <Select
+          name="hours"
+          id={id('hours')}
+          label={t('modes.hours')}
+          options={options}
+          value={typed.hours}
+          error={errorAt('hours')}
+        />
+        <TextField
+          name="note"
+          id={id('note')}
+          label={t('modes.note')}
+          hint={t('modes.note_hint')}
+          value={typed.note ?? note}
+          error={errorAt('note')}
+          optional
+        />
+        <div className="row">
+          <Button variant={isOn ? undefined : 'danger'}>{t(isOn ? 'modes.change' : 'modes.begin')}</Button>
+        </div>
+      </form>
+      {isOn && (
+        <form method="post" action={`${href('desk-modes')}/${name}`}>
+          <Button name="act" value="end">
+            {t('modes.end')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function State({ row: { since, until, note } }: { row: Row }) {
+  const { t } = useShell();
+  return (
+    <p>
+      <strong>{t('modes.on')}</strong> {since && <Time at={since} as="dateTime" />}
+      {' – '}
+      {until ? <Time at={until} as="dateTime" /> : t('modes.open_end')} {note && <bdi>({note})</bdi>}
+    </p>
+  );
+}

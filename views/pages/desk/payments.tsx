@@ -1,0 +1,151 @@
+import { decisions } from '../../../src/payments/desk/desk-bill.dto.ts';
+import type { DeskPayments } from '../../../src/payments/desk/desk-payments.service.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Choices } from '../../components/choices.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { TextArea } from '../../components/field.tsx';
+import { Money } from '../../components/money.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { providerName } from './bill.tsx';
+import { reasonOf } from './bill-parts.tsx';
+
+export type DeskPaymentsProps = Awaited<ReturnType<DeskPayments['waiting']>> & {
+  /** Whose decision was refused. */
+  task: string;
+  typed: Typed;
+  errors: FieldError[];
+};
+type Task = DeskPaymentsProps['tasks'][number];
+
+/** What of the money waits for a person: what does not agree, and what goes back only with their hands. */
+export function DeskPaymentsPage(props: DeskPaymentsProps) {
+  const { t, href } = useShell();
+  const { tasks, refunds, days, errors } = props;
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <Breadcrumbs
+        items={[
+          { href: href('desk'), label: t('desk.title') },
+          { href: href('desk-bills'), label: t('payments.desk.title') },
+        ]}
+      />
+      <h1>{t('payments.desk.waiting.title')}</h1>
+      {tasks.length + refunds.length === 0 && <EmptyState title={t('desk.queue.empty')} />}
+      <ul className="stack narrow">
+        {tasks.map((task) => (
+          <li key={task.id} className="card">
+            <TaskFacts {...task} />
+            <Decision {...props} id={task.id} />
+          </li>
+        ))}
+      </ul>
+      {refunds.length > 0 && (
+        <section className="part narrow" aria-labelledby="refunds">
+          <h2 id="refunds">{t('payments.desk.refunds')}</h2>
+          <ul className="stack">
+            {refunds.map(({ id, billId, amount, state, kind, reason, createdAt }) => (
+              <li key={id}>
+                <Card
+                  href={href('desk-bill', { id: billId })}
+                  title={<Money value={amount} />}
+                  meta={
+                    <>
+                      <Badge>{t(`payments.desk.refund.${state}`)}</Badge>
+                      <span>{reasonOf(t, kind, reason)}</span>
+                      <Time at={createdAt} />
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Days days={days} />
+    </>
+  );
+}
+
+DeskPaymentsPage.head = ({ errors }: DeskPaymentsProps, { t }: Shell): Head => {
+  const title = t('payments.desk.waiting.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+DeskPaymentsPage satisfies View<DeskPaymentsProps>;
+
+function TaskFacts({ kind, at, provider, providerId, difference, fix, billId, amount }: Task) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <h2>{t(`payments.desk.task.${kind}`)}</h2>
+      {difference && <p>{t(`payments.desk.difference.${difference as 'only_here'}`)}</p>}
+      {fix && <p>{t(`payments.desk.fix.${fix as 'ask_provider'}`)}</p>}
+      <div className="meta">
+        <span>{providerName(t, provider)}</span>
+        {amount && <Money value={amount} />}
+        <Time at={at} />
+        {providerId && (
+          <bdi className="ref" dir="ltr">
+            {providerId}
+          </bdi>
+        )}
+      </div>
+      {billId && <a href={href('desk-bill', { id: billId })}>{t('payments.desk.open_bill')}</a>}
+    </>
+  );
+}
+
+function Decision({ id, task, typed, errors }: DeskPaymentsProps & { id: string }) {
+  const { t, href } = useShell();
+  const isThis = task === id;
+  const errorAt = useErrors(isThis ? errors : []);
+  const idOf = (name: string) => (isThis ? name : `${id}-${name}`);
+  return (
+    <details open={isThis}>
+      <summary>{t('payments.desk.decide')}</summary>
+      <form className="form" method="post" action={`${href('desk-payments')}/tasks/${id}/decision`}>
+        <Choices
+          name="decision"
+          id={idOf('decision')}
+          label={t('payments.desk.decision')}
+          value={isThis ? typed.decision : undefined}
+          error={errorAt('decision')}
+          options={decisions.map((value) => ({ value, label: t(`payments.desk.decision.${value}`) }))}
+        />
+        <TextArea
+          name="note"
+          id={idOf('note')}
+          label={t('payments.desk.note')}
+          value={isThis ? typed.note : ''}
+          error={errorAt('note')}
+          max={500}
+        />
+        <Button>{t('payments.desk.decide')}</Button>
+      </form>
+    </details>
+  );
+}
+
+function Days({ days }: Pick<DeskPaymentsProps, 'days'>) {
+  const { t, format } = useShell();
+  if (days.length === 0) return null;
+  return (
+    <section className="part narrow" aria-labelledby="days">
+      <h2 id="days">{t('payments.desk.days')}</h2>
+      <ul className="lines">
+        {days.map(({ provider, day, entries, differences }) => (
+          <li key={`${provider} ${day}`}>
+            {format.date(Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant(), 'UTC')} ·{' '}
+            {providerName(t, provider)} · {t('payments.desk.day', { entries, differences })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

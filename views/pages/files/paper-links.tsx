@@ -1,0 +1,25 @@
+import { Icon } from '../../components/icon.tsx';
+import { useShell } from '../../shell.tsx';
+
+/** A paper somebody else added, with a link made for this reader. */
+export type PaperLink = { id: string; subjectId: string; type: string; size: number; href: string };
+
+export function PaperLinks({ links, title }: { links: PaperLink[]; title: string }) {
+  const { t, format } = useShell();
+  if (links.length === 0) return null;
+  return (
+    <section className="stack" aria-label={title}>
+      <h3>{title}</h3>
+      <ul className="lines">
+        {links.map(({ id, type, size, href }) => (
+          <li key={id}>
+            <a href={href} download>
+              <Icon name="file-check" />{' '}
+              {t('files.kept', { type: type.toUpperCase(), size: format.number(Math.max(1, Math.round(size / 1024))) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
