@@ -4,48 +4,51 @@ import { sheetCookie } from '../../src/web/variant.ts';
 import { type BrowserSite, hasBrowser, startBrowserSite } from '../support/browser.ts';
 
 const describeInBrowser = hasBrowser ? describe : describe.skip;
+const kinds = ['script', 'stylesheet', 'image'];
 const publicPages = (Object.keys(routes) as RouteName[]).filter(
   (name) =>
     !/\/:\w+(\/|$)/.test(routes[name]) && !/^(desk|expert-|account-(settings|cases|confirm)|profile)/.test(name),
 );
 
-describeInBrowser.each(['script', 'stylesheet', 'image'])('with every %s lost on the way', (kind) => {
+describeInBrowser('on a line that loses all of one kind', () => {
   let world: BrowserSite;
-  let context: BrowserContext;
-  let page: Page;
+  const contexts = new Map<string, BrowserContext>();
   const complaints: string[] = [];
   beforeAll(async () => {
     world = await startBrowserSite();
-    context = await world.browser.newContext({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
-    // As on the pages after the first, which bring no style of their own.
-    await context.addCookies([{ ...sheetCookie, url: world.origin }]);
-    await context.route('**/*', (route) =>
-      route.request().resourceType() === kind ? route.abort() : route.fallback(),
-    );
-    page = await context.newPage();
-    page.on('pageerror', (error) => complaints.push(error.message));
+    for (const kind of kinds) {
+      const context = await world.browser.newContext({
+        reducedMotion: 'reduce',
+        viewport: { width: 360, height: 740 },
+      });
+      // As on the pages after the first, which bring no style of their own.
+      await context.addCookies([{ ...sheetCookie, url: world.origin }]);
+      await context.route('**/*', (route) =>
+        route.request().resourceType() === kind ? route.abort() : route.fallback(),
+      );
+      context.on('weberror', (error) => complaints.push(error.error().message));
+      contexts.set(kind, context);
+    }
   });
   afterAll(() => world.close());
+  const open = (kind: string): Promise<Page> => (contexts.get(kind) as BrowserContext).newPage();
 
   it('every public page can be read and left again', async () => {
     const unusable: string[] = [];
-    for (const name of publicPages) {
-      await page.goto(world.origin + routePath('ar-ma', name), { waitUntil: 'domcontentloaded' });
-      const isUsable = await page.evaluate(() => {
-        const isSeen = (element: Element | null) => element?.checkVisibility({ visibilityProperty: true }) ?? false;
-        const buttons = [...document.querySelectorAll('main form[method=post] [type=submit]')].filter(
-          (button) => !button.closest('details:not([open])'),
-        );
-        return (
-          isSeen(document.querySelector('h1')) && isSeen(document.querySelector('footer a')) && buttons.every(isSeen)
-        );
-      });
-      if (!isUsable) unusable.push(name);
-    }
+    const readAll = async (kind: string) => {
+      const page = await open(kind);
+      for (const name of publicPages) {
+        await page.goto(world.origin + routePath('ar-ma', name), { waitUntil: 'domcontentloaded' });
+        if (!(await page.evaluate(isUsable))) unusable.push(`${name} without any ${kind}`);
+      }
+    };
+    await Promise.all(kinds.map(readAll));
     expect(unusable).toEqual([]);
-  });
+    expect(complaints).toEqual([]);
+  }, 120_000);
 
-  it('one finds an answer, asks a question and signs in', async () => {
+  it.each(kinds)('one finds an answer, asks a question and signs in without any %s', async (kind) => {
+    const page = await open(kind);
     await page.goto(`${world.origin}/fr`);
     await page.fill('main [name=search]', 'bail');
     await page.press('main [name=search]', 'Enter');
@@ -70,3 +73,12 @@ describeInBrowser.each(['script', 'stylesheet', 'image'])('with every %s lost on
     expect(complaints).toEqual([]);
   });
 });
+
+/** What the page is for can be seen, and the ways on: its buttons, and the links at its end. */
+function isUsable(): boolean {
+  const isSeen = (element: Element | null) => element?.checkVisibility({ visibilityProperty: true }) ?? false;
+  const buttons = [...document.querySelectorAll('main form[method=post] [type=submit]')].filter(
+    (button) => !button.closest('details:not([open])'),
+  );
+  return isSeen(document.querySelector('h1')) && isSeen(document.querySelector('footer a')) && buttons.every(isSeen);
+}
