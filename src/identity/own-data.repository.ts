@@ -104,13 +104,15 @@ export class OwnDataRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
   /** The earliest first, where rows have ids: they hold their time. */
-  async list(part: DataPart, userId: string): Promise<Record<string, unknown>[]> {
+  async list(part: DataPart, userId: string, limit?: number): Promise<Record<string, unknown>[]> {
     const { table, whose, through, without = [] } = parts[part];
     const left = new Set([...hidden, ...without]);
     const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !left.has(name)));
     const rows = this.db.select(columns).from(table);
     const own = through ? rows.innerJoin(through.table, through.on) : rows;
-    const ordered = columns.id ? own.where(whose(userId)).orderBy(columns.id) : own.where(whose(userId));
-    return ordered as Promise<Record<string, unknown>[]>;
+    const theirs = own.where(whose(userId)).$dynamic();
+    if (columns.id) theirs.orderBy(columns.id);
+    if (limit !== undefined) theirs.limit(limit);
+    return theirs as Promise<Record<string, unknown>[]>;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OwnDataRepository } from './own-data.repository.ts';
-import { type DataPart, type DataRow, dataParts, type ReadablePart, readableRow } from './own-data.ts';
+import { type DataPart, type DataRow, dataParts, type ReadablePart, readableRow, readableRows } from './own-data.ts';
 
 /** A copy of everything an account has, for its owner. */
 @Injectable()
@@ -14,9 +14,14 @@ export class OwnData {
     return all as Record<DataPart, DataRow[]>;
   }
 
-  /** Only the parts that have something. */
+  /** Only the parts that have something, and of each as much as a page can hold. */
   async readable(userId: string): Promise<ReadablePart[]> {
-    const all = await this.all(userId);
-    return dataParts.map((part) => ({ part, rows: all[part].map(readableRow) })).filter(({ rows }) => rows.length > 0);
+    const readable: ReadablePart[] = [];
+    for (const part of dataParts) {
+      const rows = await this.data.list(part, userId, readableRows + 1);
+      const hasMore = rows.length > readableRows;
+      if (rows.length > 0) readable.push({ part, rows: rows.slice(0, readableRows).map(readableRow), hasMore });
+    }
+    return readable;
   }
 }

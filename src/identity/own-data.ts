@@ -32,7 +32,9 @@ export const dataParts = [
 
 export type DataPart = (typeof dataParts)[number];
 export type DataRow = Record<string, unknown>;
-export type ReadablePart = { part: DataPart; rows: ReadableRow[] };
+/** How many rows of a part stand on the page to read; the copy for programs has them all. */
+export const readableRows = 300;
+export type ReadablePart = { part: DataPart; rows: ReadableRow[]; hasMore: boolean };
 /** What a person wants to see of a row at first: when, which, and its words. */
 export type ReadableRow = { at: Date | null; reference: string | null; words: string[] };
 

@@ -1,4 +1,5 @@
 import htmx from 'htmx.org/dist/htmx.esm.js';
+import { on } from './events.ts';
 import { toast, words } from './toasts.ts';
 import { hasUnsavedText } from './unsaved.ts';
 
@@ -15,6 +16,8 @@ const lastsFor = 600_000;
 export function signInByPopup(onSignIn: () => void): void {
   if (isAnswer()) {
     finish();
+    // The last of several pages may come without a new document; it is looked at once it is there.
+    on('after:history:push', () => setTimeout(() => isAnswer() && finish()));
     return;
   }
   document.addEventListener(

@@ -26,13 +26,14 @@ export function ExportPage({ parts }: ExportProps) {
 ExportPage.head = (_: ExportProps, { t }: Shell): Head => ({ title: t('settings.export.title'), noindex: true });
 ExportPage satisfies View<ExportProps>;
 
-function Part({ part, rows }: ReadablePart) {
+function Part({ part, rows, hasMore }: ReadablePart) {
   const { t, format } = useShell();
   return (
     <section className="part narrow">
       <h2>
         {t(`settings.export.part.${part}`)} ({format.number(rows.length)})
       </h2>
+      {hasMore && <p>{t('settings.export.more')}</p>}
       <ul className="lines">
         {rows.map(({ at, reference, words }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, of rows without ids

@@ -1,0 +1,142 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { question } from '../support/asking.ts';
+import { type BrowserSite, freePort, hasBrowser, startBrowserSite, visit } from '../support/browser.ts';
+import { codeTo, messagesTo } from '../support/codes.ts';
+import { startProvider } from '../support/provider.ts';
+
+const describeInBrowser = hasBrowser ? describe : describe.skip;
+const script = 'with scripts';
+const plain = 'without scripts';
+
+describeInBrowser('an account', () => {
+  let world: BrowserSite;
+  let provider: Awaited<ReturnType<typeof startProvider>>;
+  beforeAll(async () => {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    provider = await startProvider('istishara', 'a secret', `${origin}/auth/zitoun`);
+    world = await startBrowserSite(
+      {
+        OIDC_ZITOUN_ISSUER: provider.issuer,
+        OIDC_ZITOUN_CLIENT_ID: 'istishara',
+        OIDC_ZITOUN_CLIENT_SECRET: 'a secret',
+      },
+      port,
+    );
+  });
+  afterAll(async () => {
+    await world.close();
+    await provider.close();
+  });
+
+  const open = async (path: string, how: string) => {
+    const { page, complaints, close } = await visit(world, path, { javaScriptEnabled: how === script });
+    return { page, complaints, close, context: page.context() };
+  };
+  const submit = async (page: Page, form = 'main form') => {
+    const before = page.url();
+    await page.locator(`${form} [type=submit]`).first().click();
+    await page.waitForURL((url) => url.href !== before);
+  };
+  const codeFor = (address: string, many = 1) => codeTo(world.site, address, many);
+  const ask = async (page: Page, locale: string, fields: Record<string, string>) => {
+    await page.goto(`${world.origin}/${locale}/new`);
+    await page.locator('[name=lane][value=free]').check({ force: true });
+    await submit(page, 'main form:has([name=lane])');
+    for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value);
+  };
+
+  it.each([
+    ['ar-ma', plain],
+    ['fr', script],
+    ['en', plain],
+  ])('%s %s: finds what a visitor began in the account opened after it', async (locale, how) => {
+    const address = `journey-${locale}@example.org`;
+    const { page, complaints, close } = await open(`/${locale}`, how);
+    await ask(page, locale, { title: question.title, body: question.body });
+    await page.locator('[name=_go][value=save]').click();
+    await page.waitForLoadState();
+    await page.goto(`${world.origin}/${locale}/account/signup?next=/${locale}/account/questions`);
+    await page.fill('[name=identifier]', address);
+    await submit(page);
+    await page.fill('[name=code]', await codeFor(address));
+    await submit(page);
+    await page.fill('[name=name]', 'Amina');
+    await submit(page);
+    expect(new URL(page.url()).pathname).toBe(`/${locale}/account/questions`);
+    expect(await page.locator('main').textContent()).toContain(question.title);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    ['fr', plain],
+    ['ar-ma', script],
+  ])('%s %s: gets a new password on another device, which ends the session of before', async (locale, how) => {
+    const address = `forgot-${locale}@example.org`;
+    const desk = await open(`/${locale}/account/signup`, how);
+    await desk.page.fill('[name=identifier]', address);
+    await submit(desk.page);
+    await desk.page.fill('[name=code]', await codeFor(address));
+    await submit(desk.page);
+    await desk.page.fill('[name=name]', 'Amina');
+    await submit(desk.page);
+    const lost = await open(`/${locale}/account/forgot-password`, how);
+    await lost.page.fill('[name=identifier]', address);
+    await submit(lost.page);
+    const mail = (await messagesTo(world.site, address, 2)).join('\n');
+    const link = /\/account\/reset\/[\w-]+/.exec(mail)?.[0];
+    const phone = await open(`/${locale}${link}`, how);
+    await phone.page.fill('[name=password]', 'quatre mots et un lézard');
+    await submit(phone.page);
+    await phone.page.goto(`${world.origin}/${locale}/account/settings`);
+    expect(new URL(phone.page.url()).pathname).toBe(`/${locale}/account/settings`);
+    await desk.page.goto(`${world.origin}/${locale}/account/settings`);
+    expect(new URL(desk.page.url()).pathname).toBe(`/${locale}/account/login`);
+    for (const each of [desk, lost, phone]) await each.close();
+  });
+
+  /** Through the pages of the provider. */
+  const passThrough = async (page: Page, who: string) => {
+    await page.waitForURL(`${provider.issuer}/**`);
+    await page.fill('[name=login]', who);
+    await page.fill('[name=password]', 'any');
+    await page.locator('[type=submit]').click();
+    await page.waitForURL('**/interaction/**');
+    await page.locator('[type=submit]').click();
+  };
+  /** The first time, an address is confirmed. */
+  const introduce = async (page: Page, who: string) => {
+    await page.waitForURL('**/account/newcomer/*');
+    expect(await page.inputValue('[name=identifier]')).toBe(`${who}@example.net`);
+    await submit(page);
+    await page.fill('[name=code]', await codeFor(`${who}@example.net`));
+    await submit(page);
+    expect(await page.inputValue('[name=name]')).toBe('Amina');
+    await page.locator('main form [type=submit]').first().click();
+  };
+  const withoutFonts = (context: BrowserContext) => context.route('**/*googleapis*/**', (route) => route.abort());
+
+  it.each(['ar-ma', 'fr', 'en'])('%s: comes in at a provider, without a script on its pages', async (locale) => {
+    const who = `plain-${locale}`;
+    const { page, context, close } = await open(`/${locale}/account/login?next=/${locale}/notifications`, plain);
+    await withoutFonts(context);
+    await page.locator('a[data-popup]').first().click();
+    await passThrough(page, who);
+    await introduce(page, who);
+    await page.waitForURL(`**/${locale}/notifications`);
+    await page.locator(`form[action="/${locale}/account/logout"]`).first().isVisible();
+    await close();
+  });
+
+  it('is a page like any other where windows are blocked', async () => {
+    const { page, context, close } = await open('/en/account/login', script);
+    await withoutFonts(context);
+    await page.evaluate(() => Object.assign(window, { open: () => null }));
+    await page.locator('a[data-popup]').first().click();
+    await passThrough(page, 'plain-en');
+    await page.waitForURL(`${world.origin}/en`);
+    await page.locator('header .account .seal').waitFor();
+    await close();
+  });
+});
