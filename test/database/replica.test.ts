@@ -15,7 +15,8 @@ function server(name: string) {
 async function pair() {
   const [primary, replica] = [server('primary'), server('replica')];
   const reads = new ReadPool(primary.pool, replica.pool);
-  const ask = async () => ((await reads.query('select 1')) as { rows: string[] }).rows[0];
+  const query = reads.query as unknown as (text: string) => Promise<{ rows: string[] }>;
+  const ask = async () => (await query('select 1')).rows[0];
   await reads.look(0);
   return { primary: primary.state, replica: replica.state, reads, ask };
 }
