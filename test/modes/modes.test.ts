@@ -88,7 +88,6 @@ describe('read-only', () => {
   it('never puts a password back into a page', async () => {
     const answer = await ben.post('/en/account/signup', { name: 'Ann Example', password: 'hunter2 hunter2' });
     expect(answer.status).toBe(503);
-    expect(answer.text).toContain('Ann Example');
     expect(answer.text).not.toContain('hunter2');
   });
 
