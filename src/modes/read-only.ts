@@ -8,7 +8,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 // Signing in and out, looking up a bill and choosing a theme change nothing of anybody's; and somebody must be able to
 // end it.
 const goesOn =
-  /^\/[a-z-]+\/(?:account\/(?:login|logout)|desk\/modes\/[\w.]+|preferences\/theme|pay)$|^\/api\/_auth\/session$/;
+  /^\/[a-z-]+\/(?:account\/(?:login|logout|second-step\/[\w-]+)|desk\/modes\/[\w.]+|preferences\/theme|pay)$|^\/api\/_auth\/session$/;
 
 /** Everything can be read, nothing is taken in. */
 export class ReadOnly extends ServiceUnavailableException {

@@ -3,15 +3,20 @@ import type { Request } from 'express';
 /** The fields of a form that could not be taken in, in their order; what was said several times comes several times. */
 export type KeptFields = [name: string, value: string][];
 
-// Never sent back into a page: whoever sends again types it again.
-const secret = /password|token|^code$|card|cvc/i;
+// Never sent back into a page, and without it the rest is soon typed again.
+const secret = /password|^code$|card|cvc/i;
+// Good once, and made anew by the page's script.
+const spent = new Set(['botToken']);
 
-/** What was typed into the form of this request; null where there was none, or one with a file. */
+/** What was typed into the form of this request; null where there was none, or one with a file or a secret. */
 export function typedIn({ method, body, headers }: Request): KeptFields | null {
   if (method !== 'POST' || typeof body !== 'object' || body === null || Buffer.isBuffer(body)) return null;
   if (!/^application\/x-www-form-urlencoded/i.test(headers['content-type'] ?? '')) return null;
-  return Object.entries(body as Record<string, unknown>).flatMap(([name, value]): KeptFields => {
-    if (secret.test(name)) return [];
-    return [value].flat().flatMap((one): KeptFields => (typeof one === 'string' ? [[name, one]] : []));
-  });
+  const fields = Object.entries(body as Record<string, unknown>);
+  if (fields.some(([name]) => secret.test(name))) return null;
+  return fields.flatMap(([name, value]) =>
+    (spent.has(name) ? [] : [value])
+      .flat()
+      .flatMap((one): KeptFields => (typeof one === 'string' ? [[name, one]] : [])),
+  );
 }

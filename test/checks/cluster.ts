@@ -32,13 +32,15 @@ type Options = {
   redisAt?(folder: string): Promise<{ url: string }>;
   /** What is to be there before the pods start; answers variables for them. */
   before?(folder: string, databaseUrl: string): Promise<Record<string, string>>;
+  /** What else the proxy does, as lines of its configuration. */
+  frontends?(folder: string): string[];
   /** Where the pods' code is, where it is not here. */
   rootOf?(pod: number): string;
 };
 
 /** What runs in production, from plain processes on loopback: a proxy, pods, Redis and PostgreSQL, all on data of their own. */
 export async function startCluster(options: Options = {}): Promise<Cluster> {
-  const { pods = 3, port, env = {}, proxyLines = '', redisAt, before, rootOf } = options;
+  const { pods = 3, port, env = {}, proxyLines = '', redisAt, before, frontends, rootOf } = options;
   const folder = mkdtempSync(join(tmpdir(), 'istishara-pods-'));
   chmodSync(folder, 0o755);
   const { program: postgres, url: databaseUrl } = await aPostgres(folder);
@@ -74,7 +76,7 @@ export async function startCluster(options: Options = {}): Promise<Cluster> {
         true,
       ),
   );
-  const proxy = aProxy(folder, proxyPort, ports, proxyLines);
+  const proxy = aProxy(folder, proxyPort, ports, { lines: proxyLines, frontends: frontends?.(folder) ?? [] });
   const programs = [proxy, ...running, redis, postgres];
   const stop = async () => {
     for (const program of programs) await program.stop(program === postgres ? 'SIGQUIT' : undefined);
@@ -174,10 +176,15 @@ export async function untilAnswers(url: string, program: Program): Promise<void>
   throw new Error(`PostgreSQL does not answer\n${program.output.slice(-2_000)}`);
 }
 
-function aProxy(folder: string, port: number, pods: number[], lines: string): Program {
+function aProxy(
+  folder: string,
+  port: number,
+  pods: number[],
+  { lines, frontends }: { lines: string; frontends: string[] },
+): Program {
   const file = join(folder, 'pods.cfg');
   const servers = pods.map((own, index) => `  server pod${index + 1} 127.0.0.1:${own}`);
-  writeFileSync(file, `${['backend pods', ...(lines ? [`  ${lines}`] : []), ...servers].join('\n')}\n`);
+  writeFileSync(file, `${['backend pods', ...(lines ? [`  ${lines}`] : []), ...servers, ...frontends].join('\n')}\n`);
   const shared = join(projectRoot, 'docker/proxy/haproxy.cfg');
   const command = [needed('HAProxy'), '-db', '-f', shared, '-f', file];
   return new Program('the proxy', command, { env: { BIND: `127.0.0.1:${port}` } });

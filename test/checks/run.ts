@@ -23,6 +23,8 @@ const checks: Record<string, { times: number; load(): Promise<Check> }> = {
   sentinel: { times: 1, load: async () => (await import('./redis-forms.ts')).sentinel },
   'redis-cluster': { times: 1, load: async () => (await import('./redis-forms.ts')).redisCluster },
   replica: { times: 1, load: async () => (await import('./replica.ts')).replica },
+  scanners: { times: 1, load: async () => (await import('./scanners.ts')).scanners },
+  mixed: { times: 5, load: async () => (await import('./mixed.ts')).mixed },
   overload: { times: 1, load: async () => (await import('./overload.ts')).overload },
 };
 

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '../../src/config.ts';
+import { placesOf } from '../../src/redis/addresses.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -49,6 +50,35 @@ describe('the configuration', () => {
     const faults = faultsOf({ ...production, SESSION_SECRET: 'hunter2', DATABASE_URL: 'hunter2' });
     expect(faults).toHaveLength(2);
     expect(faults.join()).not.toContain('hunter2');
+  });
+
+  it('takes Redis alone, behind sentinels or as a cluster', () => {
+    expect(placesOf('rediss://user:p%40ss@store:6380')).toEqual({
+      kind: 'single',
+      url: 'rediss://user:p%40ss@store:6380',
+    });
+    expect(placesOf('sentinel://:p%40ss@a:1,b/main')).toEqual({
+      kind: 'sentinel',
+      sentinels: [
+        { host: 'a', port: 1 },
+        { host: 'b', port: 26379 },
+      ],
+      name: 'main',
+      password: 'p@ss',
+    });
+    expect(placesOf('redis://a:1,redis://b')).toEqual({
+      kind: 'cluster',
+      nodes: [
+        { host: 'a', port: 1 },
+        { host: 'b', port: 6379 },
+      ],
+      isEncrypted: false,
+    });
+  });
+
+  it('wants a database to have a replica of', () => {
+    expect(faultsOf({ READ_DATABASE_URL: 'postgres://replica/x' })).toHaveLength(1);
+    expect(faultsOf({ ...production, READ_DATABASE_URL: 'postgres://replica/x' })).toEqual([]);
   });
 
   it('takes several secrets, the first to sign with', () => {

@@ -88,7 +88,6 @@ describe('read-only', () => {
   it('never puts a password back into a page', async () => {
     const answer = await ben.post('/en/account/signup', { name: 'Ann Example', password: 'hunter2 hunter2' });
     expect(answer.status).toBe(503);
-    expect(answer.text).toContain('Ann Example');
     expect(answer.text).not.toContain('hunter2');
   });
 
@@ -104,6 +103,9 @@ describe('read-only', () => {
 
   it('lets people sign in and out, and the same form be sent again once it is over', async () => {
     await somebody(site, 'Cat');
+    // Who has a second factor is on their way in there.
+    const step = '/en/account/second-step/0199a8a0-0000-7000-8000-000000000000';
+    expect((await ben.post(step, { code: '123456' })).status).not.toBe(503);
     expect((await ben.post('/en/preferences/theme', { theme: 'dark' })).status).toBe(303);
     await end('read_only');
     const answer = await ben.post('/fr/contact', { ...message, _form: randomUUIDv7() });
