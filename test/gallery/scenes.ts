@@ -51,24 +51,24 @@ export const publicScenes = ({ guest, user, fresh }: Cast): Scene[] => [
   {
     name: 'pages-good-conduct-new.error',
     who: fresh,
-    path: '/pages/good-conduct/new?anew=1',
+    path: '/pages/good-conduct/new?anew=1&country=MA',
     press: '[name=receiver]',
   },
   {
     name: 'pages-housing-certificate-new.error',
     who: fresh,
-    path: '/pages/housing-certificate/new?anew=1',
+    path: '/pages/housing-certificate/new?anew=1&country=MA',
     press: '[name=_form]',
   },
   {
     name: 'e-services-rent-appartment-new.error',
     who: fresh,
-    path: '/e-services/rent/appartment/new?anew=1',
+    path: '/e-services/rent/appartment/new?anew=1&country=MA',
     press: '[name=role]',
   },
   { name: 'e-services-verify.error', who: guest, path: '/e-services/verify', press: '[name=code]' },
   { name: 'files-elsewhere.error', who: guest, path: '/files/elsewhere', press: '[name=code]' },
-  { name: 'account-cases-new.error', who: fresh, path: '/account/cases/new', press: '[name=number]' },
+  { name: 'account-cases-new.error', who: fresh, path: '/account/cases/new?country=MA', press: '[name=number]' },
   {
     name: 'account-settings-contacts.error',
     who: fresh,
