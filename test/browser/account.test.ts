@@ -1,10 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { STORE, type Store } from '../../src/redis/store.ts';
 import { question } from '../support/asking.ts';
 import { type BrowserSite, freePort, hasBrowser, startBrowserSite, visit } from '../support/browser.ts';
 import { codeTo, messagesTo } from '../support/codes.ts';
 import { startProvider } from '../support/provider.ts';
 
 const describeInBrowser = hasBrowser ? describe : describe.skip;
+const password = 'istishara-demo-2026';
 const script = 'with scripts';
 const plain = 'without scripts';
 
@@ -39,6 +41,12 @@ describeInBrowser('an account', () => {
     await page.waitForURL((url) => url.href !== before);
   };
   const codeFor = (address: string, many = 1) => codeTo(world.site, address, many);
+  const signIn = async (page: Page, locale: string, next: string) => {
+    await page.goto(`${world.origin}/${locale}/account/login?next=${encodeURIComponent(next)}`);
+    await page.fill('[name=identifier]', 'user@example.com');
+    await page.fill('[name=password]', password);
+    await submit(page);
+  };
   const ask = async (page: Page, locale: string, fields: Record<string, string>) => {
     await page.goto(`${world.origin}/${locale}/new`);
     await page.locator('[name=lane][value=free]').check({ force: true });
@@ -129,14 +137,57 @@ describeInBrowser('an account', () => {
     await close();
   });
 
+  it.each(['ar-ma', 'fr', 'en'])(
+    '%s: comes in by a window beside the page, which closes at the end',
+    async (locale) => {
+      const who = `popup-${locale}`;
+      const { page, context, complaints, close } = await open(
+        `/${locale}/account/login?next=/${locale}/notifications`,
+        script,
+      );
+      await withoutFonts(context);
+      const [popup] = await Promise.all([context.waitForEvent('page'), page.locator('a[data-popup]').first().click()]);
+      await passThrough(popup, who);
+      await Promise.all([popup.waitForEvent('close'), introduce(popup, who)]);
+      await page.waitForURL(`**/${locale}/notifications`);
+      await page.locator('header .account .seal').waitFor();
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
   it('is a page like any other where windows are blocked', async () => {
     const { page, context, close } = await open('/en/account/login', script);
     await withoutFonts(context);
     await page.evaluate(() => Object.assign(window, { open: () => null }));
     await page.locator('a[data-popup]').first().click();
-    await passThrough(page, 'plain-en');
+    await passThrough(page, 'popup-en');
     await page.waitForURL(`${world.origin}/en`);
     await page.locator('header .account .seal').waitFor();
+    await close();
+  });
+
+  it.each([
+    ['ar-ma', plain],
+    ['fr', script],
+    ['en', plain],
+  ])('%s %s: keeps a long question whose session ended while it was written', async (locale, how) => {
+    const { page, complaints, close } = await open(`/${locale}`, how);
+    await signIn(page, locale, `/${locale}/new`);
+    const body = `${question.body} ${'كلمة '.repeat(300)}`;
+    await ask(page, locale, { title: question.title, body });
+    await page.selectOption('[name=country]', 'MA');
+    await page.selectOption('[name=topic]', 'rent');
+    const store = world.site.app.get<Store>(STORE);
+    for await (const key of store.keys('session:')) await store.delete([key]);
+    const before = page.url();
+    await page.locator('[name=_go][value=continue]').click();
+    await page.waitForURL((url) => url.href !== before && url.pathname.endsWith('/question'));
+    await page.locator('[name=body]').waitFor();
+    await signIn(page, locale, new URL(page.url()).pathname);
+    expect((await page.inputValue('[name=body]')).trim()).toBe(body.trim());
+    expect(await page.locator('header .account .seal').count()).toBe(1);
+    expect(complaints).toEqual([]);
     await close();
   });
 });

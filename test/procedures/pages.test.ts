@@ -68,7 +68,7 @@ describe('the good-conduct page of Morocco', () => {
     expect(text).toContain('De quel document');
     expect(text).toContain('90,00');
     expect(text).toContain('à vérifier au guichet');
-    expect(text).toContain('1 novembre 2026');
+    expect(text).toContain('1er novembre 2026');
     expect(html).toContain('href="https://casierjudiciaire.justice.gov.ma"');
   });
 });
