@@ -76,6 +76,11 @@ const parts: Record<DataPart, Rows> = {
   notifications: { table: schema.notifications, whose: of(schema.notifications.userId), without: ['key'] },
   notification_choices: { table: schema.notificationChoices, whose: of(schema.notificationChoices.userId) },
   notification_settings: { table: schema.notificationSettings, whose: of(schema.notificationSettings.userId) },
+  browsers: {
+    table: schema.pushDevices,
+    whose: of(schema.pushDevices.userId),
+    without: ['endpoint', 'key', 'secret'],
+  },
   messages_to_us: {
     table: schema.contactMessages,
     whose: of(schema.contactMessages.userId),

@@ -21,6 +21,7 @@ export const dataParts = [
   'notifications',
   'notification_choices',
   'notification_settings',
+  'browsers',
   'messages_to_us',
   'reports',
   'expert_profile',
