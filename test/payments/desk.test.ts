@@ -31,8 +31,7 @@ const lines = (minor: number) =>
   [{ ...anOrder().lines[0], amount: { minor, currency: 'MAD' } }] as ReturnType<typeof anOrder>['lines'];
 const billOf = async (id: string) => (await site.db.select().from(bills).where(eq(bills.id, id)))[0];
 const refundsOf = (id: string) => site.db.select().from(refunds).where(eq(refunds.billId, id));
-const eventsOf = (id: string) =>
-  site.db.select().from(events).where(eq(events.subjectId, id)).orderBy(events.id);
+const eventsOf = (id: string) => site.db.select().from(events).where(eq(events.subjectId, id)).orderBy(events.id);
 const at = (id: string, act = '') => `/en/desk/bills/${id}${act}`;
 const _form = () => randomUUIDv7();
 
