@@ -54,9 +54,13 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     this.woken.add(queue);
     setTimeout(() => {
       this.woken.delete(queue);
-      const worker = this.workers.get(queue);
-      if (worker) this.boss.notifyWorker(worker);
+      this.wake(queue);
     }, wakeAfterMs).unref();
+  }
+
+  private wake(queue: string): void {
+    const worker = this.workers.get(queue);
+    if (worker) this.boss.notifyWorker(worker);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -97,7 +101,8 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private start(queue: string, handler: JobHandler<never>): Promise<string> {
     return this.boss.work<never>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-      for (const job of jobs) await this.run(queue, handler(job.data, job.id));
+      // Where there was one there may be more, and a full queue would be emptied at one a second.
+      for (const job of jobs) await this.run(queue, handler(job.data, job.id)).finally(() => this.wake(queue));
     });
   }
 
