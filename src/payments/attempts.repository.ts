@@ -129,8 +129,13 @@ export class AttemptsRepository {
     return tx.$count(paymentNotices, waiting);
   }
 
-  async takeUpNotices(attemptId: string): Promise<void> {
-    await this.db
+  /** Until the end of the transaction nobody else keeps or takes up notices of the attempt. */
+  async lockNotices(tx: Tx, attemptId: string): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attemptId}, 0))`);
+  }
+
+  async takeUpNotices(tx: Tx, attemptId: string): Promise<void> {
+    await tx
       .update(paymentNotices)
       .set({ takenUpAt: new Date() })
       .where(and(eq(paymentNotices.attemptId, attemptId), isNull(paymentNotices.takenUpAt)));

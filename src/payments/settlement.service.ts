@@ -81,6 +81,8 @@ export class Settlement implements OnModuleInit {
   async hear(providerName: string, notice: Notice): Promise<void> {
     await this.db.transaction(async (tx) => {
       const { attemptId } = notice;
+      // One that is written while the others are taken up would count on a look that does not see it.
+      if (attemptId) await this.attempts.lockNotices(tx, attemptId);
       const isNew = await this.attempts.addNotice(tx, providerName, notice);
       // One look is enough for all the news that came before it.
       const isFirst = isNew && attemptId && (await this.attempts.countWaiting(tx, attemptId)) === 1;
@@ -90,7 +92,10 @@ export class Settlement implements OnModuleInit {
 
   private async takeUp(attemptId: string): Promise<void> {
     // Before the look: news that comes during it gets a look of its own.
-    await this.attempts.takeUpNotices(attemptId);
+    await this.db.transaction(async (tx) => {
+      await this.attempts.lockNotices(tx, attemptId);
+      await this.attempts.takeUpNotices(tx, attemptId);
+    });
     await this.settle(attemptId, provider);
   }
 
