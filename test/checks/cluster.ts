@@ -141,6 +141,11 @@ async function aPostgres(folder: string): Promise<{ program: Program; url: strin
   if (owner) chownSync(data, owner.uid, owner.gid);
   const authority = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
   execFileSync(join(bin, 'initdb'), ['-D', data, ...authority], { stdio: 'ignore', cwd: '/', ...owner });
+  return runPostgres('PostgreSQL', bin, data, port);
+}
+
+/** On a data directory that stands ready. */
+export async function runPostgres(name: string, bin: string, data: string, port: number) {
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -148,7 +153,7 @@ async function aPostgres(folder: string): Promise<{ program: Program; url: strin
     'max_connections=200',
   ];
   const command = [join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const program = new Program('PostgreSQL', command, { cwd: '/', ...owner }, true);
+  const program = new Program(name, command, { cwd: '/', ...ownerOfPostgres() }, true);
   program.start();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilAnswers(url, program);

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { freePort, locate } from '../support/services.ts';
 import type { Check } from './check.ts';
 import { send } from './clients.ts';
-import { type Cluster, ownerOfPostgres, startCluster, untilAnswers } from './cluster.ts';
-import { Program, wait } from './program.ts';
+import { type Cluster, ownerOfPostgres, runPostgres, startCluster, untilAnswers } from './cluster.ts';
+import { type Program, wait } from './program.ts';
 
 /** A streaming replica for lists and search: it is read, it is left while it lags or is gone, and it carries the lists while the primary is away. */
 export const replica: Check = async ({ planted }) => {
@@ -66,18 +66,7 @@ async function aReplica(folder: string, primary: string): Promise<{ program: Pro
     cwd: '/',
     ...owner,
   });
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    `port=${port}`,
-    `unix_socket_directories=${data}`,
-    'max_connections=200',
-  ];
-  const command = [join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const program = new Program('the replica', command, { cwd: '/', ...owner }, true);
-  program.start();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilAnswers(url, program);
-  return { program, url };
+  return runPostgres('the replica', bin, data, port);
 }
 
 /** Whether the pod's figures say so within some seconds. */
