@@ -80,6 +80,14 @@ export class ApplicationsService implements OnModuleInit {
     this.subjects.register((party, id, locale) => this.asSubject(party, id, locale.code));
     this.codes.register((code) => this.check(code));
     this.billing.whenSettled('procedure', (tx, bill) => this.settle(tx, bill));
+    this.billing.whenTelling('procedure', async (tx, id) => {
+      const application = await this.applications.lock(tx, id);
+      return application?.answers.email ? { contact: application.answers.email, locale: application.locale } : null;
+    });
+    this.billing.whenLate('procedure', async (tx, { subjectId }) => {
+      const application = await this.applications.lock(tx, subjectId);
+      return application?.state === 'awaiting_payment';
+    });
   }
 
   /** Throws NotFoundException. */

@@ -52,6 +52,14 @@ export class LeasesService implements OnModuleInit {
     this.belongings.whenLeaving({ leave: (tx, userId) => this.leases.leaveToSecond(tx, userId) });
     this.codes.register((code) => this.check(code));
     this.billing.whenSettled('lease', (tx, bill) => this.settle(tx, bill));
+    this.billing.whenTelling('lease', async (tx, id) => {
+      const lease = await this.leases.lock(tx, id);
+      return lease?.answers.email ? { contact: lease.answers.email, locale: lease.locale } : null;
+    });
+    this.billing.whenLate('lease', async (tx, { subjectId }) => {
+      const lease = await this.leases.lock(tx, subjectId);
+      return lease?.state === 'awaiting_payment';
+    });
   }
 
   /** For either side. Throws NotFoundException. */

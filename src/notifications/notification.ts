@@ -36,6 +36,8 @@ export const kinds = {
   watch_ended: 'payments',
   watch_closing: 'hearings',
   token_made: 'security',
+  token_ends: 'security',
+  refund_account: 'payments',
   asking_send: 'answers',
   asking_settle: 'payments',
   asking_leave_unpaid: 'payments',

@@ -19,6 +19,8 @@ export const routes = {
   'pay-attempts': '/pay/:reference/attempts',
   'pay-return': '/pay/:reference/return',
   'pay-receipt': '/pay/:reference/receipt',
+  'pay-texts': '/pay/:reference/texts',
+  refund: '/refunds/:token',
   'account-login': '/account/login',
   'account-signup': '/account/signup',
   'account-forgot-password': '/account/forgot-password',

@@ -805,6 +805,8 @@ CREATE TABLE "payment_attempts" (
 	"hosted_url" text,
 	"cash_number" text,
 	"deadline" timestamp with time zone,
+	"texts" smallint DEFAULT 0 NOT NULL,
+	"texted_at" timestamp with time zone,
 	"reads" smallint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone,
@@ -844,6 +846,13 @@ CREATE TABLE "reconciliations" (
 	"differences" integer NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reconciliations_provider_day_pk" PRIMARY KEY("provider","day")
+);
+--> statement-breakpoint
+CREATE TABLE "refund_accounts" (
+	"refund_id" uuid PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	"hint" char(4) NOT NULL,
+	"given_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -1008,6 +1017,7 @@ ALTER TABLE "bills" ADD CONSTRAINT "bills_asked_by_users_id_fk" FOREIGN KEY ("as
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_receipts" ADD CONSTRAINT "payment_receipts_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_accounts" ADD CONSTRAINT "refund_accounts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
