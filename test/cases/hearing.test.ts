@@ -9,11 +9,13 @@ describe('the Moroccan clock from 1440 to 1500', () => {
     return found.value.toZonedDateTime({ timeZone: casablanca, plainTime: '09:00' });
   };
 
-  it('is that of Ramadan in the middle of each Ramadan, and the usual one a month before and after', () => {
+  // On 20 September 2026 (9 Rabi II 1448) Morocco went back to the hour of Ramadan for good, as the zone data of 2026 say.
+  it('is an hour back in each Ramadan while it was ahead for the rest of the year, and the same all year since', () => {
     const wrong: string[] = [];
     for (let year = 1440; year <= 1500; year++) {
       for (const day of [5, 15, 25]) if (at(year, 9, day).offset !== '+00:00') wrong.push(`${year}-9-${day}`);
-      for (const month of [7, 11]) if (at(year, month, 15).offset !== '+01:00') wrong.push(`${year}-${month}`);
+      const usual = year < 1448 ? '+01:00' : '+00:00';
+      for (const month of [7, 11]) if (at(year, month, 15).offset !== usual) wrong.push(`${year}-${month}`);
     }
     expect(wrong).toEqual([]);
   });
