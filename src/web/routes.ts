@@ -112,6 +112,7 @@ export const routes = {
   'pages-housing-certificate': '/pages/housing-certificate',
   'pages-housing-certificate-new': '/pages/housing-certificate/new',
   'pages-housing-certificate-draft': '/pages/housing-certificate/:draft/:step',
+  'forms-token': '/forms/:token',
   'files-elsewhere': '/files/elsewhere',
   'files-elsewhere-ticket': '/files/elsewhere/:ticket',
   'verify-receipt': '/verify/:code',

@@ -486,6 +486,16 @@ CREATE TABLE "drafts" (
 	CONSTRAINT "drafts_one_owner" CHECK (num_nonnulls("drafts"."user_id", "drafts"."visitor_id") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "form_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"form_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "form_links_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "phone_helps" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"staff_id" uuid NOT NULL,
@@ -1081,6 +1091,8 @@ CREATE INDEX "reports_consultation" ON "reports" USING btree ("consultation_id")
 CREATE INDEX "drafts_user" ON "drafts" USING btree ("user_id","kind");--> statement-breakpoint
 CREATE INDEX "drafts_visitor" ON "drafts" USING btree ("visitor_id","kind");--> statement-breakpoint
 CREATE INDEX "drafts_expiry" ON "drafts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "form_links_form" ON "form_links" USING btree ("form_id");--> statement-breakpoint
+CREATE INDEX "form_links_expiry" ON "form_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "phone_helps_staff" ON "phone_helps" USING btree ("staff_id","id");--> statement-breakpoint
 CREATE INDEX "phone_helps_draft" ON "phone_helps" USING btree ("draft_id");--> statement-breakpoint
 CREATE INDEX "events_subject" ON "events" USING btree ("subject","subject_id","id");--> statement-breakpoint
