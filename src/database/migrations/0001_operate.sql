@@ -1,0 +1,1 @@
+ALTER TABLE "modes" ADD COLUMN "words" jsonb;
