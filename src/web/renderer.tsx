@@ -15,6 +15,7 @@ import { styleFor } from './page-style.ts';
 import { contentSecurityPolicy, withFormsTo } from './security-headers.ts';
 import { send } from './send.ts';
 import { shellOf } from './shell.ts';
+import { turn } from './turns.ts';
 import { type Variant, variantOf } from './variant.ts';
 
 const scripts = { build: build.id, href: build.script.href, inline: build.script.inline };
@@ -36,6 +37,7 @@ export class Renderer {
     const { shared, status = 200, formsTo = [] } = page.options;
     if (request.wantsPayload && !shared) throw new NotFoundException();
     const variant = variantOf(request.headers);
+    await turn();
     const content = request.wantsPayload ? json(page.props, this.config) : this.html(request, page, variant);
     if (!request.wantsPayload) this.announce(request, response, status, withFormsTo(content.csp, formsTo));
     if (!shared) return void (await send(request, response, { ...content, status, cacheControl: 'private, no-store' }));

@@ -7,7 +7,7 @@ import { BusyAnswer } from './busy-answer.tsx';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 // A page takes a few milliseconds of the one processor: what waits behind so many others would come too late anyway.
-const mostReads = 32;
+const mostReads = 24;
 // Who sends a form has typed something, and may be paying: they are turned away last.
 const mostInAll = 96;
 
