@@ -1,20 +1,25 @@
-const waiting: (() => void)[] = [];
-let isTaken = false;
+import { setImmediate as afterEvents } from 'node:timers/promises';
 
 /**
- * One page is made in each turn of the event loop. Rows for many arrive at once; were they all made in one go, whoever is
- * to be turned away, and every probe, would wait for all of them.
+ * Pages are made one after the other, in the order they were asked for, and between two of them the process looks at
+ * what has come in: a hundred pages whose rows arrive together would else keep a refusal or a probe waiting for all.
  */
-export async function turn(): Promise<void> {
-  if (isTaken) return new Promise((resolve) => waiting.push(resolve));
-  isTaken = true;
-  setImmediate(pass);
+export class Turns {
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  /** Others wait as well: time is worth more than bytes. */
+  get isCrowded(): boolean {
+    return this.waiting >= crowd;
+  }
+
+  async next(): Promise<void> {
+    this.waiting++;
+    const turn = this.last.then(() => afterEvents());
+    this.last = turn;
+    await turn;
+    this.waiting--;
+  }
 }
 
-function pass(): void {
-  const next = waiting.shift();
-  isTaken = next !== undefined;
-  if (!next) return;
-  setImmediate(pass);
-  next();
-}
+const crowd = 4;

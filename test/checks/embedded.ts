@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { projectRoot } from '../../src/root.ts';
-import { freePort } from '../support/services.ts';
+import { freePort, startCommand } from '../support/services.ts';
 import type { Check } from './check.ts';
 import { Clients } from './clients.ts';
 import { untilReady } from './cluster.ts';
@@ -16,7 +16,7 @@ export const embedded: Check = async ({ planted, seed, times }) => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: String(port), PUBLIC_URL: origin };
-  const site = new Program('the site', [process.execPath, '--enable-source-maps', 'dist/src/main.js'], {
+  const site = new Program('the site', startCommand, {
     cwd: projectRoot,
     // The clients say in whose name they come.
     env: { ...env, TRUST_PROXY: '1', LOG_LEVEL: 'error' },

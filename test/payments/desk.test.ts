@@ -242,7 +242,7 @@ describe('what does not agree', () => {
     await site.db.update(sandboxPayments).set({ amountMinor: 1 }).where(eq(sandboxPayments.id, attempt.providerId));
     await site.app.get(Settlement).settle(attempt.id, { kind: 'clock' });
     const [task] = await site.db.select().from(deskTasks).where(eq(deskTasks.subjectId, attempt.id));
-    expect((await ben.get('/en/desk/payments')).text).toContain('Another amount came than was asked');
+    expect((await ben.get('/en/desk/payments')).text).toContain('A different amount arrived');
     const path = `/en/desk/payments/tasks/${task?.id}/decision`;
     const refused = await ben.post(path, { decision: 'sent_back', note: '' });
     expect(refused.status).toBe(422);

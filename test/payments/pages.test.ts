@@ -65,7 +65,7 @@ describe('the page of a bill', () => {
     expect(words).toContain('MAD 125.00');
     expect(words).toContain('Value added tax, 20%');
     expect(words).toContain('MAD 150.00');
-    expect(words).toMatch(/Confirmed within 5 minutes\..*A refund goes back the same way/);
+    expect(words).toMatch(/Confirmed within 5 minutes\..*A refund goes back automatically/);
     expect(words).toMatch(/Confirmed within 24 hours\..*bank account/);
     expect(text).toContain('noindex');
   });
@@ -91,7 +91,7 @@ describe('the page of a bill', () => {
   it.each([
     ['cancelled', 'This bill was cancelled'],
     ['expired', 'The time to pay this bill is over'],
-    ['replaced', 'Another bill has taken the place'],
+    ['replaced', 'Another bill has replaced this one'],
   ] as const)('says that it is %s, and has no button to pay', async (state, says) => {
     const bill = await room.aBill();
     await site.db.update(bills).set({ state }).where(eq(bills.id, bill.id));
@@ -216,7 +216,7 @@ describe('paying', () => {
     }
     const last = await browser.get(at).set(html());
     expect(last.headers.refresh).toBeUndefined();
-    expect(last.text).toContain('no longer looks by itself');
+    expect(last.text).toContain('no longer updates by itself');
   });
 
   it('a delayed confirmation arrives', async () => {
@@ -247,8 +247,8 @@ describe('paying', () => {
     const [first, second] = [await goToPay(one, bill.reference), await goToPay(other, bill.reference)];
     const backs = [await choose(one, first.location, 'pay'), await choose(other, second.location, 'pay')];
     const ends = await Promise.all([open(one, backs[0] ?? ''), open(other, backs[1] ?? '')]);
-    const says = ends.map(({ text }) => /had been paid already|Thank you/.exec(text)?.[0]).sort();
-    expect(says).toEqual(['Thank you', 'had been paid already']);
+    const says = ends.map(({ text }) => /had already been paid|Thank you/.exec(text)?.[0]).sort();
+    expect(says).toEqual(['Thank you', 'had already been paid']);
   });
 
   it('closes the payer’s own earlier try', async () => {
@@ -271,7 +271,7 @@ describe('paying', () => {
       for (const place of ['payment/thank-you', 'payment/case-tracking-success', `pay/${bill.reference}/return`]) {
         const query = `t=${encodeURIComponent(t)}&status=paid&amount=150`;
         const { text } = await site.http.get(`/en/${place}?${query}`).set(html()).expect(200);
-        expect(text).toContain('We know of no payment here');
+        expect(text).toContain('We see no payment here');
       }
     }
     const honest = room.checkout.sealOf(attempt.id);
@@ -315,7 +315,7 @@ describe('a receipt', () => {
     for (const code of [check.slice(0, -1), check.replace(/-(\d{6})\./, '-999999.'), '/en/verify/x']) {
       const forged = await site.http.get(code).set(html());
       expect(forged.status).toBe(404);
-      expect(forged.text).toContain('This is no receipt of ours');
+      expect(forged.text).toContain('This receipt is not ours');
     }
   });
 
