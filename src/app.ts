@@ -84,9 +84,9 @@ function answerFromCache(app: NestExpressApplication, config: Config): void {
     app.get(PageCache),
     securityHeadersFor(config),
     config,
-    (request, status, bytes) => {
+    (request, page, status, bytes) => {
       cached.inc({ status });
-      log(request, status, bytes);
+      log(request, page, status, bytes);
     },
   );
   server.removeAllListeners('request');

@@ -98,6 +98,7 @@ function contentsOf(html: string): Set<string> {
   const mark = ' class="';
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     let end = at + 1;
+    if (html.charCodeAt(end) === slash) continue;
     while (isLetter(html.charCodeAt(end))) end += 1;
     const name = html.slice(at + 1, end);
     if (elements.has(name)) contents.add(name);
@@ -110,6 +111,8 @@ function contentsOf(html: string): Set<string> {
   }
   return contents;
 }
+
+const slash = 47;
 
 /** Of the name of an element: small letters, and digits as in `h1`. */
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../../src/root.ts';
-import { freePort, locate } from '../support/services.ts';
+import { freePort, locate, startCommand } from '../support/services.ts';
 import { Program, wait } from './program.ts';
 
 export type Cluster = {
@@ -68,7 +68,7 @@ export async function startCluster(options: Options = {}): Promise<Cluster> {
     (own, index) =>
       new Program(
         `pod ${index + 1}`,
-        [process.execPath, '--enable-source-maps', 'dist/src/main.js'],
+        startCommand,
         {
           cwd: rootOf?.(index) ?? projectRoot,
           env: { ...shared, PORT: String(own), METRICS_PORT: String(metricsPorts[index]), ...more, ...env },
