@@ -3,7 +3,9 @@ import { DB, type Db, type Tx } from '../database/database.ts';
 import { type Actor, Events } from '../events/events.ts';
 import { type FileSubject, FileSubjects } from '../files/file-subjects.ts';
 import { FilesService, type Unusable } from '../files/files.service.ts';
-import { Belongings } from '../identity/belongings.ts';
+import { Belongings, type Claim, type Claimed } from '../identity/belongings.ts';
+import { newReadingCode } from '../identity/code.ts';
+import type { Held } from '../identity/held.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
@@ -76,10 +78,39 @@ export class ApplicationsService implements OnModuleInit {
     };
     this.journeys.register('pages-good-conduct', certificates['good-conduct'], reception);
     this.journeys.register('pages-housing-certificate', certificates['housing-certificate'], reception);
-    this.belongings.register((tx, visitorId, userId) => this.applications.giveTo(tx, visitorId, userId));
+    this.belongings.register({
+      move: (tx, visitorId, userId) => this.applications.giveTo(tx, visitorId, userId),
+      list: (party) => this.held(party),
+      references: {
+        kinds: ['goodConduct', 'housing'],
+        subjectOf: (reference) => this.applications.findId(reference),
+      },
+      claim: (tx, claim) => this.claim(tx, claim),
+    });
     this.subjects.register((party, id, locale) => this.asSubject(party, id, locale.code));
     this.codes.register((code) => this.check(code));
     this.billing.whenSettled('procedure', (tx, bill) => this.settle(tx, bill));
+  }
+
+  private async held(party: Party): Promise<Held[]> {
+    return (await this.applications.listOwned(party)).map(
+      ({ id, reference, procedure, state, createdAt: at }): Held => ({
+        id,
+        kind: 'certificate',
+        reference,
+        at,
+        title: { key: `procedures.${procedureKey(procedure)}.title` },
+        state: `applications.state.${state}`,
+        page: ['e-services-applications-id', { id }],
+      }),
+    );
+  }
+
+  private async claim(tx: Tx, claim: Claim): Promise<Claimed | null> {
+    const { subjectId, locale } = claim;
+    const found = await this.applications.claim(tx, claim);
+    const path = routePath(locale, 'e-services-applications-id', { id: subjectId });
+    return found && { subjectId, visitorId: found.visitorId, path };
   }
 
   /** Throws NotFoundException. */
@@ -292,6 +323,7 @@ export class ApplicationsService implements OnModuleInit {
     const code = price ? null : newPaperCode();
     const application = {
       ...{ procedure, country, answers, state, code, dueAt: null },
+      readingCode: party.kind === 'user' ? null : newReadingCode(),
       ...{ locale: locale.code, id: form.id, ...ownerOf(party) },
     };
     await this.keep(tx, application, form);

@@ -84,3 +84,7 @@ export function nextPage(journey: Journey, step: Step, progress: Progress, isCha
 }
 
 export const checkPage = 'check';
+
+/** Where a form that was left is taken up again. */
+export const pageToGoOn = (journey: Journey, progress: Progress): string =>
+  isComplete(journey, progress) ? checkPage : (reachable(journey, progress).at(-1)?.name ?? checkPage);

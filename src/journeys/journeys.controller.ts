@@ -17,7 +17,7 @@ import type { FieldError } from '../web/forms.ts';
 import { newFormId, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import type { Answers } from './field.ts';
-import { checkPage, isComplete, type Progress, reachable, readStep, type Step } from './journey.ts';
+import { checkPage, isComplete, type Progress, pageToGoOn, reachable, readStep, type Step } from './journey.ts';
 import { type Go, JourneysService, stepNamed } from './journeys.service.ts';
 import { Journeys, type OpenForm, type Registered } from './journeys.ts';
 import { cleanAnswers, readFields } from './read.ts';
@@ -43,7 +43,7 @@ export class JourneysController {
     if (begun.length > 0 && !query.anew) {
       const forms = begun.map((form) => ({
         id: form.id,
-        step: lastStep(form),
+        step: pageToGoOn(form.journey, form.progress),
         updatedAt: form.updatedAt.toISOString(),
       }));
       return page(ChooserPage, { base: registered.base, country: progress.country, forms, formId: newFormId() });
@@ -218,11 +218,6 @@ const answerTo = (sent: Sent) =>
   sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);
 
 const firstStep = ({ journey }: Registered): Step => journey.steps[0] as Step;
-
-const lastStep = (form: OpenForm): string =>
-  isComplete(form.journey, form.progress)
-    ? checkPage
-    : (reachable(form.journey, form.progress).at(-1)?.name ?? checkPage);
 
 const pathTo = (request: Request, { base }: Registered, draft: string, { name }: Step): string =>
   routePath(request.locale.code, `${base}-draft`, { draft, step: name });

@@ -3,7 +3,9 @@ import { ConflictException, Inject, Injectable, NotFoundException, type OnModule
 import { CONFIG, type Config } from '../config.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { type Actor, Events } from '../events/events.ts';
-import { Belongings } from '../identity/belongings.ts';
+import { Belongings, type Claim, type Claimed } from '../identity/belongings.ts';
+import { newReadingCode } from '../identity/code.ts';
+import type { Held } from '../identity/held.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
 import type { LocaleCode } from '../locales/locales.ts';
@@ -48,10 +50,35 @@ export class LeasesService implements OnModuleInit {
       receive: (tx, party, form) => this.receive(tx, party, form),
       locate: async (party, id, locale) => ((await this.leases.findOf(party, id)) ? pathOf(id, locale) : null),
     });
-    this.belongings.register((tx, visitorId, userId) => this.leases.giveTo(tx, visitorId, userId));
-    this.belongings.whenLeaving({ leave: (tx, userId) => this.leases.leaveToSecond(tx, userId) });
+    this.belongings.register({
+      move: (tx, visitorId, userId) => this.leases.giveTo(tx, visitorId, userId),
+      list: (party) => this.held(party),
+      references: { kinds: ['rent'], subjectOf: (reference) => this.leases.findId(reference) },
+      claim: (tx, claim) => this.claim(tx, claim),
+      leave: (tx, userId) => this.leases.leaveToSecond(tx, userId),
+    });
     this.codes.register((code) => this.check(code));
     this.billing.whenSettled('lease', (tx, bill) => this.settle(tx, bill));
+  }
+
+  private async held(party: Party): Promise<Held[]> {
+    return (await this.leases.listOf(party)).map(
+      ({ id, reference, state, createdAt: at }): Held => ({
+        id,
+        kind: 'lease',
+        reference,
+        at,
+        title: { key: 'procedures.rent_appartment.title' },
+        state: `leases.state.${state}`,
+        page: ['e-services-leases-id', { id }],
+      }),
+    );
+  }
+
+  private async claim(tx: Tx, claim: Claim): Promise<Claimed | null> {
+    const { subjectId, locale } = claim;
+    const found = await this.leases.claim(tx, claim);
+    return found && { subjectId, visitorId: found.visitorId, path: pathOf(subjectId, locale) };
   }
 
   /** For either side. Throws NotFoundException. */
@@ -189,7 +216,9 @@ export class LeasesService implements OnModuleInit {
     const { country, locale } = form.progress;
     const { lease: changed, ...answers } = form.progress.answers;
     if (changed) return this.revise(tx, party, changed, answers, locale.code);
-    const row = { ...ownerOf(party), id: form.id, country, answers, state: 'invited', locale: locale.code } as const;
+    const readingCode = party.kind === 'user' ? null : newReadingCode();
+    const made = { ...ownerOf(party), id: form.id, country, answers, locale: locale.code, readingCode };
+    const row = { ...made, state: 'invited' } as const;
     for (let draw = 0; draw < 5; draw++) {
       if (!(await this.leases.add(tx, { ...row, reference: newReference('rent'), firstConfirmedAt: new Date() })))
         continue;
