@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { certificate, lease } from './answers.ts';
-import { inMailTo, type Person, type Site } from './people.ts';
+import { inMailTo, type Person, type Site, until } from './people.ts';
 import type { Cast, Scene } from './scenes.ts';
 import { plain } from './stories-account.ts';
 import { paidBy } from './stories-money.ts';
@@ -14,6 +14,10 @@ async function preparedTo(person: Person, mode: string, step: 'papers' | 'check'
   return step === 'papers' ? third : person.send(third, { _go: 'continue' }, '/papers');
 }
 
+/** The bill that a page leads to. */
+const billAt = async (person: Person, path: string): Promise<string> =>
+  `/ar-ma/pay/${/\/pay\/(\d{12})/.exec((await person.get(path)).text)?.[1]}`;
+
 async function certificates({ guest, user, staff }: Cast): Promise<Scene[]> {
   const papers = await preparedTo(guest, 'prepare', 'papers');
   const draft = plain(papers).replace(/\/papers$/, '');
@@ -25,8 +29,7 @@ async function certificates({ guest, user, staff }: Cast): Promise<Scene[]> {
     user.send(at, { accurate: 'on', mandate: 'on' }),
   );
   const guided = await preparedTo(user, 'guide', 'check').then((at) => user.send(at, { accurate: 'on' }));
-  const bill = /\/pay\/(\d{12})/.exec((await user.get(sent)).text)?.[1] ?? '';
-  await paidBy(user, `/ar-ma/pay/${bill}`);
+  await paidBy(user, await billAt(user, sent));
   const device = await guest.answer(`/ar-ma${draft}/papers`, {}, '/identity_front/code');
   const digits = /(\d{3} \d{3})<\/bdi>/.exec(device.text)?.[1] ?? '';
   const ticket = await guest.send('/ar-ma/files/elsewhere', { code: digits });
@@ -74,6 +77,8 @@ async function leases(site: Site, { guest, newcomer, user, staff }: Cast): Promi
   const code = await inMailTo(site, other, /Code: (\d{6})/);
   const entered = await newcomer.send(`/en${link}`, { code });
   await newcomer.send(entered, {}, '/confirmation');
+  await paidBy(user, await billAt(user, sent));
+  await until(async () => (await user.get(`${sent}/papers/contract`)).status === 200);
   return [
     { name: 'e-services-rent-appartment-draft.people', who: guest, path: `${draft}/people` },
     {

@@ -18,6 +18,7 @@ const quiet = [
 
 /** Whether the machine has a browser to test with; `npm test` says so when it has none. */
 export const hasBrowser = process.env.TEST_CHROMIUM !== undefined;
+export const describeInBrowser = hasBrowser ? describe : describe.skip;
 
 type Visit = { page: Page; complaints: string[]; close(): Promise<void> };
 
@@ -45,9 +46,35 @@ export async function visit(
   return { page, complaints, close: () => context.close() };
 }
 
+export const withClock = (page: Page): Promise<void> => page.clock.install();
+/** From here on time passes only where a test says so. */
+export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000);
+export const click = (page: Page, selector: string): Promise<void> =>
+  page.evaluate((at) => document.querySelector<HTMLElement>(at)?.click(), selector);
+
+/** Nobody points at anything, nothing has the focus, and what was shown is gone: as a page begins. */
+export async function calm(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.clock.runFor(500);
+}
+
 /** htmx has taken over the links. */
 export const isAlive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('#page header a[data-htmx-powered]') !== null);
+
+/** What a page asks for by itself was asked for, also what waits until the browser has nothing better to do. */
+export const hasAsked = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve)));
+    // Asked for after all that, so answered after it.
+    await (await fetch('/icon.svg')).text();
+  });
 
 /** The site listening on an address of its own, and a real Chromium. */
 export async function startBrowserSite(env: Record<string, string> = {}, fixedPort?: number): Promise<BrowserSite> {
@@ -67,6 +94,14 @@ export async function startBrowserSite(env: Record<string, string> = {}, fixedPo
       if (refused.size > 0) throw new Error(`Refused by our own policy:\n${[...refused].join('\n')}`);
     },
   };
+}
+
+/** The site and the browser of all tests in a `describe`, there from the first of them on. */
+export function sharedSite(env: Record<string, string> = {}): BrowserSite {
+  const world = {} as BrowserSite;
+  beforeAll(async () => Object.assign(world, await startBrowserSite(env)));
+  afterAll(() => world.close());
+  return world;
 }
 
 /** What the policy of a page stopped, in any of the windows that a test opens: it stands in no page of ours. */
