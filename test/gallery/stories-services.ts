@@ -18,8 +18,13 @@ async function preparedTo(person: Person, mode: string, step: 'papers' | 'check'
 const billAt = async (person: Person, path: string): Promise<string> =>
   `/ar-ma/pay/${/\/pay\/(\d{12})/.exec((await person.get(path)).text)?.[1]}`;
 
-async function certificates({ guest, user, staff }: Cast): Promise<Scene[]> {
+async function certificates({ guest, fresh, user, staff }: Cast): Promise<Scene[]> {
   const papers = await preparedTo(guest, 'prepare', 'papers');
+  const unfilled = await fresh.send('/ar-ma/pages/good-conduct/new', {
+    ...certificate.request,
+    mode: 'prepare',
+    _go: 'continue',
+  });
   const draft = plain(papers).replace(/\/papers$/, '');
   const check = await preparedTo(user, 'prepare', 'check');
   const id = check.split('/').at(-2) ?? '';
@@ -44,8 +49,8 @@ async function certificates({ guest, user, staff }: Cast): Promise<Scene[]> {
     { name: 'pages-good-conduct-draft.person', who: guest, path: `${draft}/person` },
     {
       name: 'pages-good-conduct-draft.person.error',
-      who: guest,
-      path: `${draft}/person?change=1`,
+      who: fresh,
+      path: plain(unfilled),
       press: '[name=nameAr]',
     },
     { name: 'pages-good-conduct-draft.papers', who: guest, path: `${draft}/papers` },
@@ -64,13 +69,14 @@ async function housing({ guest }: Cast): Promise<Scene[]> {
   return [{ name: 'pages-housing-certificate-draft.person', who: guest, path: plain(second) }];
 }
 
-async function leases(site: Site, { guest, newcomer, user, staff }: Cast): Promise<Scene[]> {
+async function leases(site: Site, { guest, newcomer, fresh, user, staff }: Cast): Promise<Scene[]> {
   const other = `karim.${randomUUIDv7().slice(-8)}@example.com`;
   const begun = await user.send('/ar-ma/e-services/rent/appartment/new', lease.home);
   const terms = await user.send(begun, lease.people(other));
   const check = await user.send(terms, lease.terms);
   const unsent = await guest.send('/ar-ma/e-services/rent/appartment/new', lease.home);
   await guest.send(await guest.send(unsent, lease.people(other)), lease.terms);
+  const unfilled = await fresh.send('/ar-ma/e-services/rent/appartment/new', lease.home);
   const draft = plain(unsent).replace(/\/people$/, '');
   const sent = await user.send(check, { accurate: 'on' });
   const link = await inMailTo(site, other, /http:\/\/[^/]+\/en(\/e-services\/lease-invitations\/[\w-]{22})/);
@@ -83,8 +89,8 @@ async function leases(site: Site, { guest, newcomer, user, staff }: Cast): Promi
     { name: 'e-services-rent-appartment-draft.people', who: guest, path: `${draft}/people` },
     {
       name: 'e-services-rent-appartment-draft.people.error',
-      who: guest,
-      path: `${draft}/people`,
+      who: fresh,
+      path: plain(unfilled),
       press: '[name=email]',
     },
     { name: 'e-services-rent-appartment-draft.terms', who: guest, path: `${draft}/terms` },

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { startApp, type TestApp } from './app.ts';
+import { emptyProfile } from './profiles.ts';
 
+export { withClock } from './profiles.ts';
 export type BrowserSite = { site: TestApp; browser: Browser; origin: string; close(): Promise<void> };
 
 // No request of Chromium's own: there is no network to answer it.
@@ -14,6 +16,7 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  '--process-per-site',
 ];
 
 /** Whether the machine has a browser to test with; `npm test` says so when it has none. */
@@ -23,7 +26,7 @@ export const describeInBrowser = hasBrowser ? describe : describe.skip;
 type Visit = { page: Page; complaints: string[]; close(): Promise<void> };
 
 /**
- * A page in a browser profile of its own, with the shell at work. `complaints` is what the console and the policy said;
+ * A page in an empty browser profile, with the shell at work. `complaints` is what the console and the policy said;
  * a status of 400 and above is the browser's own remark and none.
  */
 export async function visit(
@@ -32,7 +35,7 @@ export async function visit(
   options: BrowserContextOptions = {},
   before: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const { context, giveBack } = await emptyProfile(browser, { reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -43,10 +46,9 @@ export async function visit(
   await before(page);
   await page.goto(origin + path);
   if (options.javaScriptEnabled !== false) await isAlive(page);
-  return { page, complaints, close: () => context.close() };
+  return { page, complaints, close: giveBack };
 }
 
-export const withClock = (page: Page): Promise<void> => page.clock.install();
 /** From here on time passes only where a test says so. */
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000);
 export const click = (page: Page, selector: string): Promise<void> =>

@@ -62,7 +62,7 @@ const moving = (): string[] => {
 };
 
 const borderless = (): string[] =>
-  [...document.querySelectorAll('button, .button, input:not([type=hidden]), select, textarea')]
+  [...document.querySelectorAll('button, .button, input:not([type=hidden], [type=file]), select, textarea')]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => {
       const { borderBlockEndStyle, borderBlockEndWidth, appearance } = getComputedStyle(element);
@@ -78,7 +78,9 @@ const cutOff = (): string[] =>
     .filter((element) => {
       if (!element.textContent?.trim() || element.closest('.sr, .skip, svg') || !element.checkVisibility())
         return false;
-      const { overflowX, overflowY } = getComputedStyle(element);
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+      // For ears only.
+      if (clipPath !== 'none' && element.clientWidth <= 1) return false;
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       return (
         (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||

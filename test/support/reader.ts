@@ -74,7 +74,8 @@ export class Reader {
     return this.page.evaluate(
       async ([given, within]) => {
         const { axe } = window as unknown as { axe: Axe };
-        const { violations } = await axe.run(within, { ...given, resultTypes: ['violations'] });
+        const part = document.querySelector(within) ? within : 'html';
+        const { violations } = await axe.run(part, { ...given, resultTypes: ['violations'] });
         return violations.flatMap(({ id, nodes }) =>
           nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
         );

@@ -77,8 +77,8 @@ export function showTooltips(): void {
     isPointerDown = true;
     if (!tip.contains(event.target as Node)) close();
   });
-  // A link that is dragged away ends in the second of these.
-  for (const name of ['pointerup', 'pointercancel']) {
+  // A link that is dragged away ends in one of the others.
+  for (const name of ['pointerup', 'pointercancel', 'dragend', 'keydown']) {
     document.addEventListener(name, () => {
       isPointerDown = false;
     });

@@ -146,7 +146,7 @@ function WayIn() {
     return (
       <>
         <p>{t('error.signedInPrompt', { name: isolated(user.name) })}</p>
-        <p>
+        <p className="links">
           <a href={href('contact')}>{t('error.contactCta')}</a>
         </p>
       </>

@@ -103,9 +103,11 @@ export function navigation(world: BrowserSite): void {
 
     it('leaves a click for a new tab to the browser, and the focus where a page wants it', async () => {
       const { page, close } = await visit(world, '/en');
-      const tab = page.context().waitForEvent('page');
-      await link(page, '/en/contact').click({ modifiers: ['Control'] });
-      await (await tab).close();
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        link(page, '/en/contact').click({ modifiers: ['Control'] }),
+      ]);
+      await tab.close();
       expect(new URL(page.url()).pathname).toBe('/en');
       await page.route('**/en/contact', async (route) => {
         const response = await route.fetch();

@@ -1,5 +1,7 @@
 import { type BrowserSite, click, hasAsked, isAlive, stopClock, visit, withClock } from '../../support/browser.ts';
 
+type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+
 export function openPages(world: BrowserSite): void {
   describe('a page that stands open', () => {
     it('counts a page view once, for first pages, new ones and those come back to', async () => {
@@ -76,10 +78,13 @@ export function openPages(world: BrowserSite): void {
     it('moves nothing that is painted, as style, scripts and widgets come', async () => {
       const { page, close } = await visit(world, '/ar-ma', { viewport: { width: 360, height: 740 } }, (fresh) =>
         fresh.addInitScript(() => {
-          const shifts: number[] = [];
+          const shifts: string[] = [];
           Object.assign(window, { shifts });
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+            for (const entry of list.getEntries() as Shift[])
+              shifts.push(
+                `${entry.value} ${entry.sources.map(({ node }) => (node as Element)?.outerHTML?.slice(0, 90))}`,
+              );
           }).observe({ type: 'layout-shift', buffered: true });
         }),
       );
@@ -95,7 +100,7 @@ export function openPages(world: BrowserSite): void {
         await page.goto(`${world.origin}/ar-ma${path}`);
         await isAlive(page);
         await hasAsked(page);
-        expect([path, await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)]).toEqual([
+        expect([path, await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)]).toEqual([
           path,
           [],
         ]);

@@ -35,7 +35,7 @@ export function TokensPage({ tokens, made, ...form }: TokensProps) {
         <Breadcrumbs items={[{ label: t('account.settings.title'), href: href('account-settings') }]} />
         <h1>{t('tokens.title')}</h1>
         <p className="lead">{t('tokens.lead')}</p>
-        <p className="narrow">
+        <p className="links">
           <a href="/api/docs">{t('tokens.docs')}</a>
         </p>
       </div>
