@@ -18,7 +18,7 @@ async function preparedTo(person: Person, mode: string, step: 'papers' | 'check'
 const billAt = async (person: Person, path: string): Promise<string> =>
   `/ar-ma/pay/${/\/pay\/(\d{12})/.exec((await person.get(path)).text)?.[1]}`;
 
-async function certificates({ guest, fresh, user, staff }: Cast): Promise<Scene[]> {
+async function certificates(site: Site, { guest, fresh, user, staff, newcomer }: Cast): Promise<Scene[]> {
   const papers = await preparedTo(guest, 'prepare', 'papers');
   const unfilled = await fresh.send('/ar-ma/pages/good-conduct/new', {
     ...certificate.request,
@@ -26,6 +26,9 @@ async function certificates({ guest, fresh, user, staff }: Cast): Promise<Scene[
     _go: 'continue',
   });
   const draft = plain(papers).replace(/\/papers$/, '');
+  const mailbox = `salma.${randomUUIDv7().slice(-8)}@example.com`;
+  await guest.send(`/ar-ma${draft}/person`, { ...certificate.person, _go: 'link', _to: mailbox });
+  const link = await inMailTo(site, mailbox, /http:\/\/[^/]+\/ar-ma(\/forms\/[\w-]{22})/);
   const check = await preparedTo(user, 'prepare', 'check');
   const id = check.split('/').at(-2) ?? '';
   await user.upload(`/ar-ma/files/${id}/identity_front`, 'card.pdf', 'application/pdf', aPdf);
@@ -53,6 +56,9 @@ async function certificates({ guest, fresh, user, staff }: Cast): Promise<Scene[
       path: plain(unfilled),
       press: '[name=nameAr]',
     },
+    { name: 'pages-good-conduct-draft.person.link', who: guest, path: `${draft}/person?sent=1` },
+    { name: 'forms-token', who: newcomer, path: link },
+    { name: 'forms-token.error', who: newcomer, path: link, press: '[name=code]' },
     { name: 'pages-good-conduct-draft.papers', who: guest, path: `${draft}/papers` },
     { name: 'pages-good-conduct-draft.check', who: guest, path: `${draft}/check` },
     { name: 'pages-good-conduct-draft.check.error', who: guest, path: `${draft}/check`, press: '[name=accurate]' },
@@ -106,7 +112,7 @@ async function leases(site: Site, { guest, newcomer, fresh, user, staff }: Cast)
 }
 
 export const servicesStory = async (site: Site, cast: Cast): Promise<Scene[]> => [
-  ...(await certificates(cast)),
+  ...(await certificates(site, cast)),
   ...(await housing(cast)),
   ...(await leases(site, cast)),
 ];
