@@ -8,7 +8,7 @@ import { deletionDate, kindOf } from '../../src/files/file.ts';
 import { FilesService } from '../../src/files/files.service.ts';
 import { redraw } from '../../src/files/images.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { filled, get, sent, upload } from '../support/forms.ts';
+import { begun, filled, get, goodConduct, post, sent, upload } from '../support/forms.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -106,6 +106,37 @@ describe('a paper', () => {
     const { browser, id, path } = await sent(site.browser());
     await upload(browser, `/ar-ma/files/${id}/other`, aPdf);
     expect((await get(browser, path)).text).toContain('PDF');
+  });
+});
+
+describe('a paper that was given before', () => {
+  it('is offered for the next form, and taken over with a mark of its own', async () => {
+    const browser = site.browser();
+    const first = await filled(browser);
+    await upload(browser, `/ar-ma/files/${first.id}/identity_front`, await aPhoto('#112233'));
+    await upload(browser, `/ar-ma/files/${first.id}/other`, aPdf);
+    const next = await begun(browser);
+    await post(browser, `${next.base}/person`, { ...goodConduct.person, _v: '1' });
+    const again = `/ar-ma/files/${next.id}/identity_front/earlier`;
+    const { text } = await get(browser, `${next.base}/papers`);
+    expect(text).toContain(`action="${again}"`);
+    // What was made for one form is not offered for another.
+    expect(text).not.toContain(`/files/${next.id}/other/earlier`);
+    const taken = await post(browser, again, {});
+    expect([taken.status, taken.headers.location]).toEqual([303, `${next.base}/papers#identity_front`]);
+    expect(await rowsOf(next.id)).toMatchObject([{ slot: 'identity_front', type: 'jpg', isIdentity: true }]);
+    expect((await rowsOf(first.id)).filter(({ deletedAt }) => deletedAt)).toEqual([]);
+  });
+
+  it('is nobody else’s, and is not offered once it is deleted', async () => {
+    const { browser, id } = await filled(site.browser());
+    await upload(browser, `/ar-ma/files/${id}/photo`, await aPhoto());
+    const stranger = await filled(site.browser());
+    expect((await post(stranger.browser, `/ar-ma/files/${stranger.id}/photo/earlier`, {})).status).toBe(404);
+    await post(browser, `/ar-ma/files/${id}/photo/removal`, {});
+    const next = await filled(browser);
+    expect((await post(browser, `/ar-ma/files/${next.id}/photo/earlier`, {})).status).toBe(404);
+    expect((await post(site.browser(), `/ar-ma/files/${id}/photo/earlier`, {})).status).toBe(404);
   });
 });
 

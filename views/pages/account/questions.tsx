@@ -4,8 +4,8 @@ import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { ReadingFields } from '../../components/reading-fields.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
@@ -88,30 +88,12 @@ function Sent({ sent }: Pick<QuestionsProps, 'sent'>) {
 
 function Claim({ typed, errors }: Pick<QuestionsProps, 'typed' | 'errors'>) {
   const { t, href } = useShell();
-  const errorAt = useErrors(errors);
   return (
     <details className="part narrow" open={errors.length > 0}>
       <summary>{t('asking.claim.title')}</summary>
       <p>{t('asking.claim.lead')}</p>
       <form className="form" method="post" action={`${href('account-questions')}/claims`}>
-        <CodeField
-          name="reference"
-          label={t('asking.claim.reference')}
-          value={typed.reference}
-          error={errorAt('reference')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={60}
-        />
-        <CodeField
-          name="code"
-          label={t('asking.access.code')}
-          hint={t('asking.access.hint')}
-          error={errorAt('code')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-        />
+        <ReadingFields label={t('asking.claim.reference')} typed={typed} errors={errors} />
         <Button>{t('asking.claim.submit')}</Button>
       </form>
     </details>

@@ -1,1 +1,0 @@
-ALTER TABLE "modes" ADD COLUMN "words" jsonb;
