@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
@@ -66,6 +66,20 @@ describe('a paper', () => {
     const answer = await upload(browser, `/ar-ma/files/${id}/photo`, big);
     expect(answer.status).toBe(413);
     expect(answer.text).toContain('type="file"');
+  });
+
+  it('is not lost but asked for again when the disk takes nothing', async () => {
+    const { browser, id } = await filled(site.browser());
+    const [folder, aside] = [join(site.dataDir, 'files'), join(site.dataDir, 'files-aside')];
+    await rename(folder, aside);
+    await writeFile(folder, 'no folder');
+    const refused = await upload(browser, `/ar-ma/files/${id}/photo`, aPdf);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.text).not.toMatch(/ENOTDIR|EEXIST|file store/);
+    expect(await rowsOf(id)).toHaveLength(0);
+    await rm(folder);
+    await rename(aside, folder);
+    expect((await upload(browser, `/ar-ma/files/${id}/photo`, aPdf)).status).toBe(303);
   });
 
   it('is one paper when the same upload comes twice, and the newer one when another comes', async () => {

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { isDatabaseAway } from '../../src/database/away.ts';
+import { projectRoot } from '../../src/root.ts';
 import { Traffic } from '../../src/web/traffic.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
@@ -56,10 +59,21 @@ describe('figures', () => {
     expect(text).toMatch(/^redis_up 1$/m);
     expect(text).toMatch(/^outbox_age_seconds\{queue="mail"\} 0$/m);
     expect(text).toMatch(/^event_loop_delay_p99_seconds [\d.e-]+$/m);
+    expect(text).toMatch(/^desk_waiting\{queue="triage"\} \d+$/m);
+    expect(text).toMatch(/^desk_late\{queue="consultations"\} \d+$/m);
     if (process.env.TEST_REDIS_URL)
       expect(text).toMatch(/session_store_duration_seconds_count\{outcome="done"\} [1-9]/);
     if (process.env.TEST_DATABASE_URL) expect(text).toMatch(/database_pool_connections\{state="waiting"\} 0/);
   });
+});
+
+it('every figure that an alert looks at is one of ours', async () => {
+  const rules = readFileSync(join(projectRoot, 'docker/prometheus/alerts.yml'), 'utf8');
+  const figures = /(?<!\w)(?:http|database|redis|event_loop|session_store|outbox|jobs|process)_\w+(?=[){ ])/g;
+  const names = [...rules.matchAll(figures)].map(([name]) => name.replace(/_(?:bucket|count)$/, ''));
+  expect(new Set(names).size).toBeGreaterThan(8);
+  const { text } = await site.http.get('/metrics');
+  expect(names.filter((name) => !text.includes(`# HELP ${name} `))).toEqual([]);
 });
 
 describe('too many at once', () => {

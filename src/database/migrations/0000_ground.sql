@@ -707,6 +707,7 @@ CREATE TABLE "modes" (
 	"name" text PRIMARY KEY NOT NULL,
 	"id" uuid NOT NULL,
 	"note" text NOT NULL,
+	"words" jsonb,
 	"until" timestamp with time zone,
 	"since" timestamp with time zone DEFAULT now() NOT NULL,
 	"changed_by" uuid,
