@@ -55,7 +55,11 @@ export function PaidPage({ of, state, amount, title, reference, sealed, returnPa
       <div className="row">
         {kind === 'succeeded' && (
           <>
-            <LinkButton href={`/${locale.code}${returnPath}`} variant={isAsked ? 'plain' : 'primary'} iconAtEnd="arrow-right">
+            <LinkButton
+              href={`/${locale.code}${returnPath}`}
+              variant={isAsked ? 'plain' : 'primary'}
+              iconAtEnd="arrow-right"
+            >
               {t('payments.paid.go_on')}
             </LinkButton>
             <LinkButton href={href('pay-receipt', { reference }, { t: sealed })}>
