@@ -105,7 +105,7 @@ export function navigation(world: BrowserSite): void {
       const { page, close } = await visit(world, '/en');
       const [tab] = await Promise.all([
         page.context().waitForEvent('page'),
-        link(page, '/en/contact').click({ modifiers: ['Control'] }),
+        link(page, '/en/about-us').click({ modifiers: ['Control'] }),
       ]);
       await tab.close();
       expect(new URL(page.url()).pathname).toBe('/en');
