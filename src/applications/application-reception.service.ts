@@ -1,6 +1,7 @@
 import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Tx } from '../database/database.ts';
 import { Events } from '../events/events.ts';
+import { newReadingCode } from '../identity/code.ts';
 import { ownerOf, type Party, partyOf } from '../identity/party.ts';
 import { FormLinks } from '../journeys/form-links.service.ts';
 import type { Journey, Progress } from '../journeys/journey.ts';
@@ -69,6 +70,7 @@ export class ApplicationReception implements OnModuleInit {
     const code = price ? null : newPaperCode();
     await this.keep(tx, form, {
       ...{ procedure, country, answers, state, code, dueAt: null },
+      readingCode: actor.kind === 'user' ? null : newReadingCode(),
       ...{ locale: locale.code, id: form.id, ...ownerOf(actor) },
     });
     const data: Record<string, string> = form.entered.length > 0 ? { enteredByStaff: form.entered.join(' ') } : {};

@@ -101,6 +101,8 @@ export type Application = {
   answers: Answers;
   state: ApplicationState;
   code: string | null;
+  /** Takes it into an account; null where it is in one. */
+  readingCode: string | null;
   dueAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { applicationFaults, applications } from '../database/schema/index.ts';
+import type { Claim } from '../identity/belongings.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import {
   type Application,
@@ -21,6 +22,9 @@ export type NewFault = { slot: string; kind: FaultKind; sentence: string };
 const { id, reference, procedure, country, state, dueAt, createdAt } = applications;
 const line = { id, reference, procedure, country, state, dueAt, createdAt };
 export type ApplicationLine = Pick<Application, keyof typeof line>;
+
+/** An account has it from now on, and the code of before opens nothing. */
+const unowned = { visitorId: null, readingCode: null };
 
 @Injectable()
 export class ApplicationsRepository {
@@ -129,7 +133,37 @@ export class ApplicationsRepository {
     return rows.length > 0;
   }
 
+  /** The latest first. */
+  async listOwned(party: Party): Promise<ApplicationLine[]> {
+    const rows = await this.db
+      .select(line)
+      .from(applications)
+      .where(ownedBy(applications, party))
+      .orderBy(desc(applications.id))
+      .limit(30);
+    return rows as ApplicationLine[];
+  }
+
+  async findId(reference: string): Promise<string | null> {
+    const [row] = await this.db.select({ id }).from(applications).where(eq(applications.reference, reference));
+    return row?.id ?? null;
+  }
+
+  /** Answers whose it was. */
+  async claim(tx: Tx, { userId, subjectId, code }: Claim): Promise<{ visitorId: string | null } | null> {
+    const application = await this.lock(tx, subjectId);
+    if (!application || application.userId || application.readingCode !== code) return null;
+    await tx
+      .update(applications)
+      .set({ userId, ...unowned })
+      .where(eq(applications.id, subjectId));
+    return application;
+  }
+
   async giveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
-    await tx.update(applications).set({ userId, visitorId: null }).where(eq(applications.visitorId, visitorId));
+    await tx
+      .update(applications)
+      .set({ userId, ...unowned })
+      .where(eq(applications.visitorId, visitorId));
   }
 }

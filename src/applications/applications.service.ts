@@ -1,12 +1,15 @@
 import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import type { Tx } from '../database/database.ts';
 import { Events } from '../events/events.ts';
-import { Belongings } from '../identity/belongings.ts';
+import { Belongings, type Claim, type Claimed } from '../identity/belongings.ts';
+import type { Held } from '../identity/held.ts';
 import type { Party } from '../identity/party.ts';
 import { type CheckedPaper, PaperCodes } from '../papers/paper-codes.ts';
 import { Billing } from '../payments/billing.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import { isUuid } from '../web/cursor.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
+import { routePath } from '../web/routes.ts';
 import type { Application } from './application.ts';
 import { ApplicationSteps } from './application-steps.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
@@ -25,8 +28,37 @@ export class ApplicationsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.belongings.register((tx, visitorId, userId) => this.applications.giveTo(tx, visitorId, userId));
+    this.belongings.register({
+      move: (tx, visitorId, userId) => this.applications.giveTo(tx, visitorId, userId),
+      list: (party) => this.held(party),
+      references: {
+        kinds: ['goodConduct', 'housing'],
+        subjectOf: (reference) => this.applications.findId(reference),
+      },
+      claim: (tx, claim) => this.claim(tx, claim),
+    });
     this.codes.register((code) => this.check(code));
+  }
+
+  private async held(party: Party): Promise<Held[]> {
+    return (await this.applications.listOwned(party)).map(
+      ({ id, reference, procedure, state, createdAt: at }): Held => ({
+        id,
+        kind: 'certificate',
+        reference,
+        at,
+        title: { key: `procedures.${procedureKey(procedure)}.title` },
+        state: `applications.state.${state}`,
+        page: ['e-services-applications-id', { id }],
+      }),
+    );
+  }
+
+  private async claim(tx: Tx, claim: Claim): Promise<Claimed | null> {
+    const { subjectId, locale } = claim;
+    const found = await this.applications.claim(tx, claim);
+    const path = routePath(locale, 'e-services-applications-id', { id: subjectId });
+    return found && { subjectId, visitorId: found.visitorId, path };
   }
 
   /** Throws NotFoundException. */

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { drafts } from '../database/schema/index.ts';
@@ -26,12 +26,14 @@ export class Drafts implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.belongings.register(async (tx, visitorId, userId) => {
-      const owner = ownerOf({ kind: 'user', id: userId });
-      await tx
-        .update(drafts)
-        .set({ ...owner, expiresAt: expiry('user') })
-        .where(eq(drafts.visitorId, visitorId));
+    this.belongings.register({
+      move: async (tx, visitorId, userId) => {
+        const owner = ownerOf({ kind: 'user', id: userId });
+        await tx
+          .update(drafts)
+          .set({ ...owner, expiresAt: expiry('user') })
+          .where(eq(drafts.visitorId, visitorId));
+      },
     });
   }
 
@@ -60,11 +62,11 @@ export class Drafts implements OnModuleInit {
   }
 
   /** The latest first. */
-  list(party: Party, kind: string): Promise<Draft[]> {
+  list(party: Party, ...kinds: string[]): Promise<Draft[]> {
     return this.db
       .select(draft)
       .from(drafts)
-      .where(and(ownedBy(drafts, party), eq(drafts.kind, kind), isKept()))
+      .where(and(ownedBy(drafts, party), inArray(drafts.kind, kinds), isKept()))
       .orderBy(desc(drafts.updatedAt))
       .limit(20);
   }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-o
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { files } from '../database/schema/index.ts';
+import type { Claimed } from '../identity/belongings.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import { deletionDate, type StoredFile } from './file.ts';
 
@@ -47,6 +48,11 @@ export class FilesRepository {
   /** Including those that are deleted: who opened them stays to be seen. */
   list(subjectId: string): Promise<StoredFile[]> {
     return this.db.select().from(files).where(eq(files.subjectId, subjectId)).orderBy(asc(files.id));
+  }
+
+  /** Likewise of all that somebody has added, as far back as the latest hundred. */
+  listOwned(party: Party): Promise<StoredFile[]> {
+    return this.db.select().from(files).where(ownedBy(files, party)).orderBy(desc(files.id)).limit(100);
   }
 
   listOf(subjectIds: string[]): Promise<StoredFile[]> {
@@ -118,6 +124,14 @@ export class FilesRepository {
 
   async hand(tx: Tx, subjectId: string, to: Party): Promise<void> {
     await tx.update(files).set(ownerOf(to)).where(eq(files.subjectId, subjectId));
+  }
+
+  async follow(tx: Tx, { subjectId, visitorId }: Claimed, userId: string): Promise<void> {
+    if (!visitorId) return;
+    await tx
+      .update(files)
+      .set({ userId, visitorId: null })
+      .where(and(eq(files.subjectId, subjectId), eq(files.visitorId, visitorId)));
   }
 
   /** Their day is now: the next sweep deletes the bytes. */

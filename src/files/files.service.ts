@@ -56,8 +56,11 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
   }
 
   onModuleInit(): void {
-    this.belongings.register((tx, visitorId, userId) => this.files.giveTo(tx, visitorId, userId));
-    this.belongings.whenLeaving({ leave: (tx, userId) => this.files.expire(tx, userId, new Date()) });
+    this.belongings.register({
+      move: (tx, visitorId, userId) => this.files.giveTo(tx, visitorId, userId),
+      follow: (tx, claimed, userId) => this.files.follow(tx, claimed, userId),
+      leave: (tx, userId) => this.files.expire(tx, userId, new Date()),
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -155,13 +158,25 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
 
   /** Who opened which paper and when, also of papers that are deleted by now. */
   async openings(subjectId: string) {
-    const files = await this.files.list(subjectId);
+    return this.openingsIn(await this.files.list(subjectId));
+  }
+
+  /** The same of all that somebody has added, the latest first; `of` is what the paper was added to. */
+  async openingsFor(party: Party) {
+    return (await this.openingsIn(await this.files.listOwned(party))).reverse();
+  }
+
+  private async openingsIn(files: StoredFile[]) {
     if (files.length === 0) return [];
-    const slots = new Map(files.map(({ id, slot }) => [id, slot]));
-    const events = await this.events.ofAll('file', [...slots.keys()]);
+    const papers = new Map(files.map((file) => [file.id, file]));
+    const events = await this.events.ofAll('file', [...papers.keys()]);
     return events
       .filter(({ action }) => action === 'open')
-      .map((event) => ({ ...event, slot: slots.get(event.subjectId) ?? '' }));
+      .map((event) => ({
+        ...event,
+        slot: papers.get(event.subjectId)?.slot ?? '',
+        of: papers.get(event.subjectId)?.subjectId ?? '',
+      }));
   }
 
   close(tx: Tx, subjectId: string): Promise<void> {

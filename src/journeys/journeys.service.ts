@@ -9,14 +9,16 @@ import type { Tx } from '../database/database.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { type FileSubject, FileSubjects } from '../files/file-subjects.ts';
 import { FilesService } from '../files/files.service.ts';
+import { Belongings } from '../identity/belongings.ts';
+import type { Held } from '../identity/held.ts';
 import type { Party } from '../identity/party.ts';
-import type { Country, Locale } from '../locales/locales.ts';
-import { type ProcedureName, procedureNamed, variantIn } from '../procedures/procedure.ts';
+import { type Country, type Locale, type LocaleCode, locales } from '../locales/locales.ts';
+import { type ProcedureName, procedureKey, procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import type { Answers } from './field.ts';
 import { FormLinks } from './form-links.service.ts';
-import { isComplete, type Journey, nextPage, type Step } from './journey.ts';
+import { isComplete, type Journey, nextPage, openStep, type Step } from './journey.ts';
 import { formOf, Journeys, type Kept, type OpenForm, type Registered } from './journeys.ts';
 
 /** Begins, keeps and sends long forms. Every change goes through a receipt, so that a lost answer repeats nothing. */
@@ -26,6 +28,7 @@ export class JourneysService implements OnModuleInit {
     private readonly journeys: Journeys,
     private readonly subjects: FileSubjects,
     private readonly drafts: Drafts,
+    private readonly belongings: Belongings,
     private readonly files: FilesService,
     private readonly links: FormLinks,
     private readonly receipts: Receipts,
@@ -33,6 +36,26 @@ export class JourneysService implements OnModuleInit {
 
   onModuleInit(): void {
     this.subjects.register((party, id, locale) => this.asSubject(party, id, locale));
+    this.belongings.register({ list: (party) => this.held(party) });
+  }
+
+  private async held(party: Party): Promise<Held[]> {
+    const drafts = await this.drafts.list(party, ...this.journeys.names());
+    return drafts.flatMap((draft): Held | [] => {
+      const registered = this.journeys.named(draft.kind);
+      if (!registered) return [];
+      const { base, journey } = registered;
+      const { id, updatedAt: at, progress } = formOf(draft, journey, locales[draft.locale as LocaleCode], party);
+      return {
+        id,
+        kind: 'draft',
+        reference: null,
+        at,
+        title: { key: `procedures.${procedureKey(journey.procedure)}.title` },
+        state: 'belongings.not_sent',
+        page: [`${base}-draft`, { draft: id, step: openStep(journey, progress) }],
+      };
+    });
   }
 
   async find({ journey }: Registered, party: Party | null, id: string, locale: Locale): Promise<OpenForm | null> {

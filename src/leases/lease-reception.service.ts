@@ -1,6 +1,7 @@
 import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import type { Tx } from '../database/database.ts';
 import { Events } from '../events/events.ts';
+import { newReadingCode } from '../identity/code.ts';
 import { ownerOf, type Party, partyOf } from '../identity/party.ts';
 import { FormLinks } from '../journeys/form-links.service.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
@@ -60,7 +61,9 @@ export class LeaseReception implements OnModuleInit {
     const { country, locale } = form.progress;
     const { lease: changed, ...answers } = form.progress.answers;
     if (changed) return this.revise(tx, party, changed, answers, locale.code);
-    const row = { ...ownerOf(party), id: form.id, country, answers, state: 'invited', locale: locale.code } as const;
+    const readingCode = party.kind === 'user' ? null : newReadingCode();
+    const made = { ...ownerOf(party), id: form.id, country, answers, locale: locale.code, readingCode };
+    const row = { ...made, state: 'invited' } as const;
     for (let draw = 0; draw < 5; draw++) {
       if (!(await this.leases.add(tx, { ...row, reference: newReference('rent'), firstConfirmedAt: new Date() })))
         continue;

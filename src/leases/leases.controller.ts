@@ -71,6 +71,7 @@ export class LeasesController {
       slots: await this.slots.of(id, slots, party ?? { kind: 'visitor' }, request.locale.code),
       megabytes: maxUpload.megabytes,
       binding: bindingLocale(country),
+      readingCode: side === 'first' ? lease.readingCode : null,
     });
   }
 

@@ -1,6 +1,8 @@
 import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import type { Tx } from '../database/database.ts';
 import { type Actor, Events } from '../events/events.ts';
-import { Belongings } from '../identity/belongings.ts';
+import { Belongings, type Claim, type Claimed } from '../identity/belongings.ts';
+import type { Held } from '../identity/held.ts';
 import { type Party, partyOf } from '../identity/party.ts';
 import { Messages } from '../locales/messages.ts';
 import { newPaperCode } from '../papers/code.ts';
@@ -9,6 +11,7 @@ import { Billing } from '../payments/billing.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { isUuid } from '../web/cursor.ts';
 import type { Sent } from '../web/receipts.ts';
+import { routePath } from '../web/routes.ts';
 import { bindingText, hashOf } from './contract.ts';
 import { hasDocument, type Lease, mayAnswer, type Side, sideOf } from './lease.ts';
 import { LeaseSteps } from './lease-steps.ts';
@@ -30,9 +33,40 @@ export class LeasesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.belongings.register((tx, visitorId, userId) => this.leases.giveTo(tx, visitorId, userId));
-    this.belongings.whenLeaving({ leave: (tx, userId) => this.leases.leaveToSecond(tx, userId) });
+    this.belongings.register({
+      move: (tx, visitorId, userId) => this.leases.giveTo(tx, visitorId, userId),
+      list: (party) => this.held(party),
+      references: { kinds: ['rent'], subjectOf: (reference) => this.leases.findId(reference) },
+      claim: (tx, claim) => this.claim(tx, claim),
+      leave: (tx, userId) => this.leases.leaveToSecond(tx, userId),
+    });
     this.codes.register((code) => this.check(code));
+  }
+
+  private async held(party: Party): Promise<Held[]> {
+    return (await this.leases.listOf(party)).map(
+      ({ id, reference, state, createdAt: at }): Held => ({
+        id,
+        kind: 'lease',
+        reference,
+        at,
+        title: { key: 'procedures.rent_appartment.title' },
+        state: `leases.state.${state}`,
+        page: ['e-services-leases-id', { id }],
+      }),
+    );
+  }
+
+  private async claim(tx: Tx, claim: Claim): Promise<Claimed | null> {
+    const { subjectId, locale } = claim;
+    const found = await this.leases.claim(tx, claim);
+    return (
+      found && {
+        subjectId,
+        visitorId: found.visitorId,
+        path: routePath(locale, 'e-services-leases-id', { id: subjectId }),
+      }
+    );
   }
 
   /** For either side. Throws NotFoundException. */

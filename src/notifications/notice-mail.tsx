@@ -11,8 +11,8 @@ export function noticeMail(props: NoticeMailProps): Omit<Mail, 'to'> {
   const lines = [
     ...texts.flatMap(({ title, body, link }) => [title, body, link, '']),
     t('notifications.mail.why'),
-    `${t('notifications.mail.settings')} ${settings}`,
-    ...(stop ? [`${t('notifications.mail.stop')} ${stop}`] : []),
+    `${t('notifications.mail.settings')}\n${settings}`,
+    ...(stop ? [`${t('notifications.mail.stop')}\n${stop}`] : []),
   ];
   return {
     subject,

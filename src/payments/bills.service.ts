@@ -4,8 +4,10 @@ import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestj
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { type Actor, Events } from '../events/events.ts';
 import { Belongings } from '../identity/belongings.ts';
-import { ownerOf } from '../identity/party.ts';
+import type { Held } from '../identity/held.ts';
+import { ownerOf, type Party } from '../identity/party.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
+import type { Key } from '../locales/messages.ts';
 import { type Money, money } from '../values/money.ts';
 import { newReference } from '../values/references.ts';
 import { follow } from '../values/transitions.ts';
@@ -48,9 +50,29 @@ export class BillsService extends Billing implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.belongings.register((tx, visitorId, userId) => this.bills.move(tx, visitorId, userId));
+    this.belongings.register({
+      move: (tx, visitorId, userId) => this.bills.move(tx, visitorId, userId),
+      list: (party) => this.held(party),
+      // A bill goes with what it is for: its reference stands for that.
+      references: { kinds: ['bill'], subjectOf: (reference) => this.bills.findSubject(reference) },
+      follow: (tx, claimed, userId) => this.bills.follow(tx, claimed, userId),
+    });
     this.jobs.handle<{ billId: string }>(expiryQueue, ({ billId }) =>
       this.db.transaction((tx) => this.expire(tx, billId)),
+    );
+  }
+
+  private async held(party: Party): Promise<Held[]> {
+    return (await this.bills.listOf(party)).map(
+      ({ id, reference, title, titleValues, state, createdAt: at }): Held => ({
+        id,
+        kind: 'bill',
+        reference,
+        at,
+        title: { key: title as Key, values: titleValues },
+        state: `payments.desk.state.${state}`,
+        page: ['pay-reference', { reference }],
+      }),
     );
   }
 

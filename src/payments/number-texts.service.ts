@@ -1,5 +1,4 @@
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../config.ts';
+import { ConflictException, Injectable } from '@nestjs/common';
 import type { LocaleCode } from '../locales/locales.ts';
 import { Messages } from '../locales/messages.ts';
 import { Texts } from '../sms/sms.service.ts';
@@ -20,7 +19,6 @@ export class NumberTexts {
     private readonly texts: Texts,
     private readonly words: Messages,
     private readonly forms: Receipts,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Once for each form. Throws ConflictException where there is no number any more, or it was sent often enough. */
@@ -31,7 +29,6 @@ export class NumberTexts {
       number: cashNumber,
       amount: `${toDecimal(money(amountMinor, currency))} ${currency}`,
       deadline: shortTime(deadline, zoneOf(bill.region)),
-      host: new URL(this.config.publicUrl).host,
     });
     await this.forms.once(`texts/${id}`, { _form: formId }, async (tx) => {
       if (!(await this.attempts.countText(tx, id, textsAtMost))) throw new ConflictException('payments.error.texts');

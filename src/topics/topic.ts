@@ -21,10 +21,6 @@ const byId = new Map(entries.map((entry) => [entry.id, entry]));
 export const topicIds: readonly string[] = entries.map(({ id }) => id);
 export const isTopic = (id: string): boolean => byId.has(id);
 
-/** Where people may be in danger if somebody beside them sees what they read: violence at home stands under these. */
-const delicate = new Set(['family', 'criminal']);
-export const isDelicate = (id: string): boolean => delicate.has(id);
-
 const inLocale = (entry: TopicEntry, locale: Locale): Topic => ({
   id: entry.id,
   slug: entry.slug,

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { applications, drafts, notifications } from '../../src/database/schema/index.ts';
+import { applications, bills, drafts, files, notifications } from '../../src/database/schema/index.ts';
 import { parseReference } from '../../src/values/references.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import * as forms from '../support/forms.ts';
@@ -300,5 +300,56 @@ describe('an application', () => {
     expect((await post(browser, `${path}/withdrawal`, {})).status).toBe(303);
     expect((await get(browser, path)).text).toContain('سُحب');
     expect((await post(browser, `${path}/withdrawal`, {})).status).toBe(409);
+  });
+});
+
+describe('an application sent without an account', () => {
+  const claims = '/en/account/requests/claims';
+  const rowOf = async (id: string) => {
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    return row as typeof applications.$inferSelect;
+  };
+
+  it('stands in the list of the browser that sent it, beside what is only begun, and shows its code there', async () => {
+    const { browser, id, path } = await forms.sent(site.browser());
+    const unsent = await forms.begun(browser);
+    const { reference, readingCode } = await rowOf(id);
+    expect((await get(browser, path)).text).toContain(readingCode);
+    const list = (await get(browser, '/ar-ma/account/requests')).text;
+    expect(textOf(list)).toContain(reference);
+    expect(list).toContain(`href="${unsent.base}/person"`);
+    expect(textOf((await get(site.browser(), '/ar-ma/account/requests')).text)).not.toContain(reference);
+  });
+
+  it('is taken into one by its bill’s reference and its code, with papers and bill, once', async () => {
+    const { browser, id } = await forms.sent(site.browser(), { mode: 'prepare' });
+    await forms.upload(browser, `/ar-ma/files/${id}/photo`, Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF'));
+    const { readingCode } = await rowOf(id);
+    const [bill] = await site.db.select().from(bills).where(eq(bills.subjectId, id));
+    const [ann, cat] = [await somebody(site, 'Ann'), await somebody(site, 'Cat')];
+    const typed = { reference: bill?.reference ?? '', code: readingCode ?? '' };
+    expect((await ann.post(claims, { ...typed, code: '1' })).status).toBe(422);
+    const taken = await ann.post(claims, typed);
+    expect(taken.headers.location).toBe(`/en/e-services/applications/${id}`);
+    const path = String(taken.headers.location);
+    expect((await ann.get(path)).text).toContain('PDF');
+    expect((await get(browser, path)).status).toBe(404);
+    expect((await cat.post(claims, typed)).status).toBe(422);
+    const mine = { userId: ann.id, visitorId: null };
+    expect(await rowOf(id)).toMatchObject({ ...mine, readingCode: null });
+    expect(await site.db.select().from(bills).where(eq(bills.subjectId, id))).toMatchObject([mine]);
+    expect(await site.db.select().from(files).where(eq(files.subjectId, id))).toMatchObject([mine]);
+    expect(textOf((await ann.get('/en/account/requests')).text)).toContain(bill?.reference);
+  });
+
+  it('goes with who signs up, who sees before what goes with them, and stays beside what the account has', async () => {
+    const { id, browser } = await forms.sent(site.browser());
+    const ann = await somebody(site, 'Ann');
+    const before = await forms.sent(ann.browser);
+    const form = { identifier: ann.email, password: 'a long enough password' };
+    expect((await post(browser, '/en/account/login', form)).status).toBe(303);
+    expect(await rowOf(id)).toMatchObject({ userId: ann.id, visitorId: null, readingCode: null });
+    const list = textOf((await ann.get('/en/account/requests')).text);
+    for (const each of [id, before.id]) expect(list).toContain((await rowOf(each)).reference);
   });
 });

@@ -9,6 +9,7 @@ import { FilesService } from '../../src/files/files.service.ts';
 import { redraw } from '../../src/files/images.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { begun, filled, get, goodConduct, post, sent, upload } from '../support/forms.ts';
+import { somebody } from '../support/people.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -165,6 +166,26 @@ describe('opening a paper', () => {
     const owner = { kind: 'visitor', id: row?.visitorId ?? '' } as const;
     const old = site.app.get(FilesService).sign(row?.id ?? '', owner, Date.now() - 11 * 60 * 1000);
     expect((await browser.get(`/ar-ma/files/${row?.id}/${old}`)).status).toBe(404);
+  });
+
+  it('stands with all others in the settings of its owner and in the copy of their data, and in nobody else’s', async () => {
+    const [ann, cat] = [await somebody(site, 'Ann'), await somebody(site, 'Cat')];
+    const { id, path } = await sent(ann.browser);
+    await upload(ann.browser, `/ar-ma/files/${id}/identity_front`, await aPhoto());
+    const [paper] = await rowsOf(id);
+    const service = site.app.get(FilesService);
+    const staff = { kind: 'staff', id: cat.id } as const;
+    await service.open(paper?.id ?? '', service.sign(paper?.id ?? '', staff), staff, 'The name is not readable');
+    const openings = '/en/account/settings/openings';
+    const { text } = await ann.get(openings);
+    expect(text).toContain('The name is not readable');
+    expect(text).toContain('Our team');
+    expect(text).toContain(path.replace('/ar-ma', '/en'));
+    expect((await cat.get(openings)).text).toContain('Nobody has opened them yet');
+    expect((await site.browser().get(openings)).status).toBe(302);
+    const { body, text: all } = await ann.get('/en/account/settings/data/export.json');
+    expect(body.openings).toMatchObject([{ actorKind: 'staff', data: { reason: 'The name is not readable' } }]);
+    expect(all).not.toContain(cat.id);
   });
 
   it('ends on the day that was shown', async () => {

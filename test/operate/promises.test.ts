@@ -7,7 +7,8 @@ const pages = ['docs/security.md', 'docker/README.md'];
 
 /** The names of all tests and groups of a file, one to a line. */
 function namesIn(file: string): string {
-  const path = [`test/${file}.test.ts`, `test/${file}.test.tsx`].find((one) => existsSync(join(projectRoot, one)));
+  const places = [`test/${file}.test.ts`, `test/${file}.test.tsx`, `test/${file}.ts`];
+  const path = places.find((one) => existsSync(join(projectRoot, one)));
   if (!path) return '';
   const named = /\b(?:it|test|describe)(?:\.each(?:\([\s\S]*?\)|`[\s\S]*?`))?\(\s*(['"`])(.*?)\1/g;
   return [...read(path).matchAll(named)].map(([, , name]) => name).join('\n');
@@ -19,7 +20,7 @@ describe.each(pages)('what %s says is proven', (page) => {
     .filter((line) => line.startsWith('|'));
 
   it('is proven by tests that are there', () => {
-    const promises = rows.flatMap((row) => [...row.matchAll(/`([a-z-]+\/[a-z-]+)` ?([^;|`.(]*)/g)]);
+    const promises = rows.flatMap((row) => [...row.matchAll(/`([a-z-]+(?:\/[a-z-]+)+)` ?([^;|`.(]*)/g)]);
     expect(promises.length).toBeGreaterThan(10);
     const broken = promises.filter(([, file = '', words = '']) => {
       const said = words.trim().replace(/,? and$/, '');

@@ -77,9 +77,12 @@ export function showTooltips(): void {
     isPointerDown = true;
     if (!tip.contains(event.target as Node)) close();
   });
-  document.addEventListener('pointerup', () => {
-    isPointerDown = false;
-  });
+  // A link that is dragged away ends in one of the others.
+  for (const name of ['pointerup', 'pointercancel', 'dragend', 'keydown']) {
+    document.addEventListener(name, () => {
+      isPointerDown = false;
+    });
+  }
   document.addEventListener('click', close);
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close());
   document.addEventListener(

@@ -47,7 +47,10 @@ export function StepPage(props: StepProps) {
   const rare = fields.filter(({ isRare }) => isRare);
   return (
     <>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary
+        errors={errors}
+        labels={Object.fromEntries(fields.map(({ name, label }) => [name, say(label, t, locale.language)]))}
+      />
       <div className="stack">
         <Steps current={step.place} total={step.total} />
         <h1>{say(step.title, t, locale.language)}</h1>
