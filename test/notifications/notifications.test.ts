@@ -284,7 +284,7 @@ describe('a short message', () => {
     const t = site.app.get(Messages).in(code);
     const values = {
       ...{ name: 'x'.repeat(60), ref: '5516', when: hearing, until: hearing, since: hearing, days: 7 },
-      ...{ reference: '3827 1930 5516', state: 'awaiting_payment', news: 'agreed' },
+      ...{ reference: '3827 1930 5516', state: 'awaiting_payment', news: 'agreed', amount: 'MAD 1,234.50' },
     };
     for (const kind of Object.keys(kinds) as NotificationKind[]) {
       const { sms, title, body } = wordsOf({ kind, values }, locales[code], t);
