@@ -3,16 +3,20 @@ import { encode } from 'uqr';
 import type { ReceiptPaper } from '../../views/pages/pay/receipt.tsx';
 import type { VerifiedReceipt } from '../../views/pages/pay/verify.tsx';
 import { CONFIG, type Config } from '../config.ts';
-import type { Locale } from '../locales/locales.ts';
+import type { Locale, LocaleCode } from '../locales/locales.ts';
 import { type Key, Messages } from '../locales/messages.ts';
 import { money } from '../values/money.ts';
 import { squaresOf } from '../values/squares.ts';
 import { routePath } from '../web/routes.ts';
 import { AttemptsRepository } from './attempts.repository.ts';
 import { zoneOf } from './bill.ts';
+import type { PriceRegion } from './billing.ts';
 import { type BillRow, BillsRepository } from './bills.repository.ts';
 import { PaymentReceipts, type ReceiptRow, receiptCode, receiptNumber } from './payment-receipts.ts';
 import { saudiInvoiceCode } from './receipt-code.ts';
+
+/** In the words of the country whose tax is on it. */
+const arabicIn: Record<PriceRegion, LocaleCode> = { MA: 'ar-ma', SA: 'ar-sa', AE: 'ar-ae', EG: 'ar-eg', OTHER: 'ar' };
 
 /** Receipts as they are printed, and as they are checked by somebody who was handed one. */
 @Injectable()
@@ -32,7 +36,7 @@ export class ReceiptPapers {
 
   paper(receipt: ReceiptRow, bill: BillRow, { code, language }: Locale): ReceiptPaper {
     const at = (minor: number) => money(minor, bill.currency);
-    const inArabic = this.words.in('ar');
+    const inArabic = this.words.in(arabicIn[bill.region]);
     return {
       number: receiptNumber(receipt),
       seller: this.config.sellerName,

@@ -36,11 +36,12 @@ export function Lines({ lines, total, taxPercent, arabic }: LinesProps) {
   return <DefinitionList items={[...rows, sum]} />;
 }
 
+/** A text and the same in Arabic, where that is another. */
 export function Both({ text, arabic }: { text: string; arabic?: string | null }) {
   return (
     <>
       {text}
-      {arabic && (
+      {arabic && arabic !== text && (
         <>
           <br />
           <bdi lang="ar">{arabic}</bdi>
