@@ -1,12 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { applicationFaults, applications } from '../database/schema/index.ts';
 import type { Claim } from '../identity/belongings.ts';
-import type { Party } from '../identity/party.ts';
-import type { Application, ApplicationState, Fault, FaultKind } from './application.ts';
+import { ownerOf, type Party } from '../identity/party.ts';
+import {
+  type Application,
+  type ApplicationState,
+  type CertificateName,
+  type Fault,
+  type FaultKind,
+  overStates,
+} from './application.ts';
 
 export type NewApplication = Omit<Application, 'createdAt' | 'updatedAt'>;
 export type ApplicationChange = Partial<Pick<Application, 'state' | 'code' | 'dueAt'>>;
@@ -39,6 +46,24 @@ export class ApplicationsRepository {
       .from(applications)
       .where(and(eq(applications.id, applicationId), ownedBy(applications, party)));
     return (row as Application | undefined) ?? null;
+  }
+
+  /** Of the same person, by the number of their paper, and not over yet. */
+  listAlike(party: Party, procedure: CertificateName, { country, answers }: Pick<Application, 'country' | 'answers'>) {
+    return this.db
+      .select({ id: applications.id, reference: applications.reference })
+      .from(applications)
+      .where(
+        and(
+          ownedBy(applications, party),
+          eq(applications.procedure, procedure),
+          eq(applications.country, country),
+          notInArray(applications.state, overStates),
+          sql`${applications.answers}->>'identity' = ${answers.identity ?? ''}`,
+        ),
+      )
+      .orderBy(asc(applications.id))
+      .limit(3);
   }
 
   async find(applicationId: string): Promise<Application | null> {
@@ -97,6 +122,15 @@ export class ApplicationsRepository {
       .set({ fixedAt: sql`now()` })
       .where(and(open, eq(applicationFaults.slot, slot)));
     return tx.$count(applicationFaults, open);
+  }
+
+  async hand(tx: Tx, applicationId: string, from: Party, to: Party): Promise<boolean> {
+    const rows = await tx
+      .update(applications)
+      .set({ ...ownerOf(to), ...(to.kind === 'user' && { readingCode: null }) })
+      .where(and(eq(applications.id, applicationId), ownedBy(applications, from)))
+      .returning({ id: applications.id });
+    return rows.length > 0;
   }
 
   /** The latest first. */

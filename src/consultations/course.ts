@@ -99,13 +99,15 @@ export const course: Transitions<ConsultationState, ConsultationEvent> = {
   closed_no_reply: { reopen: 'triage' },
   declined: { reopen: 'triage' },
   withdrawn: {},
-  expired_unpaid: {},
+  // The money may be on its way all the same.
+  expired_unpaid: { settle: 'queued' },
   merged: { reopen: 'triage' },
 };
 
+const revivals = ['reopen', 'settle'];
 const over = new Set<ConsultationState>(
-  consultationStates.filter((state) => Object.keys(course[state]).every((event) => event === 'reopen')),
+  consultationStates.filter((state) => Object.keys(course[state]).every((event) => revivals.includes(event))),
 );
 
-/** Nothing more is to come, unless the staff open it again. */
+/** Nothing more is to come, unless the staff open it again, or money comes late. */
 export const isOver = (state: ConsultationState): boolean => over.has(state) || state === 'resolved';

@@ -8,7 +8,7 @@ import type { LocaleCode } from '../locales/locales.ts';
 import { Messages } from '../locales/messages.ts';
 import { Mailer } from '../mail/mail.service.ts';
 import { normaliseCode } from '../values/digits.ts';
-import { formatReference, newReference, parseReference } from '../values/references.ts';
+import { newReference, parseReference, referenceInText } from '../values/references.ts';
 import { Limits, TooMany } from '../web/limits.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
@@ -95,7 +95,7 @@ export class ContactService implements OnModuleInit {
 
   private staffMail({ topic, message }: ContactForm, reference: string, locale: LocaleCode) {
     const t = this.words.in(locale);
-    const subject = `${formatReference(reference)} ${t(`contact.topic.${topic as ContactTopic}`)}`;
+    const subject = `${referenceInText(reference)} ${t(`contact.topic.${topic as ContactTopic}`)}`;
     return { to: this.config.staffMail, locale, subject, text: message };
   }
 }

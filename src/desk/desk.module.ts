@@ -9,6 +9,7 @@ import { DeskApplicationsController } from './desk-applications.controller.ts';
 import { DeskConsultationsController } from './desk-consultations.controller.ts';
 import { DeskConsultations } from './desk-consultations.service.ts';
 import { DeskExpertsController } from './desk-experts.controller.ts';
+import { DeskFigures } from './desk-figures.ts';
 import { DeskReportsController } from './desk-reports.controller.ts';
 import { Leases } from './leases.ts';
 import { Notes } from './notes.ts';
@@ -34,6 +35,6 @@ import { SynonymsController } from './synonyms.controller.ts';
     AuditController,
     PayoutsController,
   ],
-  providers: [Audit, QueuesRepository, Leases, Notes, DeskConsultations, Reports, ReportsRepository],
+  providers: [Audit, QueuesRepository, DeskFigures, Leases, Notes, DeskConsultations, Reports, ReportsRepository],
 })
 export class DeskModule {}

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { files } from '../database/schema/index.ts';
 import type { Claimed } from '../identity/belongings.ts';
-import type { Party } from '../identity/party.ts';
+import { ownerOf, type Party } from '../identity/party.ts';
 import { deletionDate, type StoredFile } from './file.ts';
 
 export type NewFile = typeof files.$inferInsert;
@@ -63,6 +63,23 @@ export class FilesRepository {
       .orderBy(asc(files.id));
   }
 
+  /** The latest paper of its owner in each of these slots elsewhere that is still kept. */
+  async listEarlier(party: Party, slots: string[], subjectId: string): Promise<StoredFile[]> {
+    return this.db
+      .selectDistinctOn([files.slot])
+      .from(files)
+      .where(
+        and(
+          ownedBy(files, party),
+          inArray(files.slot, slots),
+          ne(files.subjectId, subjectId),
+          gt(files.deletesAt, sql`now()`),
+          isThere,
+        ),
+      )
+      .orderBy(files.slot, desc(files.createdAt));
+  }
+
   async find(id: string): Promise<StoredFile | null> {
     const [row] = await this.db
       .select()
@@ -111,6 +128,10 @@ export class FilesRepository {
       .update(files)
       .set({ userId, visitorId: null })
       .where(and(eq(files.subjectId, subjectId), eq(files.visitorId, visitorId)));
+  }
+
+  async hand(tx: Tx, subjectId: string, to: Party): Promise<void> {
+    await tx.update(files).set(ownerOf(to)).where(eq(files.subjectId, subjectId));
   }
 
   /** Their day is now: the next sweep deletes the bytes. */

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   Inject,
   Injectable,
@@ -117,9 +118,32 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     return (await this.files.list(subjectId)).filter(({ deletedAt }) => !deletedAt);
   }
 
+  /** What its owner gave elsewhere before, for slots that may take it again. */
+  earlier(party: Party, slots: readonly Slot[], subjectId: string): Promise<StoredFile[]> {
+    const names = slots.filter(({ isReusable }) => isReusable).map(({ name }) => name);
+    return names.length > 0 ? this.files.listEarlier(party, names, subjectId) : Promise.resolve([]);
+  }
+
+  /** Takes the paper that was given elsewhere once more, marked anew. Throws NotFoundException where there is none. */
+  async addAgain(
+    party: Party,
+    upload: Omit<Upload, 'bytes'>,
+    then: (tx: Tx) => Promise<void>,
+  ): Promise<Unusable | null> {
+    const [file] = await this.earlier(party, [upload.slot], upload.subjectId);
+    if (!file) throw new NotFoundException();
+    const { bytes } = await this.take(file, party);
+    return this.add(party, { ...upload, bytes: await buffer(bytes) }, then);
+  }
+
   /** Those that are there, of several subjects at once. */
   listOf(subjectIds: string[]): Promise<StoredFile[]> {
     return subjectIds.length > 0 ? this.files.listOf(subjectIds) : Promise.resolve([]);
+  }
+
+  /** With what they were added to. */
+  hand(tx: Tx, subjectId: string, to: Party): Promise<void> {
+    return this.files.hand(tx, subjectId, to);
   }
 
   /** Called in onModuleInit by a room whose papers more people may read than who added them. */

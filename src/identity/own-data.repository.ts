@@ -73,7 +73,7 @@ const parts: Record<DataPart, Rows> = {
   payments: {
     table: schema.paymentAttempts,
     whose: of(schema.paymentAttempts.userId),
-    without: ['providerId', 'hostedUrl', 'reads'],
+    without: ['providerId', 'hostedUrl', 'reads', 'texts', 'textedAt'],
   },
   receipts: {
     table: paymentReceipts,

@@ -1,11 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { leaseLinks, leaseRequests, leases } from '../database/schema/index.ts';
 import type { Claim } from '../identity/belongings.ts';
-import type { Party } from '../identity/party.ts';
+import { ownerOf, type Party } from '../identity/party.ts';
 import type { Lease, LeaseState } from './lease.ts';
 
 export type NewLease = typeof leases.$inferInsert;
@@ -102,6 +102,33 @@ export class LeasesRepository {
       .from(leaseRequests)
       .where(and(eq(leaseRequests.leaseId, leaseId), eq(leaseRequests.revision, revision)))
       .orderBy(asc(leaseRequests.id));
+  }
+
+  /** For the same home, and not over yet. */
+  listAlike(party: Party, { address = '', city = '' }: Lease['answers']) {
+    return this.db
+      .select({ id: leases.id, reference: leases.reference })
+      .from(leases)
+      .where(
+        and(
+          ownedBy(leases, party),
+          notInArray(leases.state, ['ended', 'renewed', 'cancelled']),
+          sql`${leases.answers}->>'address' = ${address}`,
+          sql`${leases.answers}->>'city' = ${city}`,
+        ),
+      )
+      .orderBy(asc(leases.id))
+      .limit(3);
+  }
+
+  /** The first side's part; the second side has a way in of its own. */
+  async hand(tx: Tx, id: string, from: Party, to: Party): Promise<boolean> {
+    const rows = await tx
+      .update(leases)
+      .set({ ...ownerOf(to), ...(to.kind === 'user' && { readingCode: null }) })
+      .where(and(eq(leases.id, id), ownedBy(leases, from)))
+      .returning({ id: leases.id });
+    return rows.length > 0;
   }
 
   /** Of either side, the latest first. */

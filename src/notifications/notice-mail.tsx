@@ -15,12 +15,11 @@ export function noticeMail(props: NoticeMailProps): Omit<Mail, 'to'> {
     ...(stop ? [`${t('notifications.mail.stop')} ${stop}`] : []),
   ];
   return {
-    subject: unmarked(subject),
+    subject,
     text: lines.join('\n'),
     html: `<!doctype html>${renderToStaticMarkup(<NoticeMail {...props} subject={subject} />)}`,
-    ...(stop && { headers: { 'List-Unsubscribe': `<${stop}>` } }),
+    ...(stop && {
+      headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
   };
 }
-
-// Some mail programs show the marks that keep directions apart as boxes in a list of subjects.
-const unmarked = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');

@@ -100,6 +100,16 @@ export class AttemptsRepository {
     return row?.reads ?? 0;
   }
 
+  /** One message with its number to a telephone; false past so many. */
+  async countText(tx: Tx, id: string, atMost: number): Promise<boolean> {
+    const rows = await tx
+      .update(paymentAttempts)
+      .set({ texts: sql`${paymentAttempts.texts} + 1`, textedAt: new Date() })
+      .where(and(eq(paymentAttempts.id, id), lt(paymentAttempts.texts, atMost)))
+      .returning({ id: paymentAttempts.id });
+    return rows.length > 0;
+  }
+
   /** False when the same news came before. */
   async addNotice(tx: Tx, provider: string, notice: Notice): Promise<boolean> {
     const rows = await tx

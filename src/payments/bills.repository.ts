@@ -30,8 +30,8 @@ export class BillsRepository {
     return row ?? null;
   }
 
-  async findLatest(purpose: BillPurpose, subjectId: string): Promise<BillRow | null> {
-    const [row] = await this.db
+  async findLatest(purpose: BillPurpose, subjectId: string, db: Db | Tx = this.db): Promise<BillRow | null> {
+    const [row] = await db
       .select()
       .from(bills)
       .where(and(eq(bills.purpose, purpose), eq(bills.subjectId, subjectId)))

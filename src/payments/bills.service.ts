@@ -17,10 +17,12 @@ import { amountsOf, type BillAmounts, type BillEvent, billTransitions } from './
 import { billNews } from './bill-records.ts';
 import { type Bill, Billing, type BillOrder, type BillPurpose, type PriceRegion } from './billing.ts';
 import { type BillRow, BillsRepository } from './bills.repository.ts';
+import { type FindReach, Payers } from './payers.service.ts';
 import { priceOf } from './price-book.ts';
 import { RefundsService } from './refunds.service.ts';
 
 type SettledWork = (tx: Tx, bill: Bill) => Promise<void>;
+type LateAnswer = (tx: Tx, bill: Bill) => Promise<boolean>;
 
 const clock: Actor = { kind: 'clock' };
 const expiryQueue = 'bill-expiry';
@@ -31,11 +33,13 @@ const grace = 8 * quarter;
 @Injectable()
 export class BillsService extends Billing implements OnModuleInit {
   private readonly settled = new Map<BillPurpose, SettledWork[]>();
+  private readonly late = new Map<BillPurpose, LateAnswer>();
 
   constructor(
     private readonly bills: BillsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly refunds: RefundsService,
+    private readonly payers: Payers,
     private readonly webhooks: Webhooks,
     private readonly events: Events,
     private readonly belongings: Belongings,
@@ -110,6 +114,22 @@ export class BillsService extends Billing implements OnModuleInit {
 
   whenSettled(purpose: BillPurpose, work: SettledWork): void {
     this.settled.set(purpose, [...(this.settled.get(purpose) ?? []), work]);
+  }
+
+  whenLate(purpose: BillPurpose, isStillThere: LateAnswer): void {
+    this.late.set(purpose, isStillThere);
+  }
+
+  whenTelling(purpose: BillPurpose, find: FindReach): void {
+    this.payers.add(purpose, find);
+  }
+
+  /** Whether a locked bill that has expired may be paid all the same; not once another has taken its place. */
+  async isStillThere(tx: Tx, row: BillRow): Promise<boolean> {
+    const ask = this.late.get(row.purpose);
+    if (row.state !== 'expired' || !ask) return false;
+    const latest = await this.bills.findLatest(row.purpose, row.subjectId, tx);
+    return latest?.id === row.id && ask(tx, toBill(row));
   }
 
   /** Marks a locked bill as paid and tells the room that asked for it. */

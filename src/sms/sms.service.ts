@@ -40,7 +40,7 @@ export class Texts {
     private readonly jobs: Jobs,
     @Inject(SMS_SENDER) private readonly sender: SmsSender,
   ) {
-    jobs.handle<Sms>(queue, (sms, jobId) => sender.send(sms, jobId));
+    jobs.handle<Sms>(queue, (sms, jobId) => sender.send(sms, jobId), 'sms');
   }
 
   /** A link that does not fit beside its text follows by itself. */

@@ -19,9 +19,9 @@ export function sameOrigin(config: Config) {
 }
 
 // Payment providers sign what they send; the handler checks that on the bytes. Some send the payer back with a form,
-// of which nothing is read.
+// of which nothing is read. A mailbox stops a kind of mail for its owner (RFC 8058): the address itself is signed.
 const isForProviders = (path: string): boolean =>
-  /^\/api\/payments\/\w+\/notices$|^\/[a-z-]+\/pay\/\d{12}\/return$/.test(path);
+  /^\/api\/payments\/\w+\/notices$|^\/[a-z-]+\/(?:pay\/\d{12}\/return|notifications\/stop\/[^/]+)$/.test(path);
 
 function isOurs(request: Request, origin: string): boolean {
   const site = request.get('sec-fetch-site');

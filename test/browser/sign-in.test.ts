@@ -162,7 +162,7 @@ describeInBrowser('signing in', () => {
       await page.locator('[name=message]').fill('A long story');
       await Promise.all([popup.waitForEvent('close'), popup.locator('a').click()]);
       await page.locator('#toasts .title').waitFor();
-      expect(await page.locator('#toasts .title').textContent()).toBe('You are signed in.');
+      expect(await page.locator('#toasts .title').textContent()).toBe('You are logged in.');
       expect(await page.locator('[name=message]').inputValue()).toBe('A long story');
       await close();
     });

@@ -1,8 +1,8 @@
-import pg from 'pg';
 import type { Check } from './check.ts';
 import { Clients } from './clients.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { wait } from './program.ts';
+import { query } from './sql.ts';
 
 // From the kill to the last answer that was not as it should be, in seconds; a person may still try again until then.
 const healsWithin = 20;
@@ -25,8 +25,11 @@ export const crash: Check = async ({ planted, seed, times }) => {
       }
     }
     await clients.stop();
-    if (planted) await rows(cluster, `delete from contact_messages where message like '${clients.acknowledged[0]} %'`);
-    findings.push(...(await compare(cluster, clients.acknowledged)));
+    if (planted) {
+      const [first] = clients.acknowledged;
+      await query(cluster.databaseUrl, `delete from contact_messages where message like '${first} %'`);
+    }
+    findings.push(...missingOrTwice(await query(cluster.databaseUrl, written), clients.acknowledged));
   } finally {
     await clients.stop();
     await cluster.stop();
@@ -50,8 +53,10 @@ async function untilWell({ origin }: Cluster, began: number): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-async function compare(cluster: Cluster, acknowledged: string[]): Promise<string[]> {
-  const stored = await rows(cluster, `select message from contact_messages where message like 'check %'`);
+export const written = `select message from contact_messages where message like 'check %'`;
+
+/** What was acknowledged and is not there, and what is there twice. */
+export function missingOrTwice(stored: { message: string }[], acknowledged: string[]): string[] {
   const counts = new Map<string, number>();
   for (const { message } of stored) {
     const marker = message.split(' ').slice(0, 2).join(' ');
@@ -60,12 +65,4 @@ async function compare(cluster: Cluster, acknowledged: string[]): Promise<string
   const lost = acknowledged.filter((marker) => !counts.has(marker)).map((marker) => `Acknowledged and gone: ${marker}`);
   const twice = [...counts].filter(([, count]) => count > 1).map(([marker]) => `There twice: ${marker}`);
   return [...lost, ...twice];
-}
-
-async function rows({ databaseUrl }: Cluster, statement: string): Promise<{ message: string }[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows: found } = await client.query<{ message: string }>(statement);
-  await client.end();
-  return found;
 }

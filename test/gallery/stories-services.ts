@@ -14,9 +14,12 @@ async function preparedTo(person: Person, mode: string, step: 'papers' | 'check'
   return step === 'papers' ? third : person.send(third, { _go: 'continue' }, '/papers');
 }
 
-async function certificates({ guest, user, staff }: Cast): Promise<Scene[]> {
+async function certificates(site: Site, { guest, user, staff, newcomer }: Cast): Promise<Scene[]> {
   const papers = await preparedTo(guest, 'prepare', 'papers');
   const draft = plain(papers).replace(/\/papers$/, '');
+  const mailbox = `salma.${randomUUIDv7().slice(-8)}@example.com`;
+  await guest.send(`/ar-ma${draft}/person`, { ...certificate.person, _go: 'link', _to: mailbox });
+  const link = await inMailTo(site, mailbox, /http:\/\/[^/]+\/ar-ma(\/forms\/[\w-]{22})/);
   const check = await preparedTo(user, 'prepare', 'check');
   const id = check.split('/').at(-2) ?? '';
   await user.upload(`/ar-ma/files/${id}/identity_front`, 'card.pdf', 'application/pdf', aPdf);
@@ -45,6 +48,9 @@ async function certificates({ guest, user, staff }: Cast): Promise<Scene[]> {
       path: `${draft}/person?change=1`,
       press: '[name=nameAr]',
     },
+    { name: 'pages-good-conduct-draft.person.link', who: guest, path: `${draft}/person?sent=1` },
+    { name: 'forms-token', who: newcomer, path: link },
+    { name: 'forms-token.error', who: newcomer, path: link, press: '[name=code]' },
     { name: 'pages-good-conduct-draft.papers', who: guest, path: `${draft}/papers` },
     { name: 'pages-good-conduct-draft.check', who: guest, path: `${draft}/check` },
     { name: 'pages-good-conduct-draft.check.error', who: guest, path: `${draft}/check`, press: '[name=accurate]' },
@@ -95,7 +101,7 @@ async function leases(site: Site, { guest, newcomer, user, staff }: Cast): Promi
 }
 
 export const servicesStory = async (site: Site, cast: Cast): Promise<Scene[]> => [
-  ...(await certificates(cast)),
+  ...(await certificates(site, cast)),
   ...(await housing(cast)),
   ...(await leases(site, cast)),
 ];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { recoveryCodes, userAuthenticators, userContacts, users } from '../../src/database/schema/index.ts';
 import { hashRecoveryCode, readRecoveryCode, stepOf } from '../../src/identity/second-factor/authenticator.ts';
-import { seal, unseal } from '../../src/identity/second-factor/sealing.ts';
+import { seal, unseal } from '../../src/values/sealing.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { hidden } from '../support/asking.ts';
 import { codeTo, messagesTo } from '../support/codes.ts';
@@ -276,9 +276,11 @@ describe('the pieces', () => {
   });
 
   it('seal for one owner under the first secret, and open with each of them', () => {
-    const sealed = seal('one', 'ann', 'KEY');
-    expect(unseal(['two', 'one'], 'ann', sealed)).toBe('KEY');
-    expect(unseal(['two'], 'ann', sealed)).toBeNull();
-    expect(unseal(['one'], 'cat', sealed)).toBeNull();
+    const kind = 'authenticator secrets';
+    const sealed = seal('one', kind, 'ann', 'KEY');
+    expect(unseal(['two', 'one'], kind, 'ann', sealed)).toBe('KEY');
+    expect(unseal(['two'], kind, 'ann', sealed)).toBeNull();
+    expect(unseal(['one'], kind, 'cat', sealed)).toBeNull();
+    expect(unseal(['one'], 'bank accounts', 'ann', sealed)).toBeNull();
   });
 });
