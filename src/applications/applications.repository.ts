@@ -127,7 +127,7 @@ export class ApplicationsRepository {
   async hand(tx: Tx, applicationId: string, from: Party, to: Party): Promise<boolean> {
     const rows = await tx
       .update(applications)
-      .set(ownerOf(to))
+      .set({ ...ownerOf(to), ...(to.kind === 'user' && { readingCode: null }) })
       .where(and(eq(applications.id, applicationId), ownedBy(applications, from)))
       .returning({ id: applications.id });
     return rows.length > 0;

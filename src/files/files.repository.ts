@@ -122,16 +122,16 @@ export class FilesRepository {
     await tx.update(files).set({ userId, visitorId: null }).where(eq(files.visitorId, visitorId));
   }
 
-  async hand(tx: Tx, subjectId: string, to: Party): Promise<void> {
-    await tx.update(files).set(ownerOf(to)).where(eq(files.subjectId, subjectId));
-  }
-
   async follow(tx: Tx, { subjectId, visitorId }: Claimed, userId: string): Promise<void> {
     if (!visitorId) return;
     await tx
       .update(files)
       .set({ userId, visitorId: null })
       .where(and(eq(files.subjectId, subjectId), eq(files.visitorId, visitorId)));
+  }
+
+  async hand(tx: Tx, subjectId: string, to: Party): Promise<void> {
+    await tx.update(files).set(ownerOf(to)).where(eq(files.subjectId, subjectId));
   }
 
   /** Their day is now: the next sweep deletes the bytes. */

@@ -40,7 +40,8 @@ export class JourneysService implements OnModuleInit {
   }
 
   private async held(party: Party): Promise<Held[]> {
-    const drafts = await this.drafts.list(party, ...this.journeys.names());
+    const names = this.journeys.list().map(({ journey }) => journey.procedure);
+    const drafts = await this.drafts.list(party, ...names);
     return drafts.flatMap((draft): Held | [] => {
       const registered = this.journeys.named(draft.kind);
       if (!registered) return [];

@@ -62,11 +62,6 @@ export class Journeys {
     return this.all;
   }
 
-  /** What their drafts are called. */
-  names(): string[] {
-    return this.all.map(({ journey }) => journey.procedure);
-  }
-
   /** The form that a draft is of. */
   named(procedure: string): Registered | null {
     return this.all.find(({ journey }) => journey.procedure === procedure) ?? null;

@@ -125,7 +125,7 @@ export class LeasesRepository {
   async hand(tx: Tx, id: string, from: Party, to: Party): Promise<boolean> {
     const rows = await tx
       .update(leases)
-      .set(ownerOf(to))
+      .set({ ...ownerOf(to), ...(to.kind === 'user' && { readingCode: null }) })
       .where(and(eq(leases.id, id), ownedBy(leases, from)))
       .returning({ id: leases.id });
     return rows.length > 0;

@@ -60,13 +60,8 @@ export class LeasesService implements OnModuleInit {
   private async claim(tx: Tx, claim: Claim): Promise<Claimed | null> {
     const { subjectId, locale } = claim;
     const found = await this.leases.claim(tx, claim);
-    return (
-      found && {
-        subjectId,
-        visitorId: found.visitorId,
-        path: routePath(locale, 'e-services-leases-id', { id: subjectId }),
-      }
-    );
+    const path = routePath(locale, 'e-services-leases-id', { id: subjectId });
+    return found && { subjectId, visitorId: found.visitorId, path };
   }
 
   /** For either side. Throws NotFoundException. */

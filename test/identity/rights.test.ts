@@ -107,6 +107,7 @@ describe('each field of each body that the API describes', () => {
     'put /api/v1/my/consultations/{reference}/rating': ['nobody', 'visitor', 'owner', 'other', 'expert', 'staff'],
     'post /api/v1/bills': ['staff'],
     'post /api/v1/bills/{reference}/refunds': ['staff'],
+    'post /api/v1/webhooks': ['owner', 'other', 'expert', 'staff'],
   };
   const notTheirs = [
     'id',

@@ -2,8 +2,8 @@ import { type Held, heldKinds } from '../../../src/identity/held.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { ReadingFields } from '../../components/reading-fields.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { HeldLines } from './held-lines.tsx';
 
@@ -49,31 +49,12 @@ BelongingsPage satisfies View<BelongingsProps>;
 
 function Claim({ typed, errors }: Pick<BelongingsProps, 'typed' | 'errors'>) {
   const { t, href } = useShell();
-  const errorAt = useErrors(errors);
   return (
     <details className="part narrow" open={errors.length > 0}>
       <summary>{t('belongings.claim.title')}</summary>
       <form className="form" method="post" action={`${href('account-requests')}/claims`}>
         <p>{t('belongings.claim.lead')}</p>
-        <CodeField
-          name="reference"
-          label={t('belongings.claim.reference')}
-          hint={t('belongings.claim.reference_hint')}
-          value={typed.reference}
-          error={errorAt('reference')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={60}
-        />
-        <CodeField
-          name="code"
-          label={t('belongings.claim.code')}
-          hint={t('belongings.claim.code_hint')}
-          error={errorAt('code')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-        />
+        <ReadingFields label={t('belongings.claim.reference')} typed={typed} errors={errors} />
         <Button>{t('belongings.claim.submit')}</Button>
       </form>
     </details>
