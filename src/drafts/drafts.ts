@@ -45,6 +45,20 @@ export class Drafts implements OnModuleInit {
     return row ?? null;
   }
 
+  /** Whoever has it. */
+  async findAny(draftId: string): Promise<{ draft: Draft; owner: Party } | null> {
+    const [row] = await this.db
+      .select({ draft, userId: drafts.userId, visitorId: drafts.visitorId })
+      .from(drafts)
+      .where(and(eq(drafts.id, draftId), isKept()));
+    if (!row) return null;
+    const { userId, visitorId } = row;
+    return {
+      draft: row.draft,
+      owner: userId ? { kind: 'user', id: userId } : { kind: 'visitor', id: visitorId ?? '' },
+    };
+  }
+
   /** The latest first. */
   list(party: Party, kind: string): Promise<Draft[]> {
     return this.db

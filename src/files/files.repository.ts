@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { files } from '../database/schema/index.ts';
-import type { Party } from '../identity/party.ts';
+import { ownerOf, type Party } from '../identity/party.ts';
 import { deletionDate, type StoredFile } from './file.ts';
 
 export type NewFile = typeof files.$inferInsert;
@@ -97,6 +97,11 @@ export class FilesRepository {
 
   async giveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
     await tx.update(files).set({ userId, visitorId: null }).where(eq(files.visitorId, visitorId));
+  }
+
+  /** All papers of one thing, to somebody else. */
+  async hand(tx: Tx, subjectId: string, to: Party): Promise<void> {
+    await tx.update(files).set(ownerOf(to)).where(eq(files.subjectId, subjectId));
   }
 
   /** Their day is now: the next sweep deletes the bytes. */

@@ -124,6 +124,11 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     this.readers.push(admits);
   }
 
+  /** With what they belong to, which is somebody else’s from now on. */
+  hand(tx: Tx, subjectId: string, to: Party): Promise<void> {
+    return this.files.hand(tx, subjectId, to);
+  }
+
   /** The slots that hold a paper. */
   filled(tx: Tx, subjectId: string): Promise<string[]> {
     return this.files.filled(tx, subjectId);

@@ -113,6 +113,16 @@ import { Visitors } from './visitors.ts';
     Parties,
     Belongings,
   ],
-  exports: [UsersService, SignIns, Visitors, AccountsRepository, AccountsService, Sessions, Parties, Belongings],
+  exports: [
+    UsersService,
+    SignIns,
+    Visitors,
+    AccountsRepository,
+    AccountsService,
+    Sessions,
+    Parties,
+    Proofs,
+    Belongings,
+  ],
 })
 export class IdentityModule {}
