@@ -18,7 +18,7 @@ import { cacheLog, requestLog } from './logger.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { measured } from './metrics/request-metrics.ts';
 import { Modes } from './modes/modes.service.ts';
-import { refuseWrites } from './modes/read-only.ts';
+import { refuseSwitchedOff } from './modes/switched-off.ts';
 import { STORE, type Store } from './redis/store.ts';
 import { projectRoot } from './root.ts';
 import { PageAdapter } from './web/adapter.ts';
@@ -68,7 +68,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(['/api', '/c'], express.json({ limit: '100kb' }));
   app.use(withoutCardNumbers);
   app.use(traffic.admitWrites);
-  app.use(refuseWrites(app.get(Modes)));
+  app.use(refuseSwitchedOff(app.get(Modes)));
   serveApiDocs(app, config);
   await app.init();
   answerFromCache(app, config);
@@ -84,9 +84,9 @@ function answerFromCache(app: NestExpressApplication, config: Config): void {
     app.get(PageCache),
     securityHeadersFor(config),
     config,
-    (request, status, bytes) => {
+    (request, page, status, bytes) => {
       cached.inc({ status });
-      log(request, status, bytes);
+      log(request, page, status, bytes);
     },
   );
   server.removeAllListeners('request');

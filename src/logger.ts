@@ -3,10 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { DynamicModule } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { LoggerModule } from 'nestjs-pino';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { Config } from './config.ts';
 import { errorForLog } from './error-log.ts';
+import type { CachedPage } from './web/page-cache.ts';
 import { matchRoute, routes } from './web/routes.ts';
 
 export const loggerModule = (config: Config): DynamicModule =>
@@ -36,15 +37,21 @@ export function requestLog(config: Config): RequestHandler {
   });
 }
 
-/** The same line for an answer from the page cache, which no middleware sees. */
+/** The same line for an answer from the page cache, which no middleware sees. What stays of a page is written once. */
 export function cacheLog(config: Config) {
   const logger = pino({ level: config.logLevel });
-  return ({ method, url = '' }: IncomingMessage, status: number, bytes: number): void => {
-    if (!logger.isLevelEnabled('info')) return;
+  const loggers = new WeakMap<CachedPage, Logger>();
+  const loggerOf = (page: CachedPage, url: string): Logger => {
     const [, locale = '', below = ''] = /^\/([^/?]+)([^?]*)/.exec(url) ?? [];
     const match = matchRoute(below);
-    const route = match && routes[match.name];
-    logger.info({ reqId: randomUUIDv7(), method, route, status, ms: 0, bytes, locale, cached: true }, 'request');
+    const made = logger.child({ route: match && routes[match.name], locale, cached: true, ms: 0 });
+    loggers.set(page, made);
+    return made;
+  };
+  return ({ method, url = '' }: IncomingMessage, page: CachedPage, status: number, bytes: number): void => {
+    if (!logger.isLevelEnabled('info')) return;
+    const own = loggers.get(page) ?? loggerOf(page, url);
+    own.info({ reqId: randomUUIDv7(), method, status, bytes }, 'request');
   };
 }
 

@@ -40,6 +40,8 @@ async function stop(app: NestExpressApplication, { drainSeconds }: Config): Prom
   const { Traffic } = await import('./web/traffic.ts');
   app.get(Traffic).isDraining = true;
   await wait(drainSeconds * 1000);
+  // Closing ends the lines that are idle now; one whose answer was under way would stay open as long as its caller likes.
+  setInterval(() => app.getHttpServer().closeIdleConnections(), 100).unref();
   await app.close();
   process.exit(0);
 }

@@ -74,6 +74,16 @@ export const transitions: Transitions<ApplicationState, ApplicationEvent> = {
   expired: {},
 };
 
+/** Nothing more comes of it: delivered and closed, or given up. */
+export const overStates: ApplicationState[] = [
+  'delivered',
+  'closed',
+  'refused_by_authority',
+  'not_eligible',
+  'withdrawn',
+  'expired',
+];
+
 /** What may be wrong with a paper. */
 export const faultKinds = ['incorrect', 'incomplete', 'outdated'] as const;
 export type FaultKind = (typeof faultKinds)[number];
@@ -91,6 +101,8 @@ export type Application = {
   answers: Answers;
   state: ApplicationState;
   code: string | null;
+  /** Takes it into an account; null where it is in one. */
+  readingCode: string | null;
   dueAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

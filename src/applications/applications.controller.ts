@@ -76,6 +76,7 @@ export class ApplicationsController {
       })),
       papers: papersOf(application),
       binding: `ar-${country.toLowerCase()}` as LocaleCode,
+      readingCode: application.readingCode,
       mayWithdraw: mayWithdraw(application),
     });
   }

@@ -1,12 +1,25 @@
 import { Module } from '@nestjs/common';
+import { ApplicationFiles } from './application-files.service.ts';
+import { ApplicationReception } from './application-reception.service.ts';
+import { ApplicationSteps } from './application-steps.ts';
+import { ApplicationTimers } from './application-timers.ts';
 import { ApplicationsController } from './applications.controller.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
+import { CertificateDesk } from './certificate-desk.service.ts';
 import { CertificatePapersController } from './certificate-papers.controller.ts';
 import { DeskCertificatesController } from './desk-certificates.controller.ts';
 
 @Module({
   controllers: [ApplicationsController, CertificatePapersController, DeskCertificatesController],
-  providers: [ApplicationsRepository, ApplicationsService],
+  providers: [
+    ApplicationsRepository,
+    ApplicationSteps,
+    ApplicationTimers,
+    ApplicationFiles,
+    ApplicationReception,
+    ApplicationsService,
+    CertificateDesk,
+  ],
 })
 export class ApplicationsModule {}

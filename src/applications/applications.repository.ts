@@ -1,11 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { applicationFaults, applications } from '../database/schema/index.ts';
-import type { Party } from '../identity/party.ts';
-import type { Application, ApplicationState, Fault, FaultKind } from './application.ts';
+import type { Claim } from '../identity/belongings.ts';
+import { ownerOf, type Party } from '../identity/party.ts';
+import {
+  type Application,
+  type ApplicationState,
+  type CertificateName,
+  type Fault,
+  type FaultKind,
+  overStates,
+} from './application.ts';
 
 export type NewApplication = Omit<Application, 'createdAt' | 'updatedAt'>;
 export type ApplicationChange = Partial<Pick<Application, 'state' | 'code' | 'dueAt'>>;
@@ -14,6 +22,9 @@ export type NewFault = { slot: string; kind: FaultKind; sentence: string };
 const { id, reference, procedure, country, state, dueAt, createdAt } = applications;
 const line = { id, reference, procedure, country, state, dueAt, createdAt };
 export type ApplicationLine = Pick<Application, keyof typeof line>;
+
+/** An account has it from now on, and the code of before opens nothing. */
+const unowned = { visitorId: null, readingCode: null };
 
 @Injectable()
 export class ApplicationsRepository {
@@ -35,6 +46,24 @@ export class ApplicationsRepository {
       .from(applications)
       .where(and(eq(applications.id, applicationId), ownedBy(applications, party)));
     return (row as Application | undefined) ?? null;
+  }
+
+  /** Of the same person, by the number of their paper, and not over yet. */
+  listAlike(party: Party, procedure: CertificateName, { country, answers }: Pick<Application, 'country' | 'answers'>) {
+    return this.db
+      .select({ id: applications.id, reference: applications.reference })
+      .from(applications)
+      .where(
+        and(
+          ownedBy(applications, party),
+          eq(applications.procedure, procedure),
+          eq(applications.country, country),
+          notInArray(applications.state, overStates),
+          sql`${applications.answers}->>'identity' = ${answers.identity ?? ''}`,
+        ),
+      )
+      .orderBy(asc(applications.id))
+      .limit(3);
   }
 
   async find(applicationId: string): Promise<Application | null> {
@@ -95,7 +124,46 @@ export class ApplicationsRepository {
     return tx.$count(applicationFaults, open);
   }
 
+  async hand(tx: Tx, applicationId: string, from: Party, to: Party): Promise<boolean> {
+    const rows = await tx
+      .update(applications)
+      .set(ownerOf(to))
+      .where(and(eq(applications.id, applicationId), ownedBy(applications, from)))
+      .returning({ id: applications.id });
+    return rows.length > 0;
+  }
+
+  /** The latest first. */
+  async listOwned(party: Party): Promise<ApplicationLine[]> {
+    const rows = await this.db
+      .select(line)
+      .from(applications)
+      .where(ownedBy(applications, party))
+      .orderBy(desc(applications.id))
+      .limit(30);
+    return rows as ApplicationLine[];
+  }
+
+  async findId(reference: string): Promise<string | null> {
+    const [row] = await this.db.select({ id }).from(applications).where(eq(applications.reference, reference));
+    return row?.id ?? null;
+  }
+
+  /** Answers whose it was. */
+  async claim(tx: Tx, { userId, subjectId, code }: Claim): Promise<{ visitorId: string | null } | null> {
+    const application = await this.lock(tx, subjectId);
+    if (!application || application.userId || application.readingCode !== code) return null;
+    await tx
+      .update(applications)
+      .set({ userId, ...unowned })
+      .where(eq(applications.id, subjectId));
+    return application;
+  }
+
   async giveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
-    await tx.update(applications).set({ userId, visitorId: null }).where(eq(applications.visitorId, visitorId));
+    await tx
+      .update(applications)
+      .set({ userId, ...unowned })
+      .where(eq(applications.visitorId, visitorId));
   }
 }

@@ -1,11 +1,9 @@
 import { Controller, Get, Inject, NotFoundException, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { PaperPage } from '../../views/pages/papers/paper.tsx';
 import { CONFIG, type Config } from '../config.ts';
 import { Parties } from '../identity/parties.service.ts';
 import { Messages } from '../locales/messages.ts';
-import { pdfAnswer } from '../papers/answer.ts';
-import { page } from '../web/answers.ts';
+import { paperAnswer, pdfAnswer } from '../papers/answer.ts';
 import { routePath } from '../web/routes.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { certificatePaper, papersOf } from './certificate-papers.ts';
@@ -24,7 +22,7 @@ export class CertificatePapersController {
   async show(@Req() request: Request, @Param('id') id: string, @Param('paper') kind: string) {
     const paper = await this.paper(request, id, kind);
     const back = routePath(request.locale.code, 'e-services-applications-id', { id });
-    return page(PaperPage, { paper, pdf: `${request.path}/pdf`, back });
+    return paperAnswer(paper, { pdf: `${request.path}/pdf`, back });
   }
 
   @Get('pdf')

@@ -1,10 +1,10 @@
 import { showAnswer } from '../journeys/show.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
-import { type Block, checkOf, footOf, heading, isolated, leftToRight, type Paper, text } from '../papers/paper.ts';
+import { type Block, checkOf, footOf, heading, isolated, type Paper, text } from '../papers/paper.ts';
 import { papersFor } from '../procedures/procedure.ts';
 import { formatsFor } from '../values/formats.ts';
-import { formatReference } from '../values/references.ts';
+import { referenceInText } from '../values/references.ts';
 import type { Application, ApplicationState } from './application.ts';
 import { certificates } from './certificates.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
@@ -36,7 +36,7 @@ export function certificatePaper(
 ): Paper {
   return {
     title: t(`applications.paper.${kind}`),
-    subtitle: t('applications.paper.reference', { reference: leftToRight(formatReference(application.reference)) }),
+    subtitle: t('applications.paper.reference', { reference: referenceInText(application.reference) }),
     blocks: [...blocks[kind](application, t, locale), text(t('applications.paper.footer'))],
     footer: application.code && footOf(application.code, origin, t, locale),
     check: application.code && checkOf(application.code, origin, locale),

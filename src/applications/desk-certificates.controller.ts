@@ -13,9 +13,11 @@ import { newFormId } from '../web/receipts.ts';
 import type { SignedInUser } from '../web/request.ts';
 import { routePath } from '../web/routes.ts';
 import { type Application, faultKinds, nextForStaff } from './application.ts';
+import { ApplicationFiles } from './application-files.service.ts';
 import { allSlots, issuedSlot, mayIssue } from './application-papers.ts';
 import type { NewFault } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
+import { CertificateDesk } from './certificate-desk.service.ts';
 import { certificates } from './certificates.ts';
 
 type Posted = Record<string, string | undefined>;
@@ -26,14 +28,16 @@ type Staff = Request & { user: SignedInUser };
 @Controller(':locale/desk/certificates')
 export class DeskCertificatesController {
   constructor(
+    private readonly desk: CertificateDesk,
     private readonly applications: ApplicationsService,
+    private readonly files: ApplicationFiles,
     private readonly slots: ShownSlots,
   ) {}
 
   @Get()
   async index() {
     const now = new Date();
-    const rows = await this.applications.atWork();
+    const rows = await this.desk.atWork();
     return page(DeskCertificatesPage, {
       rows: rows.map(({ createdAt, dueAt, ...row }) => ({
         ...row,
@@ -46,7 +50,7 @@ export class DeskCertificatesController {
 
   @Get(':id')
   async show(@Req() request: Staff, @Param('id') id: string) {
-    const application = await this.applications.getForStaff(id);
+    const application = await this.desk.get(id);
     const { events, faults } = await this.applications.history(application);
     const { reference, procedure, country, answers, state } = application;
     const reader = { kind: 'staff', id: request.user.id } as const;
@@ -75,23 +79,23 @@ export class DeskCertificatesController {
   /** What the check found. Something to mend goes back to the applicant; when every paper is right, the file is complete. */
   @Post(':id/check')
   async check(@Req() request: Staff, @Param('id') id: string, @Body() body: Posted = {}) {
-    const application = await this.applications.getForStaff(id);
+    const application = await this.desk.get(id);
     const faults = faultsIn(application, body);
     const slots = await this.slots.of(id, allSlots(application), { kind: 'staff' }, request.locale.code);
     const isAllRight = slots.every(({ name, file }) => !file || body[`${name}_kind`] === 'accepted');
-    if (faults.length > 0) await this.applications.findFaults(application, faults, request.user.id, body);
-    else if (isAllRight) await this.applications.step(application, 'accept', request.user.id, body);
+    if (faults.length > 0) await this.desk.findFaults(application, faults, request.user.id, body);
+    else if (isAllRight) await this.desk.step(application, 'accept', request.user.id, body);
     return seeOther(routePath(request.locale.code, 'desk-certificates-id', { id }));
   }
 
   /** The paper itself, from the authority. */
   @Post(':id/issued')
   async issued(@Req() request: Staff, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
-    const application = await this.applications.getForStaff(id);
+    const application = await this.desk.get(id);
     if (!mayIssue(application.state)) throw new ConflictException('error.not_allowed_now');
     const back = routePath(request.locale.code, 'desk-certificates-id', { id });
     const bytes = await readUpload(request, response);
-    const fault = bytes === 'too_big' ? bytes : await this.applications.addIssued(application, bytes, request.user.id);
+    const fault = bytes === 'too_big' ? bytes : await this.files.addIssued(application, bytes, request.user.id);
     if (!fault) return seeOther(back);
     const { label } = issuedSlot;
     const props = { fault, label, back, action: request.path, megabytes: maxUpload.megabytes };
@@ -100,9 +104,9 @@ export class DeskCertificatesController {
 
   @Post(':id/step')
   async step(@Req() request: Staff, @Param('id') id: string, @Body() body: Posted = {}) {
-    const application = await this.applications.getForStaff(id);
+    const application = await this.desk.get(id);
     const event = nextForStaff(application).find((one) => one === body.event);
-    if (event) await this.applications.step(application, event, request.user.id, body);
+    if (event) await this.desk.step(application, event, request.user.id, body);
     return seeOther(routePath(request.locale.code, 'desk-certificates-id', { id }));
   }
 }

@@ -1,4 +1,4 @@
-import { IsIn, IsNotEmpty, IsOptional, IsUUID, Length, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { IsIn, IsOptional, IsUUID, Length, Matches, ValidateBy } from 'class-validator';
 import { isReplyAddress } from '../contact/contact-message.ts';
 import { topicIds } from '../topics/topic.ts';
 import { cleanText } from '../values/text.ts';
@@ -113,17 +113,4 @@ export class SendForm {
   @Line()
   @IsIn(['on'], says('asking.error.scope'))
   scope = '';
-}
-
-/** A question asked without an account, to be taken into one. */
-export class ClaimForm {
-  @Line()
-  @IsNotEmpty(says('asking.error.reference_empty'))
-  @MaxLength(60, says('asking.error.code'))
-  reference = '';
-
-  @Line()
-  @IsNotEmpty(says('asking.error.code'))
-  @MaxLength(20, says('asking.error.code'))
-  code = '';
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit, Optional } from '@nestjs/common';
 import { promisesOf } from '../consultations/clocks.ts';
 import type { ConsultationItem } from '../consultations/consultation.ts';
@@ -15,7 +14,10 @@ import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { Events } from '../events/events.ts';
 import { FileSubjects } from '../files/file-subjects.ts';
 import { AccountsRepository } from '../identity/accounts.repository.ts';
+import { Belongings } from '../identity/belongings.ts';
+import { newReadingCode } from '../identity/code.ts';
 import { parseContact } from '../identity/contact.ts';
+import type { Held } from '../identity/held.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import type { Country, Language, Locale } from '../locales/locales.ts';
 import { Billing } from '../payments/billing.ts';
@@ -61,6 +63,7 @@ export class AskingService implements OnModuleInit {
     private readonly receipts: Receipts,
     private readonly limits: Limits,
     private readonly subjects: FileSubjects,
+    private readonly belongings: Belongings,
     private readonly named: NamedExperts,
     private readonly topics: TopicCatalogue,
     @Optional() @Inject(Billing) private readonly billing: Billing | null,
@@ -70,6 +73,20 @@ export class AskingService implements OnModuleInit {
   async start({ party, locale, address }: Asker, answers: Asking): Promise<Draft> {
     await this.limits.require('draft', address);
     return this.db.transaction((tx) => this.drafts.start(tx, party, kind, locale.code, answers));
+  }
+
+  private async held(party: Party): Promise<Held[]> {
+    return (await this.list(party)).map(
+      ({ id, answers, updatedAt: at }): Held => ({
+        id,
+        kind: 'draft',
+        reference: null,
+        at,
+        title: answers.title ? { words: answers.title } : { key: 'asking.list.untitled' },
+        state: 'belongings.not_sent',
+        page: ['new-draft-step', { draft: id, step: 'check' }],
+      }),
+    );
   }
 
   async list(party: Party): Promise<AskingDraft[]> {
@@ -99,6 +116,7 @@ export class AskingService implements OnModuleInit {
 
   /** Papers may be added to what is not sent yet; the consultation keeps its id, and so they go along. */
   onModuleInit(): void {
+    this.belongings.register({ list: (party) => this.held(party) });
     this.subjects.register(async (party, id, locale) => {
       const draft = await this.find(party, id);
       if (!draft) return null;
@@ -223,7 +241,7 @@ export class AskingService implements OnModuleInit {
       wantedExpertId: named?.id ?? null,
       locale: locale.code,
       // A way back for who loses the cookie; an account has its own.
-      readingCode: party.kind === 'user' ? null : String(randomInt(1_000_000)).padStart(6, '0'),
+      readingCode: party.kind === 'user' ? null : newReadingCode(),
       askedAt: now,
       ...(lane === 'free' && promisesOf('free', now)),
     };

@@ -1,5 +1,6 @@
 import type { Country } from '../locales/locales.ts';
 import { isWorkingDay } from '../places/working-days.ts';
+import type { Text } from '../procedures/procedure.ts';
 import type { CaseEvent } from './court-case.ts';
 import rules from './deadlines.json' with { type: 'json' };
 
@@ -11,7 +12,13 @@ export type DeadlineRule = {
   clear: boolean;
   /** What sets it running. */
   from: 'judgment' | 'notified';
+  /** With its year: a law is changed, and its articles move. */
+  law: Text;
   article: string;
+  /** What may be different for the case in hand. */
+  note?: Text;
+  /** Where the term was read, on that day. */
+  sources: string[];
   checkedOn: string;
 };
 

@@ -1,18 +1,20 @@
 import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
-import { NewCasePage } from '../../views/pages/cases/new.tsx';
+import { NewCasePage, type NewCaseProps } from '../../views/pages/cases/new.tsx';
 import type { Locale } from '../locales/locales.ts';
 import { countryFor } from '../places/country.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
-import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
+import { type FieldError, parseForm } from '../web/forms.ts';
 import { newFormId } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import type { SignedIn } from '../web/signed-in.ts';
-import type { CaseNumber } from './case-number.ts';
+import { writeCaseNumber } from './case-number.ts';
 import { AddCaseForm } from './cases.dto.ts';
+import { readCourtMessage } from './court-message.ts';
 import { whichCase } from './number-question.ts';
+import { CourtMessageForm } from './relay.dto.ts';
 import { WatchesService } from './watches.service.ts';
 
 @Controller(':locale/account/cases/new')
@@ -32,11 +34,35 @@ export class NewCaseController {
     if (!form.ok) return this.form(locale, body.country, { ...form, readings: [] }, 422);
     const meant = whichCase(form.value, Temporal.Now.plainDateISO());
     if (!meant.ok) return this.form(locale, body.country, { ...meant, typed: form.typed }, 422);
-    const sent = await this.watches.add(request.user.id, form.value, meant.number, body, (id) =>
-      routePath(locale.code, 'account-cases-id', { id }),
-    );
+    const pathOf = (id: string, isKnown: boolean) =>
+      routePath(locale.code, 'account-cases-id', { id }) + (isKnown ? '?known=1' : '');
+    const sent = await this.watches.add(request.user.id, form.value, meant.number, body, pathOf);
     if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);
     return seeOther(sent.location);
+  }
+
+  /** A message of the court fills the form in; nothing of it is kept. */
+  @Post('message')
+  read(@Req() { locale }: Request, @Body() body: Record<string, unknown> = {}) {
+    const form = parseForm(CourtMessageForm, body);
+    const country = countryFor(locale, body.country);
+    const nothing = { typed: { message: String(form.typed.text ?? '') }, readings: [] };
+    if (!form.ok || !country) {
+      const errors = form.ok ? [] : form.errors.map((error) => ({ ...error, field: 'message' }));
+      return this.form(locale, body.country, { ...nothing, errors }, 422);
+    }
+    const { numbers, court } = readCourtMessage(form.value.text, country, Temporal.Now.plainDateISO());
+    const [number, ...others] = numbers;
+    if (!number && !court) {
+      const errors: FieldError[] = [{ field: 'message', key: 'cases.add.error.message', values: {} }];
+      return this.form(locale, country, { ...nothing, errors }, 422);
+    }
+    const typed = {
+      ...court,
+      number: number && others.length === 0 ? writeCaseNumber(number) : '',
+      type: number?.form === 'serial' ? (number.type ?? '') : '',
+    };
+    return this.form(locale, country, { typed, errors: [], readings: [], found: numbers.map(writeCaseNumber) });
   }
 
   private form(locale: Locale, country: unknown, tried: Tried, status = 200) {
@@ -44,4 +70,4 @@ export class NewCaseController {
   }
 }
 
-type Tried = { typed: Typed; errors: FieldError[]; readings: CaseNumber[] };
+type Tried = Pick<NewCaseProps, 'typed' | 'errors' | 'readings' | 'found'>;

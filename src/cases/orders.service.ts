@@ -8,6 +8,7 @@ import {
   Optional,
   ServiceUnavailableException,
 } from '@nestjs/common';
+import type { Tx } from '../database/database.ts';
 import type { Country } from '../locales/locales.ts';
 import { type Bill, Billing } from '../payments/billing.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
@@ -39,6 +40,7 @@ export class CaseOrders implements OnModuleInit {
       const order = await this.watches.settleOrder(tx, bill.subjectId, new Date());
       if (order) await this.life.extend(tx, order.watchId, order.months);
     });
+    this.billing?.whenLate('case_tracking', (tx, bill) => this.isStillThere(tx, bill.subjectId));
   }
 
   plans(country: Country) {
@@ -87,6 +89,15 @@ export class CaseOrders implements OnModuleInit {
       },
       receiptHours,
     );
+  }
+
+  /** The last period that was ordered, of a case that may still be followed. */
+  private async isStillThere(tx: Tx, orderId: string): Promise<boolean> {
+    const order = await this.watches.findOrder(orderId, tx);
+    const watch = order && (await this.watches.lock(tx, order.watchId));
+    if (!watch || !mayDo(watch.state, 'paid')) return false;
+    const [latest] = await this.watches.listOrders(watch.id, tx);
+    return latest?.id === orderId && latest.settledAt === null;
   }
 
   /** What was paid, and the bill that is open. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
 import { CasePage } from '../../views/pages/cases/show.tsx';
 import type { Bill } from '../payments/billing.ts';
@@ -23,8 +23,8 @@ export class WatchController {
   ) {}
 
   @Get()
-  show(@Req() request: SignedIn, @Param('id') id: string) {
-    return this.page(request, id);
+  show(@Req() request: SignedIn, @Param('id') id: string, @Query('known') known?: string) {
+    return this.page(request, id, { typed: {}, errors: [], isKnown: known !== undefined });
   }
 
   @Post('details')
@@ -77,11 +77,13 @@ export class WatchController {
 
   private async page(request: SignedIn, id: string, tried: Tried = { typed: {}, errors: [] }, status = 200) {
     const shown = await this.pages.of(request.user.id, id, request.locale);
-    return page(CasePage, { ...shown, typed: tried.typed, errors: tried.errors }, status);
+    const { typed, errors, isKnown = false } = tried;
+    return page(CasePage, { ...shown, typed, errors, isKnown }, status);
   }
 
   private path = ({ locale }: SignedIn, id: string) => routePath(locale.code, 'account-cases-id', { id });
   private back = (request: SignedIn, id: string) => seeOther(this.path(request, id));
 }
 
-type Tried = { typed: Typed; errors: FieldError[] };
+/** `isKnown`: comes from adding a case that was followed already. */
+type Tried = { typed: Typed; errors: FieldError[]; isKnown?: boolean };

@@ -115,6 +115,11 @@ export class WatchesRepository {
     return tx.select().from(caseOrders).where(eq(caseOrders.watchId, watchId)).orderBy(desc(caseOrders.id)).limit(50);
   }
 
+  async findOrder(id: string, tx: Tx) {
+    const [row] = await tx.select().from(caseOrders).where(eq(caseOrders.id, id));
+    return row ?? null;
+  }
+
   async unsettledOrder(watchId: string, tx: Tx) {
     return (await this.listOrders(watchId, tx)).find(({ settledAt }) => !settledAt) ?? null;
   }

@@ -59,13 +59,13 @@ export class WatchesService {
     return { courtCase, people, days, todo: todoOf(life, days, now) };
   }
 
-  /** Follows a case; the same form again, or the same case again, leads to the watch there is. */
+  /** Follows a case; the same form again, or the same case again, leads to the watch there is: `isKnown` for the latter. */
   add(
     userId: string,
     form: AddCaseForm,
     number: CaseNumber,
     body: object,
-    pathOf: (id: string) => string,
+    pathOf: (id: string, isKnown: boolean) => string,
   ): Promise<Sent> {
     return this.receipts.once('account/cases', body, async (tx) => {
       const country = form.country as Country;
@@ -82,7 +82,7 @@ export class WatchesService {
         source,
       });
       const known = await this.watches.findByCase(tx, userId, caseId);
-      return pathOf(known?.id ?? (await this.start(tx, userId, caseId, form)));
+      return known ? pathOf(known.id, true) : pathOf(await this.start(tx, userId, caseId, form), false);
     });
   }
 

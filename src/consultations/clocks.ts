@@ -75,7 +75,13 @@ const stopped: Clocks = {
 export function changesOf(consultation: Timed, event: ConsultationEvent, next: ConsultationState, now: Date): Changes {
   switch (event) {
     case 'settle':
-      return { ...stopped, ...promisesOf(consultation.lane, now), ...heldFor(consultation, now), settledAt: now };
+      return {
+        ...stopped,
+        ...promisesOf(consultation.lane, now),
+        ...heldFor(consultation, now),
+        settledAt: now,
+        endedAt: null,
+      };
     case 'release':
       return { dueReleasedAt: null, wantedExpertId: null };
     case 'take':

@@ -172,7 +172,7 @@ export const DescribeFollowUp = () =>
   applyDecorators(
     asker,
     referenceOf,
-    about('Ask back', 'One of the follow-ups that the lane includes.'),
+    about('Ask a follow-up question', 'One of the follow-ups that the lane includes.'),
     sends(object({ body: { ...text, minLength: messageLength.min, maxLength: messageLength.max } }), {
       body: 'وما قيمة التعويض؟',
     }),
@@ -187,7 +187,7 @@ export const DescribeRating = () =>
     about('Rate the answers', 'May be changed until thirty days after the last word of the expert.'),
     sends(object({ stars: rating.properties.stars, opinion: orNull(text), useful: array(uuid) }), {
       stars: 5,
-      opinion: 'جواب واضح',
+      opinion: 'إجابة واضحة',
       useful: [answerExample.id],
     }),
     answers('The rating as it is now', object({ stars: integer, opinion: orNull(text) }), { stars: 5, opinion: null }),

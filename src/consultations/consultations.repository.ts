@@ -14,7 +14,7 @@ export type NewConsultation = typeof consultations.$inferInsert;
 export type NewAnswer = typeof answers.$inferInsert;
 export type Direction = 'older' | 'newer';
 
-const excerptLength = 90;
+const excerptLength = 80;
 
 // Samples and what was public before anything was masked have no text of their own for strangers.
 const shownTitle = sql<string>`coalesce(${consultations.publicTitle}, ${consultations.title})`;

@@ -106,14 +106,15 @@ export const course: Transitions<ConsultationState, ConsultationEvent> = {
   closed_no_reply: { reopen: 'triage' },
   declined: { reopen: 'triage' },
   withdrawn: {},
-  expired_unpaid: {},
+  // The money may be on its way all the same.
+  expired_unpaid: { settle: 'queued' },
   merged: { reopen: 'triage' },
 };
 
-const late = new Set(['reopen', ...Object.keys(retracted)]);
+const late = new Set(['reopen', 'settle', ...Object.keys(retracted)]);
 const over = new Set<ConsultationState>(
   consultationStates.filter((state) => Object.keys(course[state]).every((event) => late.has(event))),
 );
 
-/** Nothing more is to come, unless the staff open it again or the answer is taken back. */
+/** Nothing more is to come, unless the staff open it again, money comes late, or the answer is taken back. */
 export const isOver = (state: ConsultationState): boolean => over.has(state) || state === 'resolved';

@@ -4,7 +4,7 @@ import type { Language } from '../locales/locales.ts';
 const mask: Record<'name' | 'number' | 'email', Record<Language, string>> = {
   name: { ar: '[اسم]', fr: '[nom]', en: '[name]' },
   number: { ar: '[رقم]', fr: '[numéro]', en: '[number]' },
-  email: { ar: '[بريد]', fr: '[courriel]', en: '[email]' },
+  email: { ar: '[بريد]', fr: '[e-mail]', en: '[email]' },
 };
 
 const emails = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;

@@ -9,7 +9,7 @@ import { type Mail, Mailer } from '../mail/mail.service.ts';
 import { isKind, type NotificationKind } from '../notifications/notification.ts';
 import { Notifications } from '../notifications/notifications.service.ts';
 import { Texts } from '../sms/sms.service.ts';
-import { formatReference } from '../values/references.ts';
+import { referenceInText } from '../values/references.ts';
 import { routePath } from '../web/routes.ts';
 
 type Row = typeof consultations.$inferSelect;
@@ -82,7 +82,7 @@ export class ConsultationNotices {
     const link = this.config.publicUrl + routePath(locale.code, 'consultations-id-slug', { id: reference });
     const lines = [t(key), t('asking.notice.open'), link, t('asking.notice.no_reply')];
     return {
-      subject: `${t('common.brand')} ${formatReference(reference)}: ${t(key)}`.slice(0, 150),
+      subject: `${t('common.brand')} ${referenceInText(reference)}: ${t(key)}`.slice(0, 150),
       text: lines.join('\n\n'),
       html: htmlOf(lines, locale),
     };

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { answers, answerVersions, consultations, messages, ratings } from '../database/schema/index.ts';
+import type { Claim } from '../identity/belongings.ts';
 import type { Party } from '../identity/party.ts';
 import type { ConsultationRow } from './consultation-steps.ts';
 import type { Rating } from './own.ts';
@@ -57,15 +58,23 @@ export class OwnRepository {
     return row?.id ?? null;
   }
 
-  /** Gives a visitor's question to an account, once: the code opens nothing any more. Answers its id. */
-  async claim(tx: Tx, userId: string, reference: string, readingCode: string): Promise<string | null> {
-    const isTheirs = and(eq(consultations.reference, reference), eq(consultations.readingCode, readingCode));
-    const [row] = await tx
-      .update(consultations)
-      .set({ userId, visitorId: null, readingCode: null })
-      .where(and(isTheirs, isNull(consultations.userId)))
-      .returning({ id: consultations.id });
+  async findId(reference: string): Promise<string | null> {
+    const { id } = consultations;
+    const [row] = await this.db.select({ id }).from(consultations).where(eq(consultations.reference, reference));
     return row?.id ?? null;
+  }
+
+  async claim(tx: Tx, { userId, subjectId, code }: Claim): Promise<ConsultationRow | null> {
+    const isTheirs = and(eq(consultations.id, subjectId), eq(consultations.readingCode, code));
+    const [row] = await tx
+      .select()
+      .from(consultations)
+      .where(and(isTheirs, isNull(consultations.userId)))
+      .for('update');
+    if (!row) return null;
+    const taken = { userId, visitorId: null, readingCode: null };
+    await tx.update(consultations).set(taken).where(eq(consultations.id, subjectId));
+    return row;
   }
 
   async hasOpen(tx: Tx, userId: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit, Optional } from '@nestjs/common';
-import { DB, type Db, type Tx } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 import { Events } from '../events/events.ts';
-import { Belongings } from '../identity/belongings.ts';
+import { Belongings, type Claim, type Claimed } from '../identity/belongings.ts';
+import type { Held } from '../identity/held.ts';
 import type { Party } from '../identity/party.ts';
 import type { Language } from '../locales/locales.ts';
 import { type Bill, Billing } from '../payments/billing.ts';
@@ -11,6 +12,7 @@ import { slugify } from '../values/text.ts';
 import { isUuid } from '../web/cursor.ts';
 import { Limits } from '../web/limits.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
+import { routePath } from '../web/routes.ts';
 import { AnswersRepository } from './answers.repository.ts';
 import { ConsultationSteps } from './consultation-steps.ts';
 import type { ConsultationEvent } from './course.ts';
@@ -44,14 +46,16 @@ export class OwnConsultations implements OnModuleInit {
     private readonly receipts: Receipts,
     private readonly limits: Limits,
     private readonly belongings: Belongings,
-    @Inject(DB) private readonly db: Db,
     @Inject(STORE) private readonly store: Store,
     @Optional() @Inject(Billing) private readonly billing: Billing | undefined,
   ) {}
 
   onModuleInit(): void {
-    this.belongings.register((tx, visitorId, userId) => this.own.moveTo(tx, visitorId, userId));
-    this.belongings.whenLeaving({
+    this.belongings.register({
+      move: (tx, visitorId, userId) => this.own.moveTo(tx, visitorId, userId),
+      list: (party) => this.held(party),
+      references: { kinds: ['consultation'], subjectOf: (reference) => this.own.findId(reference) },
+      claim: (tx, claim) => this.claim(tx, claim),
       isBusy: (tx, userId) => this.own.hasOpen(tx, userId),
       leave: (tx, userId) => this.own.takeOut(tx, userId),
     });
@@ -59,6 +63,27 @@ export class OwnConsultations implements OnModuleInit {
 
   list(party: Party) {
     return this.own.list(party);
+  }
+
+  private async held(party: Party): Promise<Held[]> {
+    return (await this.own.list(party)).map(
+      ({ id, reference, title, language, state, askedAt: at }): Held => ({
+        id,
+        kind: 'question',
+        reference,
+        at,
+        title: { words: title, language },
+        state: `asking.state.${state}`,
+        page: ['consultations-id-slug', { id: reference }],
+      }),
+    );
+  }
+
+  private async claim(tx: Tx, claim: Claim): Promise<Claimed | null> {
+    const row = await this.own.claim(tx, claim);
+    if (!row) return null;
+    const path = routePath(claim.locale, 'consultations-id-slug', { id: row.reference });
+    return { subjectId: row.id, visitorId: row.visitorId, path };
   }
 
   /** Null for a stranger and for what does not exist, which look the same. */
@@ -99,25 +124,6 @@ export class OwnConsultations implements OnModuleInit {
     if (!id) return false;
     await this.store.set(openedKey(party, reference), id, openedForSeconds);
     return true;
-  }
-
-  /** Takes a question that was asked without an account into one, by the same code. Throws TooMany. */
-  async claim(userId: string, reference: string, code: string, address: string): Promise<boolean> {
-    await this.limits.require('readingCode', reference);
-    await this.limits.require('readingCode', address);
-    return this.db.transaction(async (tx) => {
-      const id = await this.own.claim(tx, userId, reference, code);
-      const actor = { kind: 'user', id: userId } as const;
-      if (id === null) return false;
-      await this.events.record(tx, {
-        subject: 'user',
-        subjectId: userId,
-        action: 'question_claimed',
-        actor,
-        data: { id },
-      });
-      return true;
-    });
   }
 
   edit(

@@ -4,7 +4,7 @@ import { Events } from '../events/events.ts';
 import type { LocaleCode } from '../locales/locales.ts';
 import { Messages } from '../locales/messages.ts';
 import { Mailer } from '../mail/mail.service.ts';
-import { formatReference } from '../values/references.ts';
+import { referenceInText } from '../values/references.ts';
 import { isUuid } from '../web/cursor.ts';
 import { ContactRepository } from './contact.repository.ts';
 
@@ -43,7 +43,7 @@ export class ContactDesk {
       await this.events.record(tx, { subject: 'contact', subjectId: id, action: 'answer', actor });
       if (!row.replyTo?.includes('@')) return;
       const locale = row.locale as LocaleCode;
-      const reference = formatReference(row.reference);
+      const reference = referenceInText(row.reference);
       const subject = this.words.in(locale)('contact.answer.subject', { reference });
       await this.mailer.send(tx, { to: row.replyTo, locale, subject, text: reply });
     });

@@ -39,6 +39,27 @@ export class ContactRepository {
     return row ?? null;
   }
 
+  async findId(reference: string): Promise<string | null> {
+    const { id } = contactMessages;
+    const [row] = await this.db.select({ id }).from(contactMessages).where(eq(contactMessages.reference, reference));
+    return row?.id ?? null;
+  }
+
+  /** One that was sent without an account. */
+  async lockUnowned(tx: Tx, id: string) {
+    const { readingCode, receiptToken, userId } = contactMessages;
+    const [row] = await tx
+      .select({ readingCode, receiptToken })
+      .from(contactMessages)
+      .where(and(eq(contactMessages.id, id), isNull(userId)))
+      .for('update');
+    return row ?? null;
+  }
+
+  async giveTo(tx: Tx, id: string, userId: string): Promise<void> {
+    await tx.update(contactMessages).set({ userId }).where(eq(contactMessages.id, id));
+  }
+
   async find(id: string) {
     const [row] = await this.db.select().from(contactMessages).where(eq(contactMessages.id, id));
     return row ?? null;

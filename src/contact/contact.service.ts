@@ -1,12 +1,14 @@
-import { randomBytes, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
-import { Belongings } from '../identity/belongings.ts';
+import type { Tx } from '../database/database.ts';
+import { Belongings, type Claim, type Claimed } from '../identity/belongings.ts';
+import { newReadingCode } from '../identity/code.ts';
 import type { LocaleCode } from '../locales/locales.ts';
 import { Messages } from '../locales/messages.ts';
 import { Mailer } from '../mail/mail.service.ts';
 import { normaliseCode } from '../values/digits.ts';
-import { formatReference, newReference, parseReference } from '../values/references.ts';
+import { newReference, parseReference, referenceInText } from '../values/references.ts';
 import { Limits, TooMany } from '../web/limits.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
@@ -30,7 +32,18 @@ export class ContactService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.belongings.whenLeaving({ leave: (tx, userId) => this.messages.deleteOf(tx, userId) });
+    this.belongings.register({
+      references: { kinds: ['contact'], subjectOf: (reference) => this.messages.findId(reference) },
+      claim: (tx, claim) => this.claim(tx, claim),
+      leave: (tx, userId) => this.messages.deleteOf(tx, userId),
+    });
+  }
+
+  private async claim(tx: Tx, { userId, subjectId, code, locale }: Claim): Promise<Claimed | null> {
+    const message = await this.messages.lockUnowned(tx, subjectId);
+    if (!message || !isSame(code, message.readingCode)) return null;
+    await this.messages.giveTo(tx, subjectId, userId);
+    return { subjectId, visitorId: null, path: routePath(locale, 'contact-sent', { token: message.receiptToken }) };
   }
 
   /**
@@ -47,7 +60,7 @@ export class ContactService implements OnModuleInit {
         id: randomUUIDv7(),
         reference,
         receiptToken,
-        readingCode: String(randomInt(1_000_000)).padStart(6, '0'),
+        readingCode: newReadingCode(),
         locale,
         userId,
       });
@@ -82,7 +95,7 @@ export class ContactService implements OnModuleInit {
 
   private staffMail({ topic, message }: ContactForm, reference: string, locale: LocaleCode) {
     const t = this.words.in(locale);
-    const subject = `${formatReference(reference)} ${t(`contact.topic.${topic as ContactTopic}`)}`;
+    const subject = `${referenceInText(reference)} ${t(`contact.topic.${topic as ContactTopic}`)}`;
     return { to: this.config.staffMail, locale, subject, text: message };
   }
 }

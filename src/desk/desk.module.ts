@@ -12,6 +12,7 @@ import { DeskApplicationsController } from './desk-applications.controller.ts';
 import { DeskConsultationsController } from './desk-consultations.controller.ts';
 import { DeskConsultations } from './desk-consultations.service.ts';
 import { DeskExpertsController } from './desk-experts.controller.ts';
+import { DeskFigures } from './desk-figures.ts';
 import { DeskReportsController } from './desk-reports.controller.ts';
 import { Leases } from './leases.ts';
 import { Notes } from './notes.ts';
@@ -47,6 +48,7 @@ import { TopicsController } from './topics.controller.ts';
     ApprovalActs,
     Audit,
     QueuesRepository,
+    DeskFigures,
     Leases,
     Notes,
     DeskConsultations,

@@ -1,22 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { drafts } from '../database/schema/index.ts';
 import { Belongings } from '../identity/belongings.ts';
-import { ownerOf, type Party } from '../identity/party.ts';
+import { ownerOf, type Party, partyOf } from '../identity/party.ts';
 import type { LocaleCode } from '../locales/locales.ts';
 import { isUuid } from '../web/cursor.ts';
 
 export type Answers = Record<string, unknown>;
 export type Draft = { id: string; kind: string; answers: Answers; version: number; locale: string; updatedAt: Date };
 
-const keptDays = 30;
+/** After the last change, as the terms say it. */
+const keptDays = { visitor: 30, user: 90 };
 const { id, kind, answers, version, locale, updatedAt } = drafts;
 const draft = { id, kind, answers, version, locale, updatedAt };
 
-/** What people have begun and not sent: kept for thirty days after the last change, and theirs alone. */
+/** What people have begun and not sent: kept for a time after the last change, and theirs alone. */
 @Injectable()
 export class Drafts implements OnModuleInit {
   constructor(
@@ -25,13 +26,19 @@ export class Drafts implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.belongings.register(async (tx, visitorId, userId) => {
-      await tx.update(drafts).set({ userId, visitorId: null }).where(eq(drafts.visitorId, visitorId));
+    this.belongings.register({
+      move: async (tx, visitorId, userId) => {
+        const owner = ownerOf({ kind: 'user', id: userId });
+        await tx
+          .update(drafts)
+          .set({ ...owner, expiresAt: expiry('user') })
+          .where(eq(drafts.visitorId, visitorId));
+      },
     });
   }
 
   async start(tx: Tx, party: Party, kind: string, locale: LocaleCode, answers: Answers): Promise<Draft> {
-    const values = { id: randomUUIDv7(), ...ownerOf(party), kind, locale, answers, expiresAt: expiry() };
+    const values = { id: randomUUIDv7(), ...ownerOf(party), kind, locale, answers, expiresAt: expiry(party.kind) };
     const [row] = await tx.insert(drafts).values(values).returning(draft);
     return row as Draft;
   }
@@ -52,19 +59,25 @@ export class Drafts implements OnModuleInit {
       .from(drafts)
       .where(and(eq(drafts.id, draftId), isKept()));
     if (!row) return null;
-    const { userId, visitorId } = row;
-    return {
-      draft: row.draft,
-      owner: userId ? { kind: 'user', id: userId } : { kind: 'visitor', id: visitorId ?? '' },
-    };
+    const owner = partyOf(row);
+    return owner && { draft: row.draft, owner };
+  }
+
+  async ownerOf(draftId: string): Promise<Party | null> {
+    const { userId, visitorId } = drafts;
+    const [row] = await this.db
+      .select({ userId, visitorId })
+      .from(drafts)
+      .where(and(eq(drafts.id, draftId), isKept()));
+    return row ? partyOf(row) : null;
   }
 
   /** The latest first. */
-  list(party: Party, kind: string): Promise<Draft[]> {
+  list(party: Party, ...kinds: string[]): Promise<Draft[]> {
     return this.db
       .select(draft)
       .from(drafts)
-      .where(and(ownedBy(drafts, party), eq(drafts.kind, kind), isKept()))
+      .where(and(ownedBy(drafts, party), inArray(drafts.kind, kinds), isKept()))
       .orderBy(desc(drafts.updatedAt))
       .limit(20);
   }
@@ -73,7 +86,7 @@ export class Drafts implements OnModuleInit {
   async save(tx: Tx, party: Party, draftId: string, version: number, answers: Answers): Promise<Draft> {
     const [row] = await tx
       .update(drafts)
-      .set({ answers, version: version + 1, updatedAt: sql`now()`, expiresAt: expiry() })
+      .set({ answers, version: version + 1, updatedAt: sql`now()`, expiresAt: expiry(party.kind) })
       .where(and(eq(drafts.id, draftId), ownedBy(drafts, party), eq(drafts.version, version)))
       .returning(draft);
     if (!row) throw new ConflictException('error.draft_changed');
@@ -84,7 +97,7 @@ export class Drafts implements OnModuleInit {
   async hand(tx: Tx, from: Party, to: Party, draftId: string): Promise<boolean> {
     const rows = await tx
       .update(drafts)
-      .set(ownerOf(to))
+      .set({ ...ownerOf(to), expiresAt: expiry(to.kind) })
       .where(and(eq(drafts.id, draftId), ownedBy(drafts, from), isKept()))
       .returning({ id: drafts.id });
     return rows.length > 0;
@@ -96,4 +109,4 @@ export class Drafts implements OnModuleInit {
 }
 
 const isKept = () => gt(drafts.expiresAt, sql`now()`);
-const expiry = () => new Date(Date.now() + keptDays * 24 * 60 * 60 * 1000);
+const expiry = (kind: Party['kind']) => new Date(Date.now() + keptDays[kind] * 24 * 60 * 60 * 1000);

@@ -21,7 +21,7 @@ export class ExpertLeaving implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.belongings.whenLeaving({ leave: async (tx, userId) => void (await this.takeOut(tx, userId)) });
+    this.belongings.register({ leave: async (tx, userId) => void (await this.takeOut(tx, userId)) });
   }
 
   /** The account stays. */

@@ -2,11 +2,19 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { ServiceUnavailableException } from '@nestjs/common';
+
+/** The place for papers is full, gone or does not answer: nothing was taken in, and the same may be sent again. */
+export class FilesAway extends ServiceUnavailableException {
+  constructor(cause: unknown) {
+    super('The file store is away', { cause });
+  }
+}
 
 /** Where the bytes of papers are. Keys are ids of our own, never anything a person typed. */
 export abstract class FileStore {
   abstract put(key: string, bytes: Buffer): Promise<void>;
-  /** Null where there is nothing under that key. */
+  /** Null where there is nothing under that key. All three throw FilesAway. */
   abstract open(key: string): Promise<Readable | null>;
   /** Removing what is not there is no fault, so that a removal can be tried again. */
   abstract remove(key: string): Promise<void>;
@@ -19,19 +27,30 @@ export class DiskStore extends FileStore {
   }
 
   async put(key: string, bytes: Buffer): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    // A reader never sees half a file: the name comes last.
-    await writeFile(this.pathOf(`${key}.part`), bytes, { mode: 0o600 });
-    await rename(this.pathOf(`${key}.part`), this.pathOf(key));
+    const [whole, part] = [this.pathOf(key), this.pathOf(`${key}.part`)];
+    try {
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      // A reader never sees half a file: the name comes last.
+      await writeFile(part, bytes, { mode: 0o600 });
+      await rename(part, whole);
+    } catch (fault) {
+      await rm(part, { force: true }).catch(() => {});
+      throw new FilesAway(fault);
+    }
   }
 
   async open(key: string): Promise<Readable | null> {
-    const found = await stat(this.pathOf(key)).catch(() => null);
+    const found = await stat(this.pathOf(key)).catch((fault: NodeJS.ErrnoException) => {
+      if (fault.code === 'ENOENT') return null;
+      throw new FilesAway(fault);
+    });
     return found && createReadStream(this.pathOf(key));
   }
 
   async remove(key: string): Promise<void> {
-    await rm(this.pathOf(key), { force: true });
+    await rm(this.pathOf(key), { force: true }).catch((fault) => {
+      throw new FilesAway(fault);
+    });
   }
 
   private pathOf(key: string): string {

@@ -55,6 +55,19 @@ export class FilesController {
     return fault ? this.refuse(request, subject, slot, fault) : seeOther(`${subject.path}#${slot.name}`);
   }
 
+  /** The paper that was given once already, for something else. */
+  @Post(':subject/:slot/earlier')
+  async addAgain(@Req() request: Request, @Param('subject') subjectId: string, @Param('slot') name: string) {
+    const party = await this.parties.find(request);
+    const subject = await this.subjects.get(party, subjectId, request.locale);
+    const slot = slotIn(subject, name);
+    if (!party) throw new NotFoundException();
+    await this.limits.require('upload', addressOf(request));
+    const upload = { subjectId, slot, mark: markOf(subject, request.locale) };
+    const fault = await this.files.addAgain(party, upload, (tx) => subject.received(tx, slot));
+    return fault ? this.refuse(request, subject, slot, fault) : seeOther(`${subject.path}#${slot.name}`);
+  }
+
   @Post(':subject/:slot/removal')
   async remove(
     @Req() request: Request,

@@ -8,6 +8,7 @@ import { FileSubjects } from './file-subjects.ts';
 import { FilesController } from './files.controller.ts';
 import { FilesRepository } from './files.repository.ts';
 import { FilesService } from './files.service.ts';
+import { OpeningsController } from './openings.controller.ts';
 import { S3Store } from './s3-store.ts';
 import { ShownSlots } from './shown-slots.ts';
 import { UploadsController } from './uploads.controller.ts';
@@ -23,7 +24,7 @@ const store = {
 @Global()
 @Module({
   // Before the addresses that take any first segment.
-  controllers: [ElsewhereController, UploadsController, FilesController],
+  controllers: [OpeningsController, ElsewhereController, UploadsController, FilesController],
   providers: [
     ...[store, FilesRepository, FilesService, FileSubjects, ShownSlots],
     ...[UploadsRepository, UploadsService, DeviceCodes],

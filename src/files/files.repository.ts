@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { files } from '../database/schema/index.ts';
+import type { Claimed } from '../identity/belongings.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import { deletionDate, type StoredFile } from './file.ts';
 
@@ -49,12 +50,34 @@ export class FilesRepository {
     return this.db.select().from(files).where(eq(files.subjectId, subjectId)).orderBy(asc(files.id));
   }
 
+  /** Likewise of all that somebody has added, as far back as the latest hundred. */
+  listOwned(party: Party): Promise<StoredFile[]> {
+    return this.db.select().from(files).where(ownedBy(files, party)).orderBy(desc(files.id)).limit(100);
+  }
+
   listOf(subjectIds: string[]): Promise<StoredFile[]> {
     return this.db
       .select()
       .from(files)
       .where(and(inArray(files.subjectId, subjectIds), isThere))
       .orderBy(asc(files.id));
+  }
+
+  /** The latest paper of its owner in each of these slots elsewhere that is still kept. */
+  async listEarlier(party: Party, slots: string[], subjectId: string): Promise<StoredFile[]> {
+    return this.db
+      .selectDistinctOn([files.slot])
+      .from(files)
+      .where(
+        and(
+          ownedBy(files, party),
+          inArray(files.slot, slots),
+          ne(files.subjectId, subjectId),
+          gt(files.deletesAt, sql`now()`),
+          isThere,
+        ),
+      )
+      .orderBy(files.slot, desc(files.createdAt));
   }
 
   async find(id: string): Promise<StoredFile | null> {
@@ -102,6 +125,14 @@ export class FilesRepository {
   /** All papers of one thing, to somebody else. */
   async hand(tx: Tx, subjectId: string, to: Party): Promise<void> {
     await tx.update(files).set(ownerOf(to)).where(eq(files.subjectId, subjectId));
+  }
+
+  async follow(tx: Tx, { subjectId, visitorId }: Claimed, userId: string): Promise<void> {
+    if (!visitorId) return;
+    await tx
+      .update(files)
+      .set({ userId, visitorId: null })
+      .where(and(eq(files.subjectId, subjectId), eq(files.visitorId, visitorId)));
   }
 
   /** Their day is now: the next sweep deletes the bytes. */

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   Inject,
   Injectable,
@@ -55,8 +56,11 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
   }
 
   onModuleInit(): void {
-    this.belongings.register((tx, visitorId, userId) => this.files.giveTo(tx, visitorId, userId));
-    this.belongings.whenLeaving({ leave: (tx, userId) => this.files.expire(tx, userId, new Date()) });
+    this.belongings.register({
+      move: (tx, visitorId, userId) => this.files.giveTo(tx, visitorId, userId),
+      follow: (tx, claimed, userId) => this.files.follow(tx, claimed, userId),
+      leave: (tx, userId) => this.files.expire(tx, userId, new Date()),
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -114,19 +118,37 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     return (await this.files.list(subjectId)).filter(({ deletedAt }) => !deletedAt);
   }
 
+  /** What its owner gave elsewhere before, for slots that may take it again. */
+  earlier(party: Party, slots: readonly Slot[], subjectId: string): Promise<StoredFile[]> {
+    const names = slots.filter(({ isReusable }) => isReusable).map(({ name }) => name);
+    return names.length > 0 ? this.files.listEarlier(party, names, subjectId) : Promise.resolve([]);
+  }
+
+  /** Takes the paper that was given elsewhere once more, marked anew. Throws NotFoundException where there is none. */
+  async addAgain(
+    party: Party,
+    upload: Omit<Upload, 'bytes'>,
+    then: (tx: Tx) => Promise<void>,
+  ): Promise<Unusable | null> {
+    const [file] = await this.earlier(party, [upload.slot], upload.subjectId);
+    if (!file) throw new NotFoundException();
+    const { bytes } = await this.take(file, party);
+    return this.add(party, { ...upload, bytes: await buffer(bytes) }, then);
+  }
+
   /** Those that are there, of several subjects at once. */
   listOf(subjectIds: string[]): Promise<StoredFile[]> {
     return subjectIds.length > 0 ? this.files.listOf(subjectIds) : Promise.resolve([]);
   }
 
+  /** With what they were added to. */
+  hand(tx: Tx, subjectId: string, to: Party): Promise<void> {
+    return this.files.hand(tx, subjectId, to);
+  }
+
   /** Called in onModuleInit by a room whose papers more people may read than who added them. */
   admit(admits: Admits): void {
     this.readers.push(admits);
-  }
-
-  /** With what they belong to, which is somebody else’s from now on. */
-  hand(tx: Tx, subjectId: string, to: Party): Promise<void> {
-    return this.files.hand(tx, subjectId, to);
   }
 
   /** The slots that hold a paper. */
@@ -136,13 +158,25 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
 
   /** Who opened which paper and when, also of papers that are deleted by now. */
   async openings(subjectId: string) {
-    const files = await this.files.list(subjectId);
+    return this.openingsIn(await this.files.list(subjectId));
+  }
+
+  /** The same of all that somebody has added, the latest first; `of` is what the paper was added to. */
+  async openingsFor(party: Party) {
+    return (await this.openingsIn(await this.files.listOwned(party))).reverse();
+  }
+
+  private async openingsIn(files: StoredFile[]) {
     if (files.length === 0) return [];
-    const slots = new Map(files.map(({ id, slot }) => [id, slot]));
-    const events = await this.events.ofAll('file', [...slots.keys()]);
+    const papers = new Map(files.map((file) => [file.id, file]));
+    const events = await this.events.ofAll('file', [...papers.keys()]);
     return events
       .filter(({ action }) => action === 'open')
-      .map((event) => ({ ...event, slot: slots.get(event.subjectId) ?? '' }));
+      .map((event) => ({
+        ...event,
+        slot: papers.get(event.subjectId)?.slot ?? '',
+        of: papers.get(event.subjectId)?.subjectId ?? '',
+      }));
   }
 
   close(tx: Tx, subjectId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import { FileStore } from './file-store.ts';
+import { FileStore, FilesAway } from './file-store.ts';
 
 /** `bucketUrl` is the address of the bucket: `https://host/bucket` or `https://bucket.host`. */
 export type S3Settings = { bucketUrl: string; region: string; accessKey: string; secretKey: string };
@@ -19,24 +19,31 @@ export class S3Store extends FileStore {
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const answer = await this.send(key, { method: 'PUT', body: new Uint8Array(bytes) });
-    if (!answer.ok) throw new Error(`The file store answered ${answer.status} to a write`);
+    if (!answer.ok) throw away(answer);
+    await answer.body?.cancel();
   }
 
   async open(key: string): Promise<Readable | null> {
     const answer = await this.send(key, { method: 'GET' });
     if (answer.status === 404) return null;
-    if (!answer.ok || !answer.body) throw new Error(`The file store answered ${answer.status} to a read`);
+    if (!answer.ok || !answer.body) throw away(answer);
     return Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
   }
 
   async remove(key: string): Promise<void> {
     const answer = await this.send(key, { method: 'DELETE' });
-    if (!answer.ok && answer.status !== 404) throw new Error(`The file store answered ${answer.status} to a removal`);
+    if (!answer.ok && answer.status !== 404) throw away(answer);
+    await answer.body?.cancel();
   }
 
-  private send(key: string, init: RequestInit): Promise<Response> {
+  private async send(key: string, init: RequestInit): Promise<Response> {
     if (!/^[0-9a-f-]{36}$/.test(key)) throw new Error('Not a key of the file store');
     const url = `${this.settings.bucketUrl}/${key}`;
-    return this.client.fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+    const signal = AbortSignal.timeout(patience);
+    return this.client.fetch(url, { ...init, signal }).catch((fault) => {
+      throw new FilesAway(fault);
+    });
   }
 }
+
+const away = ({ status }: Response) => new FilesAway(new Error(`It answered ${status}`));

@@ -2,10 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { PaperLink } from '../../views/pages/files/paper-links.tsx';
 import type { ShownSlot } from '../../views/pages/files/slots.tsx';
 import type { Actor } from '../events/events.ts';
+import type { Party } from '../identity/party.ts';
 import type { Slot } from '../journeys/journey.ts';
 import type { LocaleCode } from '../locales/locales.ts';
 import { fillSlots } from './file.ts';
 import { FilesService } from './files.service.ts';
+
+/** Only who added papers is offered them again. */
+const isOwner = (reader: Actor): reader is Party => reader.id !== undefined && /^(?:user|visitor)$/.test(reader.kind);
 
 /** The papers of something as a page shows them, with links for its reader. */
 @Injectable()
@@ -14,8 +18,12 @@ export class ShownSlots {
 
   async of(subjectId: string, slots: readonly Slot[], reader: Actor, locale: LocaleCode): Promise<ShownSlot[]> {
     if (slots.length === 0) return [];
-    return fillSlots(slots, await this.files.list(subjectId)).map(({ file, ...slot }) => ({
+    const filled = fillSlots(slots, await this.files.list(subjectId));
+    const empty = filled.filter(({ file }) => !file);
+    const earlier = isOwner(reader) ? await this.files.earlier(reader, empty, subjectId) : [];
+    return filled.map(({ file, ...slot }) => ({
       ...slot,
+      earlierAt: earlier.find((one) => one.slot === slot.name)?.createdAt.toISOString() ?? null,
       file: file && {
         type: file.type,
         size: file.size,

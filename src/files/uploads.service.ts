@@ -30,7 +30,7 @@ export class UploadsService implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.belongings.register((tx, visitorId, userId) => this.uploads.giveTo(tx, visitorId, userId));
+    this.belongings.register({ move: (tx, visitorId, userId) => this.uploads.giveTo(tx, visitorId, userId) });
   }
 
   begin(party: Party, subjectId: string, slot: string, size: number): Promise<UploadRow['id']> {

@@ -8,11 +8,15 @@ export const scopes = [
   'consultations:write',
   'bills:read',
   'bills:write',
+  'webhooks:read',
+  'webhooks:write',
 ] as const;
 export type Scope = (typeof scopes)[number];
 
 /** After how many days a token ends; there is none that does not. */
 export const lifetimes = [30, 90, 365] as const;
+/** Days before its end at which the owner is told, so that a program does not stop by surprise. */
+export const endNoticeDays = [7, 1] as const;
 export const tokensPerUser = 20;
 export const tokenNameLength = { min: 1, max: 60 } as const;
 

@@ -40,6 +40,14 @@ export class AccessTokensRepository {
     return row ? { ...row, user: { ...row.user, roles: row.user.roles as Role[] } } : null;
   }
 
+  async find(tx: Tx, tokenId: string): Promise<{ userId: string; name: string; expiresAt: Date } | null> {
+    const [row] = await tx
+      .select({ userId: accessTokens.userId, name, expiresAt })
+      .from(accessTokens)
+      .where(eq(accessTokens.id, tokenId));
+    return row ?? null;
+  }
+
   /** How many an account has; a second one being made waits. */
   async countForChange(tx: Tx, userId: string): Promise<number> {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');

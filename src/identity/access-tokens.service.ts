@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import type { Tx } from '../database/database.ts';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DB, type Db, type Tx } from '../database/database.ts';
 import { Events } from '../events/events.ts';
+import { Jobs } from '../jobs/jobs.service.ts';
 import { Notifications } from '../notifications/notifications.service.ts';
 import { isUuid } from '../web/cursor.ts';
 import { routes } from '../web/routes.ts';
 import {
   type AccessToken,
+  endNoticeDays,
   hashToken,
   hintOf,
   isWellFormed,
@@ -17,17 +19,27 @@ import { AccessTokensRepository, type Bearer } from './access-tokens.repository.
 
 const day = 24 * 60 * 60 * 1000;
 const notedEvery = 5 * 60 * 1000;
+const endQueue = 'access-token-end';
+type End = { id: string; left: number };
+
+const daysBefore = (date: Date, days: number): Date => new Date(date.getTime() - days * day);
 
 /** The account has as many as it may have. */
 export class TooManyTokens extends Error {}
 
 @Injectable()
-export class AccessTokens {
+export class AccessTokens implements OnModuleInit {
   constructor(
     private readonly tokens: AccessTokensRepository,
     private readonly events: Events,
     private readonly notifications: Notifications,
+    private readonly jobs: Jobs,
+    @Inject(DB) private readonly db: Db,
   ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<End>(endQueue, (end) => this.tellOfEnd(end));
+  }
 
   list(userId: string): Promise<AccessToken[]> {
     return this.tokens.list(userId);
@@ -42,8 +54,29 @@ export class AccessTokens {
     const subjectId = await this.tokens.add(tx, userId, values);
     const notice = { kind: 'token_made', values: { name }, path: routes['account-settings-tokens'] } as const;
     await this.notifications.tell(tx, { userId, key: `access_token:${subjectId}`, ...notice });
+    for (const left of endNoticeDays) {
+      await this.jobs.enqueue(tx, endQueue, { id: subjectId, left } satisfies End, daysBefore(expiresAt, left));
+    }
     await this.record(tx, 'created', subjectId, userId, { scopes: scopes.join(' '), days });
     return token;
+  }
+
+  /** Nothing for one that was revoked meanwhile, and the same news once. */
+  private async tellOfEnd({ id, left }: End): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const token = await this.tokens.find(tx, id);
+      if (!token) return;
+      const until = { day: token.expiresAt.toISOString().slice(0, 10), time: null, zone: 'UTC' };
+      await this.notifications.tell(tx, {
+        userId: token.userId,
+        key: `access_token:${id}:ends:${left}`,
+        kind: 'token_ends',
+        values: { name: token.name, until },
+        path: routes['account-settings-tokens'],
+        needsAction: true,
+        deadline: token.expiresAt,
+      });
+    });
   }
 
   /** One that is not there, or somebody else's, is none of the caller's tokens and is left alone. */

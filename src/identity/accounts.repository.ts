@@ -5,7 +5,7 @@ import { DB, type Db, type Tx } from '../database/database.ts';
 import { userAuthenticators, userContacts, users } from '../database/schema/index.ts';
 import type { Role } from '../web/request.ts';
 import { kindOf } from './contact.ts';
-import type { Calendar, Digits } from './user.ts';
+import type { Calendar, Digits, Preferences } from './user.ts';
 
 export type Account = {
   id: string;
@@ -20,15 +20,15 @@ export type Account = {
 };
 /** Whom a message goes to, by the contacts they have confirmed. */
 export type Receiver = { locale: string; email: string | null; sms: string | null };
-export type NewAccount = {
-  name: string;
-  roles: Role[];
-  locale: string;
-  /** An address that was shown to be theirs: e-mail in lower case, or telephone in E.164. */
-  contact: string;
-  passwordHash: string | null;
-  isSample: boolean;
-};
+export type NewAccount = Pick<Preferences, 'locale'> &
+  Partial<Preferences> & {
+    name: string;
+    roles: Role[];
+    /** An address that was shown to be theirs: e-mail in lower case, or telephone in E.164. */
+    contact: string;
+    passwordHash: string | null;
+    isSample: boolean;
+  };
 
 const account = {
   id: users.id,

@@ -1,41 +1,76 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/database.ts';
+import type { LocaleCode } from '../locales/locales.ts';
+import type { ReferenceKind } from '../values/references.ts';
+import type { Held } from './held.ts';
+import type { Party } from './party.ts';
 
-/** Hands the rows of one room from a visitor to an account; where both have something, both stay. */
-type Move = (tx: Tx, visitorId: string, userId: string) => Promise<void>;
+/** Who takes what into their account, with the code that was shown after sending. */
+export type Claim = { userId: string; subjectId: string; code: string; locale: LocaleCode };
+/** What somebody has taken: whose it was, and its page. */
+export type Claimed = { subjectId: string; visitorId: string | null; path: string };
 
-/** What becomes of the rows of one room when their owner's account is deleted. */
-type Parting = {
-  /** Something is under way that others work on: the account waits for its end. */
+/** What a room that holds rows of people does with them. */
+type Room = {
+  /** Hands a visitor's rows to an account; where both have something, both stay. */
+  move?: (tx: Tx, visitorId: string, userId: string) => Promise<void>;
+  /** What somebody has, the latest first. */
+  list?: (party: Party) => Promise<Held[]>;
+  /** What its references lead to. */
+  references?: {
+    kinds: ReferenceKind[];
+    /** The id of the thing itself; null where nobody made one or where it is not to be claimed. */
+    subjectOf: (reference: string) => Promise<string | null>;
+  };
+  /** Gives a visitor's thing to an account, once: the code opens nothing any more. Null for a wrong code. */
+  claim?: (tx: Tx, claim: Claim) => Promise<Claimed | null>;
+  /** Hands on what hangs on a thing of another room that was claimed: its papers, its bills. */
+  follow?: (tx: Tx, claimed: Claimed, userId: string) => Promise<void>;
+  /** Something is under way that others work on: an account that is to be deleted waits for its end. */
   isBusy?: (tx: Tx, userId: string) => Promise<boolean>;
-  /** Takes the person out of what stays. What the database deletes with the account by itself needs no word here. */
-  leave: (tx: Tx, userId: string) => Promise<void>;
+  /** Takes a person who leaves out of what stays. What the database deletes with the account needs no word here. */
+  leave?: (tx: Tx, userId: string) => Promise<void>;
 };
 
-/** What a visitor made goes with them into their account; each room says for itself how, and what happens at its end. */
+/** What people made, in whichever room: with them into their account, listed for them, and taken leave of. */
 @Injectable()
 export class Belongings {
-  private readonly moves: Move[] = [];
-  private readonly partings: Parting[] = [];
+  private readonly rooms: Room[] = [];
 
-  register(move: Move): void {
-    this.moves.push(move);
-  }
-
-  whenLeaving(parting: Parting): void {
-    this.partings.push(parting);
+  register(room: Room): void {
+    this.rooms.push(room);
   }
 
   async moveAll(tx: Tx, visitorId: string, userId: string): Promise<void> {
-    for (const move of this.moves) await move(tx, visitorId, userId);
+    for (const { move } of this.rooms) await move?.(tx, visitorId, userId);
+  }
+
+  async list(party: Party): Promise<Held[]> {
+    return (await Promise.all(this.rooms.map(({ list }) => list?.(party) ?? []))).flat();
+  }
+
+  async subjectOf(kind: ReferenceKind, reference: string): Promise<string | null> {
+    const room = this.rooms.find(({ references }) => references?.kinds.includes(kind));
+    return (await room?.references?.subjectOf(reference)) ?? null;
+  }
+
+  /** With its papers and bills. Null where no room knows that thing by that code, or it has an account already. */
+  async claim(tx: Tx, claim: Claim): Promise<Claimed | null> {
+    for (const room of this.rooms) {
+      const claimed = await room.claim?.(tx, claim);
+      if (!claimed) continue;
+      for (const { follow } of this.rooms) await follow?.(tx, claimed, claim.userId);
+      return claimed;
+    }
+    return null;
   }
 
   async areBusy(tx: Tx, userId: string): Promise<boolean> {
-    for (const { isBusy } of this.partings) if (await isBusy?.(tx, userId)) return true;
+    for (const { isBusy } of this.rooms) if (await isBusy?.(tx, userId)) return true;
     return false;
   }
 
   async leaveAll(tx: Tx, userId: string): Promise<void> {
-    for (const { leave } of this.partings) await leave(tx, userId);
+    for (const { leave } of this.rooms) await leave?.(tx, userId);
   }
 }

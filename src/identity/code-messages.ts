@@ -62,7 +62,7 @@ export class CodeMessages {
   async passwordChanged(tx: Tx, locale: LocaleCode, to: string, undo: string): Promise<void> {
     const t = this.words.in(locale);
     const url = this.config.publicUrl + routePath(locale, 'account-undo', { token: undo });
-    if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('signing.sms.changed') });
+    if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('signing.sms.changed'), link: url });
     const text = t('signing.mail.changed.text', { url, hours: undoHours });
     return this.mailer.send(tx, { to, locale, subject: t('signing.mail.changed.subject'), text });
   }

@@ -5,10 +5,12 @@ import { CodeOverPage } from '../../views/pages/account/code-over.tsx';
 import { NamePage } from '../../views/pages/account/name.tsx';
 import { SignupPage } from '../../views/pages/account/signup.tsx';
 import { page, publicPage, seeOther } from '../web/answers.ts';
-import { type FieldError, parseForm } from '../web/forms.ts';
+import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
 import { addressOf, Limits, TooMany } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
+import { Belongings } from './belongings.ts';
 import { safeNext } from './next.ts';
+import { Parties } from './parties.service.ts';
 import { type OpenProof, Proofs } from './proofs.service.ts';
 import { Oidc } from './providers/oidc.ts';
 import { AddressForm, CodeForm, NameForm } from './sign-in.dto.ts';
@@ -25,6 +27,8 @@ export class CodesController {
     private readonly signUps: SignUps,
     private readonly limits: Limits,
     private readonly oidc: Oidc,
+    private readonly parties: Parties,
+    private readonly belongings: Belongings,
   ) {}
 
   @Get('signup')
@@ -91,12 +95,7 @@ export class CodesController {
     const proof = await this.proofs.find(request, id, 'sign_in');
     if (!proof || proof.usedAt) return this.over(proof);
     if (!proof.provenAt) return seeOther(routePath(request.locale.code, 'account-code', { proof: id }));
-    return page(NamePage, {
-      proof: id,
-      address: proof.address,
-      typed: { name: proof.identity?.name ?? '' },
-      errors: [],
-    });
+    return this.namePage(request, proof, { name: proof.identity?.name ?? '' }, []);
   }
 
   @Post('name/:proof')
@@ -108,7 +107,19 @@ export class CodesController {
     const { password: _, ...typed } = form.typed;
     const opened = form.ok ? await this.signUps.open(request, proof, form.value) : form.errors;
     if (typeof opened === 'string') return seeOther(opened, { key: 'signing.opened', color: 'success' });
-    return page(NamePage, { proof: id, address: proof.address, typed, errors: opened }, 422);
+    return this.namePage(request, proof, typed, opened, 422);
+  }
+
+  private async namePage(
+    request: Request,
+    { id, address }: OpenProof,
+    typed: Typed,
+    errors: FieldError[],
+    status = 200,
+  ) {
+    const party = await this.parties.find(request);
+    const held = party?.kind === 'visitor' ? await this.belongings.list(party) : [];
+    return page(NamePage, { proof: id, address, held, typed, errors }, status);
   }
 
   private over(proof: OpenProof | null) {

@@ -5,8 +5,10 @@ import { AccessTokens } from './access-tokens.service.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { AccountsService } from './accounts.service.ts';
+import { BelongingsController } from './belongings.controller.ts';
 import { Belongings } from './belongings.ts';
 import { BrowserToken } from './browser-token.ts';
+import { Claims } from './claims.service.ts';
 import { CodeMessages } from './code-messages.ts';
 import { CodesController } from './codes.controller.ts';
 import { ConfirmController } from './confirm.controller.ts';
@@ -76,6 +78,7 @@ import { Visitors } from './visitors.ts';
     ConnectionsController,
     AuthenticatorController,
     OwnDataController,
+    BelongingsController,
     AccountController,
   ],
   providers: [
@@ -112,6 +115,7 @@ import { Visitors } from './visitors.ts';
     Visitors,
     Parties,
     Belongings,
+    Claims,
   ],
   exports: [
     UsersService,

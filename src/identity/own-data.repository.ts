@@ -24,6 +24,7 @@ const ofQuestion = (consultationId: PgColumn) => ({
 });
 const search = ['titleFold', 'fold', 'search', 'slug'];
 const dues = ['leaseUntil', 'dueTakenAt', 'dueAnsweredAt', 'dueReleasedAt', 'dueRepliedAt', 'dueClosedAt', 'pausedAt'];
+const isOpening = and(eq(events.subject, 'file'), eq(events.action, 'open'));
 const hidden = ['userId', 'visitorId', 'version'];
 
 /**
@@ -60,6 +61,12 @@ const parts: Record<DataPart, Rows> = {
     without: ['secondUserId', 'secondVisitorId', 'textHash'],
   },
   files: { table: schema.files, whose: of(schema.files.userId), without: ['hash'] },
+  openings: {
+    table: events,
+    whose: of(schema.files.userId),
+    through: { table: schema.files, on: and(eq(schema.files.id, events.subjectId), isOpening) as SQL },
+    without: ['actorId'],
+  },
   cases: { table: caseWatches, whose: of(caseWatches.userId), without: ['wakeAt'] },
   case_people: {
     table: casePeople,
@@ -71,7 +78,7 @@ const parts: Record<DataPart, Rows> = {
   payments: {
     table: schema.paymentAttempts,
     whose: of(schema.paymentAttempts.userId),
-    without: ['providerId', 'hostedUrl', 'reads'],
+    without: ['providerId', 'hostedUrl', 'reads', 'texts', 'textedAt'],
   },
   receipts: {
     table: paymentReceipts,

@@ -1,3 +1,5 @@
+import type { ActorKind } from '../database/schema/events.ts';
+
 /** What there is of a person, in the order in which they read it. */
 export const dataParts = [
   'profile',
@@ -13,6 +15,7 @@ export const dataParts = [
   'applications',
   'leases',
   'files',
+  'openings',
   'cases',
   'case_people',
   'case_links',
@@ -38,25 +41,40 @@ export type DataRow = Record<string, unknown>;
 /** How many rows of a part stand on the page to read; the copy for programs has them all. */
 export const readableRows = 300;
 export type ReadablePart = { part: DataPart; rows: ReadableRow[]; hasMore: boolean };
-/** What a person wants to see of a row at first: when, which, and its words. */
-export type ReadableRow = { at: Date | null; reference: string | null; words: string[] };
+/** What a person wants to see of a row: when, which, what happened, and its words. */
+export type ReadableRow = {
+  at: Date | null;
+  reference: string | null;
+  /** Of an event: what happened to which kind of thing, and who did it where it was somebody else. */
+  did: { subject: string; action: string; by: ActorKind | null } | null;
+  words: string[];
+};
 
 const times = ['createdAt', 'askedAt', 'deliveredAt', 'sentAt', 'ratedAt', 'issuedAt', 'at'];
-const notWords = new Set(['id', 'reference', 'locale', 'language', 'readingCode', 'currency', 'mark', 'code']);
+/** Names for programs; what they say to people stands elsewhere on the page or in the other form. */
+const notWords = new Set([
+  ...['id', 'reference', 'locale', 'language', 'readingCode', 'currency', 'mark', 'code', 'subject', 'action'],
+  ...['actorKind', 'kind', 'state', 'purpose', 'region', 'country', 'theme', 'digits', 'calendar', 'roles', 'shows'],
+  ...['lane', 'topic', 'answerLanguage', 'otherLanguage', 'visibility', 'mode', 'document', 'situation', 'receiver'],
+  ...['forWhom', 'role', 'use', 'method', 'renewal', 'furnished', 'subletting', 'provider', 'category', 'channel'],
+]);
+const isOfWords = (name: string): boolean => !notWords.has(name) && !/(?:Id|_type|_calendar)$/.test(name);
 
 /** The rows as sentences: texts and lists of them. Ids and numbers for machines are in the other form. */
 export function readableRow(row: DataRow): ReadableRow {
   const at = times.map((name) => row[name]).find((value) => value instanceof Date) as Date | undefined;
   const reference = typeof row.reference === 'string' ? row.reference : null;
-  const words = Object.entries(row)
-    .filter(([name]) => !notWords.has(name) && !name.endsWith('Id'))
-    .flatMap(([, value]) => wordsOf(value));
-  return { at: at ?? null, reference, words };
+  const { subject, action, actorKind } = row as { subject?: string; action?: string; actorKind?: ActorKind };
+  const by = actorKind === 'user' ? null : (actorKind ?? null);
+  const did = subject && action ? { subject, action, by } : null;
+  const words = wordsOf(row);
+  return { at: at ?? null, reference, did, words };
 }
 
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
   if (Array.isArray(value)) return value.flatMap(wordsOf);
   const isPlain = typeof value === 'object' && value !== null && !(value instanceof Date);
-  return isPlain ? Object.values(value).flatMap(wordsOf) : [];
+  if (!isPlain) return [];
+  return Object.entries(value).flatMap(([name, part]) => (isOfWords(name) ? wordsOf(part) : []));
 }

@@ -8,9 +8,9 @@ import { Belongings } from './belongings.ts';
 import { signIn } from './passport.ts';
 import { SecondSteps } from './second-factor/second-steps.ts';
 import { SessionUnavailable } from './session.ts';
-import { Visitors } from './visitors.ts';
+import { type Visitor, Visitors } from './visitors.ts';
 
-type Make = (tx: Tx) => Promise<SignedInUser>;
+type Make = (tx: Tx, visitor: Visitor | null) => Promise<SignedInUser>;
 type How = {
   shared?: boolean;
   /** Where they wanted to go; null for the home page. */
@@ -41,7 +41,7 @@ export class SignIns {
     const { shared = false, next = null, isProven = false } = how;
     const visitor = await this.visitors.find(request).catch((error) => Promise.reject(new SessionUnavailable(error)));
     const secondStep = await this.db.transaction(async (tx) => {
-      const user = typeof who === 'function' ? await who(tx) : who;
+      const user = typeof who === 'function' ? await who(tx, visitor) : who;
       if (user.hasSecondFactor && !isProven) {
         const { id: userId, generation } = user;
         return this.secondSteps.begin(request, { userId, generation, shared, next });

@@ -17,6 +17,7 @@ import { Connections } from './providers/connections.service.ts';
 import { Sessions } from './sessions.service.ts';
 import type { NameForm } from './sign-in.dto.ts';
 import { SignIns } from './sign-ins.service.ts';
+import { preferencesOf, type Visitor } from './visitors.ts';
 
 /** Thrown within a transaction: another request has done the same a moment before. */
 class UsedMeanwhile extends Error {}
@@ -53,9 +54,9 @@ export class SignUps {
     const known = await this.arriveIfKnown(request, proof);
     if (known !== null) return known;
     const passwordHash = password === '' ? null : await hashPassword(password);
-    return this.arrive(request, proof, async (tx) => {
-      const { code: locale } = request.locale;
-      const user = { name, roles: ['user' as const], locale, passwordHash, isSample: false };
+    return this.arrive(request, proof, async (tx, visitor) => {
+      const preferences = preferencesOf(request, visitor);
+      const user = { name, roles: ['user' as const], ...preferences, passwordHash, isSample: false };
       const id = await this.accounts.add(tx, { ...user, contact: proof.address });
       const actor = { kind: 'user', id } as const;
       await this.events.record(tx, { subject: 'user', subjectId: id, action: 'opened', actor });
@@ -84,10 +85,10 @@ export class SignUps {
     });
   }
 
-  private async arrive(request: Request, proof: Proof, make: (tx: Tx) => Promise<Arriving>): Promise<string> {
-    const prove = async (tx: Tx): Promise<SignedInUser> => {
+  private async arrive(request: Request, proof: Proof, make: Make): Promise<string> {
+    const prove = async (tx: Tx, visitor: Visitor | null): Promise<SignedInUser> => {
       if (!(await this.proofs.use(tx, proof))) throw new UsedMeanwhile();
-      const { id, name, roles, generation, hasSecondFactor } = await make(tx);
+      const { id, name, roles, generation, hasSecondFactor } = await make(tx, visitor);
       return { id, name, roles, generation, hasSecondFactor };
     };
     try {
@@ -101,4 +102,5 @@ export class SignUps {
   }
 }
 
+type Make = (tx: Tx, visitor: Visitor | null) => Promise<Arriving>;
 type Arriving = Pick<Account, 'id' | 'name' | 'roles' | 'generation' | 'hasSecondFactor'>;

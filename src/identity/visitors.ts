@@ -20,7 +20,8 @@ type Kept = { key: string; text: string; visitor: Visitor };
 
 const day = 24 * 60 * 60 * 1000;
 const yearSeconds = 365 * 24 * 60 * 60;
-const attempts = 10;
+/** Each round one of those who write at once gets through. */
+const attempts = 50;
 
 export const visitorCookieName = ({ publicUrl }: Config): string =>
   publicUrl.startsWith('https:') ? '__Host-visitor' : 'visitor';
@@ -54,15 +55,10 @@ export class Visitors {
   async create(request: Request): Promise<Visitor> {
     const token = randomBytes(16).toString('base64url');
     const now = new Date().toISOString();
-    const { code, country } = request.locale;
     const visitor: Visitor = {
       id: randomUUIDv7(),
       version: 1,
-      locale: code,
-      region: country,
-      digits: null,
-      calendar: null,
-      theme: themeOf(request),
+      ...preferencesOf(request, null),
       createdAt: now,
       updatedAt: now,
       seenAt: now,
@@ -117,6 +113,15 @@ export class Visitors {
     request.res?.cookie(this.cookieName, token, { ...preferenceCookie(this.config), httpOnly: true });
   }
 }
+
+/** How somebody wants the site, in the language they read it in: as they chose before, else as the page is now. */
+export const preferencesOf = (request: Request, visitor: Visitor | null): Preferences => ({
+  locale: request.locale.code,
+  region: visitor ? visitor.region : request.locale.country,
+  digits: visitor?.digits ?? null,
+  calendar: visitor?.calendar ?? null,
+  theme: visitor?.theme ?? themeOf(request),
+});
 
 // Hashed, so that what can be read in the store opens nothing.
 const keyOf = (token: string): string => `visitor:${createHash('sha256').update(token).digest('base64url')}`;

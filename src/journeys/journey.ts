@@ -24,6 +24,8 @@ export type Slot = {
   isIdentity: boolean;
   /** Nothing can be checked without it; the form can be sent before it is there. */
   isNeeded?: boolean;
+  /** The same paper serves elsewhere too: one that was given before is offered again. */
+  isReusable?: boolean;
   /** From the day it is added, where it is not as for other papers. */
   keptDays?: number;
 };
@@ -73,6 +75,10 @@ export const isComplete = ({ steps }: Journey, progress: Progress): boolean => f
 
 const firstGap = (steps: Step[], progress: Progress): number =>
   steps.findIndex((step) => faultsOf(step, progress).length > 0);
+
+/** Where somebody goes on who comes back. */
+export const openStep = (journey: Journey, progress: Progress): string =>
+  isComplete(journey, progress) ? checkPage : (reachable(journey, progress).at(-1)?.name ?? checkPage);
 
 /** The page after a step: the next one, or the answers. From the page of the answers, back there if nothing is open. */
 export function nextPage(journey: Journey, step: Step, progress: Progress, isChange: boolean): string {

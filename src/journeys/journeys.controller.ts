@@ -1,23 +1,21 @@
 import { Body, ConflictException, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import { isEmail } from 'class-validator';
 import type { Request } from 'express';
 import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
-import { CheckPage } from '../../views/pages/journeys/check.tsx';
 import { ChooserPage } from '../../views/pages/journeys/chooser.tsx';
-import { NotHerePage } from '../../views/pages/journeys/not-here.tsx';
-import { StepPage } from '../../views/pages/journeys/step.tsx';
-import { maxUpload } from '../files/file.ts';
-import { ShownSlots } from '../files/shown-slots.ts';
 import { Parties } from '../identity/parties.service.ts';
 import { isLocaleCode } from '../locales/locales.ts';
 import { countryFor } from '../places/country.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
+import { cleanText } from '../values/text.ts';
 import { found, page, seeOther } from '../web/answers.ts';
 import { isUuid } from '../web/cursor.ts';
 import type { FieldError } from '../web/forms.ts';
+import { addressOf, Limits } from '../web/limits.ts';
 import { newFormId, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
-import type { Answers } from './field.ts';
-import { checkPage, isComplete, type Progress, reachable, readStep, type Step } from './journey.ts';
+import { checkPage, isComplete, openStep, type Progress, reachable, readStep, type Step } from './journey.ts';
+import { JourneyPages } from './journey-pages.service.ts';
 import { type Go, JourneysService, stepNamed } from './journeys.service.ts';
 import { Journeys, type OpenForm, type Registered } from './journeys.ts';
 import { cleanAnswers, readFields } from './read.ts';
@@ -30,7 +28,8 @@ export class JourneysController {
     private readonly journeys: Journeys,
     private readonly forms: JourneysService,
     private readonly parties: Parties,
-    private readonly slots: ShownSlots,
+    private readonly pages: JourneyPages,
+    private readonly limits: Limits,
   ) {}
 
   /** The first page. Nothing is kept before it is sent on, and who has begun one already chooses. */
@@ -38,17 +37,17 @@ export class JourneysController {
   async new(@Req() request: Request, @Query() query: Record<string, string>) {
     const registered = this.registered(request);
     const progress = this.beginning(registered, request, query.country);
-    if (!progress) return page(NotHerePage, this.notHere(registered, request, query.country));
+    if (!progress) return this.pages.notHere(registered, request, query.country);
     const begun = await this.forms.list(registered, await this.parties.find(request), request.locale);
     if (begun.length > 0 && !query.anew) {
       const forms = begun.map((form) => ({
         id: form.id,
-        step: lastStep(form),
+        step: openStep(form.journey, form.progress),
         updatedAt: form.updatedAt.toISOString(),
       }));
       return page(ChooserPage, { base: registered.base, country: progress.country, forms, formId: newFormId() });
     }
-    return this.stepPage(registered, firstStep(registered), { progress, form: null, isChange: false });
+    return this.pages.step(registered, firstStep(registered), { progress, form: null, isChange: false });
   }
 
   @Post('new')
@@ -57,12 +56,14 @@ export class JourneysController {
     const progress = this.beginning(registered, request, country);
     if (!progress) throw new NotFoundException();
     const step = firstStep(registered);
-    const read = readStep(step, progress, body);
-    const go = goOf(body);
-    if (read.errors.length > 0 && go === 'continue')
-      return this.stepPage(registered, step, { ...read, form: null, isChange: false }, 422);
+    const read = this.read(step, progress, body);
+    const { go, sendTo, errors } = read;
+    const shown = { ...read, form: null, isChange: false };
+    if (errors.length > 0) return this.pages.step(registered, step, shown, 422);
+    const tooMany = await this.tooMany(request, read);
+    if (tooMany.length > 0) return this.pages.step(registered, step, { ...shown, errors: tooMany }, 429);
     const party = await this.parties.identify(request);
-    const change = { ...read.progress, step, go, isChange: false };
+    const change = { ...read.progress, step, go, sendTo, isChange: false };
     return answerTo(await this.forms.begin(registered, party, body, change));
   }
 
@@ -71,19 +72,24 @@ export class JourneysController {
     @Req() request: Request,
     @Param('draft') draft: string,
     @Param('step') name: string,
-    @Query('change') change?: string,
+    @Query() { change, sent }: Record<string, string> = {},
   ) {
     const registered = this.registered(request);
     const form = await this.open(request, registered, draft);
     if (typeof form === 'string') return found(form);
     const steps = reachable(form.journey, form.progress);
     const isReady = isComplete(form.journey, form.progress);
-    if (name === checkPage && isReady) return this.checkPage(registered, form, []);
+    if (name === checkPage && isReady) return this.pages.check(registered, form, []);
     const step = steps.find((one) => one.name === name);
     if (!step && name !== checkPage) stepNamed(form.journey, name);
     // What is not open yet leads to where the answers end.
     if (!step) return found(pathTo(request, registered, form.id, steps.at(-1) ?? firstStep(registered)));
-    return this.stepPage(registered, step, { progress: form.progress, form, isChange: Boolean(change) });
+    return this.pages.step(registered, step, {
+      progress: form.progress,
+      form,
+      isChange: Boolean(change),
+      isSent: Boolean(sent),
+    });
   }
 
   @Post(':draft/:step')
@@ -100,18 +106,42 @@ export class JourneysController {
     if (name === 'removal') return answerTo(await this.forms.discard(registered, party, form, body));
     if (name === checkPage) return this.send(registered, form, party, body);
     const step = stepNamed(form.journey, name);
-    const read = readStep(step, form.progress, body);
-    const [go, isChange] = [goOf(body), body._change === '1'];
+    const read = this.read(step, form.progress, body);
+    const isChange = body._change === '1';
     const shown = { ...read, form, isChange };
-    if (read.errors.length > 0 && go === 'continue') return this.stepPage(registered, step, shown, 422);
-    const change = { ...read.progress, step, go, isChange, version: Number(body._v) };
+    if (read.errors.length > 0) return this.pages.step(registered, step, shown, 422);
+    const tooMany = await this.tooMany(request, read);
+    if (tooMany.length > 0) return this.pages.step(registered, step, { ...shown, errors: tooMany }, 429);
+    const { go, sendTo } = read;
+    const change = { ...read.progress, step, go, sendTo, isChange, version: Number(body._v) };
     try {
       return answerTo(await this.forms.save(registered, party, form, body, change));
     } catch (error) {
       if (!(error instanceof ConflictException)) throw error;
       // Both versions: what is typed stays in the boxes, what was kept elsewhere stands above them.
-      return this.stepPage(registered, step, { ...shown, stored: form.progress.answers }, 409);
+      return this.pages.step(registered, step, { ...shown, stored: form.progress.answers }, 409);
     }
+  }
+
+  /** What was typed, and what is wrong with it for the button that was pressed: only "continue" needs all of it right. */
+  private read(step: Step, before: Progress, body: Posted): Pressed {
+    const { progress, errors } = readStep(step, before, body);
+    const go = goOf(body);
+    const sendTo = cleanText(String(body._to ?? '')).slice(0, 254);
+    if (go !== 'link') return { progress, go, sendTo: '', errors: go === 'continue' ? errors : [] };
+    const isFine = isEmail(sendTo);
+    return { progress, go, sendTo, errors: isFine ? [] : [{ field: '_to', key: 'journeys.error.email', values: {} }] };
+  }
+
+  /** A mail goes to whatever address is typed: nobody's mailbox is filled from here. */
+  private async tooMany(request: Request, { go, sendTo }: Pressed): Promise<FieldError[]> {
+    if (go !== 'link') return [];
+    const waits = await Promise.all([
+      this.limits.spend('codesTo', `form ${sendTo.toLowerCase()}`),
+      this.limits.spend('codesFrom', `form ${addressOf(request)}`),
+    ]);
+    const minutes = Math.ceil(Math.max(...waits) / 60);
+    return minutes > 0 ? [{ field: '_to', key: 'pay.error.too_many', values: { minutes } }] : [];
   }
 
   private async send(
@@ -123,7 +153,7 @@ export class JourneysController {
     const { country, answers, locale } = form.progress;
     const consents = form.journey.consents(country, answers);
     const { errors } = readFields(consents, cleanAnswers(consents, body), locale);
-    if (errors.length > 0) return this.checkPage(registered, form, errors, 422);
+    if (errors.length > 0) return this.pages.check(registered, form, errors, 422);
     return answerTo(await this.forms.send(registered, party, form, body));
   }
 
@@ -147,69 +177,11 @@ export class JourneysController {
     const isOffered = country && variantIn(procedureNamed(journey.procedure), country)?.availability === 'offered';
     return isOffered ? { country, answers: {}, locale } : null;
   }
-
-  private notHere({ base, journey }: Registered, { locale }: Request, asked: unknown) {
-    return { base, procedure: journey.procedure, country: countryFor(locale, asked) };
-  }
-
-  private async stepPage({ base, journey }: Registered, step: Step, shown: ShownStep, status = 200) {
-    const { progress, form, isChange, errors = [], stored = null } = shown;
-    const { country, answers } = progress;
-    const place = journey.steps.indexOf(step) + 1;
-    const slots = form ? await this.slotsOf(form, step) : [];
-    return page(
-      StepPage,
-      {
-        base,
-        country,
-        draft: form && { id: form.id, version: form.version },
-        formId: newFormId(),
-        step: { name: step.name, title: step.title, lead: step.lead ?? null, place, total: journey.steps.length + 1 },
-        fields: step.fields(country, answers),
-        answers,
-        slots,
-        megabytes: maxUpload.megabytes,
-        stored,
-        errors,
-        isChange,
-      },
-      status,
-    );
-  }
-
-  /** On a page of its owner: nobody else gets as far as a form. */
-  private async slotsOf({ id, owner, progress }: OpenForm, step: Step) {
-    const { country, answers, locale } = progress;
-    return this.slots.of(id, step.slots?.(country, answers) ?? [], owner, locale.code);
-  }
-
-  private async checkPage({ base, journey }: Registered, form: OpenForm, errors: FieldError[], status = 200) {
-    const { country, answers } = form.progress;
-    const parts = await Promise.all(
-      journey.steps.map(async (step) => ({
-        step: step.name,
-        title: step.title,
-        fields: step.fields(country, answers),
-        slots: await this.slotsOf(form, step),
-      })),
-    );
-    const consents = journey.consents(country, answers);
-    const { id: draft, entered } = form;
-    const props = { base, country, draft, entered, formId: newFormId(), parts, answers, consents, errors };
-    return page(CheckPage, { ...props, total: journey.steps.length + 1 }, status);
-  }
 }
 
-type ShownStep = {
-  progress: Progress;
-  form: OpenForm | null;
-  isChange: boolean;
-  errors?: FieldError[];
-  stored?: Answers | null;
-};
-
+type Pressed = { progress: Progress; go: Go; sendTo: string; errors: FieldError[] };
 function goOf({ _go }: Posted): Go {
-  if (_go === 'back') return _go;
+  if (_go === 'back' || _go === 'link') return _go;
   if (typeof _go === 'string' && _go.startsWith('lang:') && isLocaleCode(_go.slice(5))) return _go as Go;
   return 'continue';
 }
@@ -218,11 +190,6 @@ const answerTo = (sent: Sent) =>
   sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);
 
 const firstStep = ({ journey }: Registered): Step => journey.steps[0] as Step;
-
-const lastStep = (form: OpenForm): string =>
-  isComplete(form.journey, form.progress)
-    ? checkPage
-    : (reachable(form.journey, form.progress).at(-1)?.name ?? checkPage);
 
 const pathTo = (request: Request, { base }: Registered, draft: string, { name }: Step): string =>
   routePath(request.locale.code, `${base}-draft`, { draft, step: name });

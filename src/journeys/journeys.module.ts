@@ -1,8 +1,16 @@
 import { Global, Module } from '@nestjs/common';
+import { FormLinksController } from './form-links.controller.ts';
+import { FormLinksRepository } from './form-links.repository.ts';
+import { FormLinks } from './form-links.service.ts';
+import { JourneyPages } from './journey-pages.service.ts';
 import { JourneysController } from './journeys.controller.ts';
 import { JourneysService } from './journeys.service.ts';
 import { Journeys } from './journeys.ts';
 
 @Global()
-@Module({ controllers: [JourneysController], providers: [Journeys, JourneysService], exports: [Journeys] })
+@Module({
+  controllers: [FormLinksController, JourneysController],
+  providers: [Journeys, JourneysService, JourneyPages, FormLinksRepository, FormLinks],
+  exports: [Journeys, FormLinks],
+})
 export class JourneysModule {}

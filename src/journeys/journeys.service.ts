@@ -5,20 +5,21 @@ import {
   type OnModuleInit,
   UnprocessableEntityException,
 } from '@nestjs/common';
+import type { Tx } from '../database/database.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { type FileSubject, FileSubjects } from '../files/file-subjects.ts';
 import { FilesService } from '../files/files.service.ts';
+import { Belongings } from '../identity/belongings.ts';
+import type { Held } from '../identity/held.ts';
 import type { Party } from '../identity/party.ts';
-import type { Country, Locale } from '../locales/locales.ts';
-import { procedureNamed, variantIn } from '../procedures/procedure.ts';
+import { type Country, type Locale, type LocaleCode, locales } from '../locales/locales.ts';
+import { type ProcedureName, procedureKey, procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import type { Answers } from './field.ts';
-import { isComplete, type Journey, nextPage, type Step } from './journey.ts';
-import { Journeys, type OpenForm, type Registered } from './journeys.ts';
-
-/** What a draft of a long form holds. */
-export type Kept = { country: Country; values: Answers; entered?: string[] };
+import { FormLinks } from './form-links.service.ts';
+import { isComplete, type Journey, nextPage, openStep, type Step } from './journey.ts';
+import { formOf, Journeys, type Kept, type OpenForm, type Registered } from './journeys.ts';
 
 /** Begins, keeps and sends long forms. Every change goes through a receipt, so that a lost answer repeats nothing. */
 @Injectable()
@@ -27,12 +28,34 @@ export class JourneysService implements OnModuleInit {
     private readonly journeys: Journeys,
     private readonly subjects: FileSubjects,
     private readonly drafts: Drafts,
+    private readonly belongings: Belongings,
     private readonly files: FilesService,
+    private readonly links: FormLinks,
     private readonly receipts: Receipts,
   ) {}
 
   onModuleInit(): void {
     this.subjects.register((party, id, locale) => this.asSubject(party, id, locale));
+    this.belongings.register({ list: (party) => this.held(party) });
+  }
+
+  private async held(party: Party): Promise<Held[]> {
+    const drafts = await this.drafts.list(party, ...this.journeys.names());
+    return drafts.flatMap((draft): Held | [] => {
+      const registered = this.journeys.named(draft.kind);
+      if (!registered) return [];
+      const { base, journey } = registered;
+      const { id, updatedAt: at, progress } = formOf(draft, journey, locales[draft.locale as LocaleCode], party);
+      return {
+        id,
+        kind: 'draft',
+        reference: null,
+        at,
+        title: { key: `procedures.${procedureKey(journey.procedure)}.title` },
+        state: 'belongings.not_sent',
+        page: [`${base}-draft`, { draft: id, step: openStep(journey, progress) }],
+      };
+    });
   }
 
   async find({ journey }: Registered, party: Party | null, id: string, locale: Locale): Promise<OpenForm | null> {
@@ -52,6 +75,7 @@ export class JourneysService implements OnModuleInit {
     const { locale, country, answers } = change;
     return this.receipts.once(`${base}/new`, body, async (tx) => {
       const draft = await this.drafts.start(tx, party, journey.procedure, locale.code, { country, values: answers });
+      await this.sendLink(tx, draft, change);
       return this.pathAfter({ base, journey }, party, draft, change);
     });
   }
@@ -65,6 +89,7 @@ export class JourneysService implements OnModuleInit {
         values: answers,
         entered: form.entered.filter((name) => answers[name] === form.progress.answers[name]),
       } satisfies Kept);
+      await this.sendLink(tx, draft, change);
       return this.pathAfter(registered, party, draft, change);
     });
   }
@@ -106,6 +131,10 @@ export class JourneysService implements OnModuleInit {
     };
   }
 
+  private async sendLink(tx: Tx, { id, kind }: Draft, { go, sendTo, locale }: Change): Promise<void> {
+    if (go === 'link' && sendTo) await this.links.send(tx, id, sendTo, locale.code, kind as ProcedureName);
+  }
+
   private pathAfter(
     { base, journey }: Pick<Registered, 'base' | 'journey'>,
     party: Party,
@@ -115,7 +144,11 @@ export class JourneysService implements OnModuleInit {
     const { progress } = formOf(draft, journey, change.locale, party);
     const page = pageAfter(journey, progress, change);
     const path = routePath(page.locale, `${base}-draft`, { draft: draft.id, step: page.step });
-    return change.isChange && page.step === change.step.name ? `${path}?change=1` : path;
+    const query = new URLSearchParams({
+      ...(change.isChange && page.step === change.step.name && { change: '1' }),
+      ...(change.go === 'link' && { sent: '1' }),
+    });
+    return query.size > 0 ? `${path}?${query}` : path;
   }
 }
 
@@ -124,12 +157,14 @@ export type Change = {
   country: Country;
   answers: Answers;
   step: Step;
-  /** The button: on, back, keep for later, or the same page in another language. */
+  /** The button: on, back, the way back by mail, or the same page in another language. */
   go: Go;
   /** Came from the page of the answers and goes back there. */
   isChange: boolean;
+  /** Where the way back into the form goes, for the button of that. */
+  sendTo?: string;
 };
-export type Go = 'continue' | 'back' | `lang:${Locale['code']}`;
+export type Go = 'continue' | 'back' | 'link' | `lang:${Locale['code']}`;
 
 function pageAfter(journey: Journey, progress: OpenForm['progress'], { go, step, isChange, locale }: Change) {
   if (go === 'continue') return { locale: locale.code, step: nextPage(journey, step, progress, isChange) };
@@ -137,6 +172,7 @@ function pageAfter(journey: Journey, progress: OpenForm['progress'], { go, step,
     const before = journey.steps[journey.steps.indexOf(step) - 1] ?? step;
     return { locale: locale.code, step: before.name };
   }
+  if (go === 'link') return { locale: locale.code, step: step.name };
   return { locale: go.slice('lang:'.length) as Locale['code'], step: step.name };
 }
 
@@ -145,12 +181,6 @@ const keptOf = ({ progress, entered }: OpenForm): Kept => ({
   values: progress.answers,
   entered,
 });
-
-export function formOf(draft: Draft, journey: Journey, locale: Locale, owner: Party): OpenForm {
-  const { country, values, entered = [] } = draft.answers as Kept;
-  const { id, version, updatedAt } = draft;
-  return { id, owner, version, journey, updatedAt, entered, progress: { country, answers: values, locale } };
-}
 
 /** The error of a draft that another tab changed, as the page of a step shows it. */
 export const isStale = (error: unknown): boolean => error instanceof ConflictException;

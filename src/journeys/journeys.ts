@@ -1,8 +1,10 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Tx } from '../database/database.ts';
+import type { Draft } from '../drafts/drafts.ts';
 import type { Party } from '../identity/party.ts';
-import type { LocaleCode } from '../locales/locales.ts';
+import type { Country, Locale, LocaleCode } from '../locales/locales.ts';
 import type { RouteName } from '../web/routes.ts';
+import type { Answers } from './field.ts';
 import type { Journey, Progress } from './journey.ts';
 
 /** A form that was begun: a draft, with the answers it holds. */
@@ -17,12 +19,30 @@ export type OpenForm = {
   entered: string[];
 };
 
+/** What a draft of a long form holds. */
+export type Kept = { country: Country; values: Answers; entered?: string[] };
+
+export function formOf(draft: Draft, journey: Journey, locale: Locale, owner: Party): OpenForm {
+  const { country, values, entered = [] } = draft.answers as Kept;
+  const { id, version, updatedAt } = draft;
+  return { id, owner, version, journey, updatedAt, entered, progress: { country, answers: values, locale } };
+}
+
+/** Something that was sent. */
+export type Alike = { id: string; reference: string };
+
 /** What the room of a form does with it. */
 export type Reception = {
   /** Takes the finished form, in the transaction that ends its draft. Answers the page to go on to. */
   receive(tx: Tx, party: Party, form: OpenForm): Promise<string>;
   /** Where a form that was sent lives now; null where nothing of that id is theirs. */
   locate(party: Party, id: string, locale: LocaleCode): Promise<string | null>;
+  /** What they have sent already and is still open, and may well be the same. */
+  alike(party: Party, progress: Progress, journey: Journey): Promise<Alike[]>;
+  /** Who sent the form of that id; null where nothing came of it here. */
+  ownerOf(id: string): Promise<Party | null>;
+  /** Gives what came of it to the same person in another browser; false where that is nothing. */
+  hand(tx: Tx, id: string, from: Party, to: Party): Promise<boolean>;
 };
 
 /** The addresses of a form begin with the route of its start page. */
@@ -36,6 +56,15 @@ export class Journeys {
 
   register(base: JourneyBase, journey: Journey, reception: Reception): void {
     this.all.push({ base, journey, reception });
+  }
+
+  list(): readonly Registered[] {
+    return this.all;
+  }
+
+  /** What their drafts are called. */
+  names(): string[] {
+    return this.all.map(({ journey }) => journey.procedure);
   }
 
   /** The form that a draft is of. */

@@ -4,28 +4,28 @@ import { InvitationPage } from '../../views/pages/leases/invitation.tsx';
 import { Parties } from '../identity/parties.service.ts';
 import { normaliseCode } from '../values/digits.ts';
 import { page, seeOther } from '../web/answers.ts';
-import { LeasesService } from './leases.service.ts';
+import { LeaseInvitations } from './invitations.service.ts';
 
 /** Where the second side of a lease comes in: the link opens nothing without the code. */
 @Controller(':locale/e-services/lease-invitations/:token')
 export class InvitationsController {
   constructor(
-    private readonly leases: LeasesService,
+    private readonly invitations: LeaseInvitations,
     private readonly parties: Parties,
   ) {}
 
   @Get()
   async show(@Req() { path }: Request, @Param('token') token: string) {
-    await this.leases.invited(token);
+    await this.invitations.find(token);
     return page(InvitationPage, { action: path, isWrong: false });
   }
 
   @Post()
   async enter(@Req() request: Request, @Param('token') token: string, @Body() body: Record<string, string> = {}) {
-    await this.leases.invited(token);
+    await this.invitations.find(token);
     const code = normaliseCode(body.code ?? '', { numeric: true });
     const party = await this.parties.identify(request);
-    const location = await this.leases.enter(token, code, party, request.locale.code);
+    const location = await this.invitations.enter(token, code, party, request.locale.code);
     return location ? seeOther(location) : page(InvitationPage, { action: request.path, isWrong: true }, 422);
   }
 }

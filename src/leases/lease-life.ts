@@ -4,7 +4,6 @@ import { type FileSubject, FileSubjects } from '../files/file-subjects.ts';
 import type { Party } from '../identity/party.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
 import type { LocaleCode } from '../locales/locales.ts';
-import { Messages } from '../locales/messages.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { countryZones } from '../values/dates.ts';
 import type { Sent } from '../web/receipts.ts';
@@ -27,7 +26,6 @@ export class LeaseLife implements OnModuleInit {
     private readonly steps: LeaseSteps,
     private readonly jobs: Jobs,
     private readonly subjects: FileSubjects,
-    private readonly words: Messages,
     @Inject(DB) private readonly db: Db,
   ) {
     jobs.handle<{ id: string }>(clock, ({ id }) => this.tick(id));
@@ -40,7 +38,7 @@ export class LeaseLife implements OnModuleInit {
 
   /** There is a text to sign from now on. */
   async ready(tx: Tx, lease: Lease): Promise<void> {
-    await this.steps.tellBoth(tx, lease, 'leases.mail.ready');
+    await this.steps.tellBoth(tx, lease, 'ready');
     const due = new Date(Date.now() + signReminderDays * 24 * 60 * 60 * 1000);
     await this.jobs.enqueue(tx, reminder, { id: lease.id, of: 'sign' } satisfies Reminder, due);
   }
@@ -77,15 +75,13 @@ export class LeaseLife implements OnModuleInit {
     location: string,
   ): Promise<Sent> {
     return this.steps.act(lease, 'dispute', body, location, async (tx, now) => {
-      await this.steps.follow(tx, now, 'dispute', actor);
-      await this.tellState(tx, { ...now, state: 'disputed' });
+      await this.steps.tellBoth(tx, await this.steps.follow(tx, now, 'dispute', actor), 'state');
     });
   }
 
   end(actor: { kind: 'staff'; id: string }, lease: Lease, body: object, location: string): Promise<Sent> {
     return this.steps.act(lease, 'end', body, location, async (tx, now) => {
-      await this.steps.follow(tx, now, 'end', actor);
-      await this.tellState(tx, { ...now, state: 'ended' });
+      await this.steps.tellBoth(tx, await this.steps.follow(tx, now, 'end', actor), 'state');
     });
   }
 
@@ -95,9 +91,7 @@ export class LeaseLife implements OnModuleInit {
       for (let lease = await this.leases.lock(tx, id); lease; lease = await this.leases.lock(tx, id)) {
         const event = dueEvent(lease, todayOf(lease, now));
         if (!event) return;
-        await this.steps.follow(tx, lease, event, { kind: 'clock' });
-        const next = await this.leases.lock(tx, id);
-        if (next) await this.tellState(tx, next);
+        await this.steps.tellBoth(tx, await this.steps.follow(tx, lease, event, { kind: 'clock' }), 'state');
       }
     });
   }
@@ -105,16 +99,9 @@ export class LeaseLife implements OnModuleInit {
   private async remind({ id, of }: Reminder): Promise<void> {
     await this.db.transaction(async (tx) => {
       const lease = await this.leases.lock(tx, id);
-      if (of === 'sign' && lease?.state === 'document_ready') await this.steps.tellFirst(tx, lease, 'leases.mail.sign');
-      if (of === 'register' && lease && mayRegister(lease))
-        await this.steps.tellFirst(tx, lease, 'leases.mail.register');
+      if (of === 'sign' && lease?.state === 'document_ready') await this.steps.tellFirst(tx, lease, 'sign');
+      if (of === 'register' && lease && mayRegister(lease)) await this.steps.tellFirst(tx, lease, 'register');
     });
-  }
-
-  private tellState(tx: Tx, lease: Lease): Promise<void> {
-    return this.steps.tellBoth(tx, lease, 'leases.mail.state', (code) => ({
-      state: this.words.in(code)(`leases.state.${lease.state}`),
-    }));
   }
 
   private async asSubject(party: Party, id: string, locale: LocaleCode): Promise<FileSubject | null> {

@@ -1,13 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { Controller, Get, Inject, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { PaperPage } from '../../views/pages/papers/paper.tsx';
 import { CONFIG, type Config } from '../config.ts';
 import { FilesService } from '../files/files.service.ts';
 import { Parties } from '../identity/parties.service.ts';
 import { Messages } from '../locales/messages.ts';
-import { pdfAnswer } from '../papers/answer.ts';
-import { page } from '../web/answers.ts';
+import { paperAnswer, pdfAnswer } from '../papers/answer.ts';
 import { routePath } from '../web/routes.ts';
 import { hasDocument, type Lease } from './lease.ts';
 import { leasePaper, leasePapers, type Photos, photoSlots } from './lease-papers.ts';
@@ -28,7 +26,7 @@ export class LeasePapersController {
   async show(@Req() request: Request, @Param('id') id: string, @Param('paper') kind: string) {
     const paper = await this.paper(request, id, kind, false);
     const back = routePath(request.locale.code, 'e-services-leases-id', { id });
-    return page(PaperPage, { paper, pdf: `${request.path}/pdf`, back });
+    return paperAnswer(paper, { pdf: `${request.path}/pdf`, back });
   }
 
   @Get('pdf')

@@ -2,7 +2,7 @@ import type { Slot } from '../journeys/journey.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
 import { type Block, checkOf, footOf, heading, leftToRight, type Paper, text } from '../papers/paper.ts';
-import { formatReference } from '../values/references.ts';
+import { referenceInText } from '../values/references.ts';
 import { articlesOf, showing } from './contract.ts';
 import type { Lease } from './lease.ts';
 
@@ -36,7 +36,7 @@ export function leasePaper(
   const annex = kind === 'condition' ? pictures(photos, t) : [];
   return {
     title: t(`leases.paper.${kind}`),
-    subtitle: t('leases.paper.reference', { reference: leftToRight(formatReference(lease.reference)) }),
+    subtitle: t('leases.paper.reference', { reference: referenceInText(lease.reference) }),
     blocks: [
       ...(kind === 'contract' ? contract(lease, t, locale) : condition(lease, t, shown, locale)),
       signatures,

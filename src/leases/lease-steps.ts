@@ -1,14 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Tx } from '../database/database.ts';
 import { type Actor, Events } from '../events/events.ts';
+import type { WayBack } from '../journeys/form-links.service.ts';
 import { type LocaleCode, locales } from '../locales/locales.ts';
-import { type Key, Messages, type MessageValues } from '../locales/messages.ts';
+import { Messages, type MessageValues } from '../locales/messages.ts';
 import { Mailer } from '../mail/mail.service.ts';
-import { formatReference } from '../values/references.ts';
+import { Notifications } from '../notifications/notifications.service.ts';
+import { formatReference, referenceInText } from '../values/references.ts';
 import { follow } from '../values/transitions.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
 import { type Lease, type LeaseEvent, leaseTransitions } from './lease.ts';
 import { type LeaseChange, LeasesRepository } from './leases.repository.ts';
+
+/** What a side is told of. */
+export type LeaseNews = 'agreed' | 'cancelled' | 'ready' | 'refused' | 'register' | 'request' | 'sign' | 'state';
+const byCalendar = new Set<LeaseNews>(['register', 'sign', 'state']);
+const theirTurn = new Set<LeaseNews>(['agreed', 'ready', 'register', 'request', 'sign']);
 
 /** One step of a lease: the state, the record of it, and who is told. */
 @Injectable()
@@ -18,6 +26,7 @@ export class LeaseSteps {
     private readonly events: Events,
     private readonly receipts: Receipts,
     private readonly mailer: Mailer,
+    private readonly notifications: Notifications,
     private readonly words: Messages,
   ) {}
 
@@ -44,39 +53,66 @@ export class LeaseSteps {
     actor: Actor,
     change: LeaseChange = {},
     data: Record<string, string> = {},
-  ): Promise<void> {
+  ): Promise<Lease> {
     const state = follow(leaseTransitions, lease.state, event);
     await this.leases.change(tx, lease.id, { ...change, state });
     await this.events.record(tx, { subject: 'lease', subjectId: lease.id, action: event, actor, data });
+    return { ...lease, ...change, state };
   }
 
-  tellFirst(tx: Tx, lease: Lease, text: Key, values?: MessageValues): Promise<void> {
-    return this.tell(tx, lease, lease.answers.email, lease.locale, text, values);
+  tellFirst(tx: Tx, lease: Lease, news: LeaseNews): Promise<void> {
+    const { userId, answers, locale } = lease;
+    return userId ? this.notify(tx, lease, userId, news) : this.write(tx, lease, answers.email, locale, news);
   }
 
-  tellSecond(tx: Tx, lease: Lease, text: Key, values?: MessageValues): Promise<void> {
-    return this.tell(tx, lease, lease.answers.otherEmail, localeOfOther(lease), text, values);
+  tellSecond(tx: Tx, lease: Lease, news: LeaseNews): Promise<void> {
+    const { secondUserId: userId, answers } = lease;
+    return userId
+      ? this.notify(tx, lease, userId, news)
+      : this.write(tx, lease, answers.otherEmail, localeOfOther(lease), news);
   }
 
-  async tellBoth(tx: Tx, lease: Lease, text: Key, values: (code: LocaleCode) => MessageValues = () => ({})) {
-    await this.tellFirst(tx, lease, text, values(lease.locale));
-    await this.tellSecond(tx, lease, text, values(localeOfOther(lease)));
+  async tellBoth(tx: Tx, lease: Lease, news: LeaseNews): Promise<void> {
+    await this.tellFirst(tx, lease, news);
+    await this.tellSecond(tx, lease, news);
+  }
+
+  /** By mail, whoever has an account: the way in stands in it. */
+  invite(tx: Tx, lease: Lease, way: WayBack): Promise<void> {
+    return this.write(tx, lease, lease.answers.otherEmail, localeOfOther(lease), 'invitation', way);
+  }
+
+  /** For who has no account. */
+  leadBack(tx: Tx, lease: Lease, way: WayBack): Promise<void> {
+    return this.write(tx, lease, lease.answers.email, lease.locale, 'sent', way);
   }
 
   /** The reference and what is to be done, and nothing of what the lease says: mail is read by others too. */
-  private async tell(
+  private async write(
     tx: Tx,
     lease: Lease,
     to: string | undefined,
     locale: LocaleCode,
-    text: Key,
+    news: LeaseNews | 'invitation' | 'sent',
     values: MessageValues = {},
   ): Promise<void> {
     if (!to) return;
     const t = this.words.in(locale);
-    const reference = formatReference(lease.reference);
-    const subject = t('leases.mail.subject', { reference });
-    await this.mailer.send(tx, { to, locale, subject, text: t(text, { reference, ...values }) });
+    const said = { reference: referenceInText(lease.reference), state: t(`leases.state.${lease.state}`), ...values };
+    const subject = t('leases.mail.subject', said);
+    await this.mailer.send(tx, { to, locale, subject, text: t(`leases.mail.${news}`, said) });
+  }
+
+  private notify(tx: Tx, { id, reference, state }: Lease, userId: string, news: LeaseNews): Promise<void> {
+    return this.notifications.tell(tx, {
+      userId,
+      // What somebody does comes once, by its form; what the calendar brings is done by jobs, which may run twice.
+      key: `lease:${id}:${news}:${byCalendar.has(news) ? state : randomUUID()}`,
+      kind: 'lease_news',
+      values: { reference: formatReference(reference), news, state },
+      path: `/e-services/leases/${id}`,
+      needsAction: theirTurn.has(news),
+    });
   }
 }
 

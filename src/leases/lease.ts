@@ -78,6 +78,8 @@ export type Lease = {
   text: Article[] | null;
   textHash: string | null;
   code: string | null;
+  /** Takes the first side's part into an account; null where it is in one. */
+  readingCode: string | null;
   signedOn: string | null;
   registration: string | null;
   createdAt: Date;

@@ -13,6 +13,7 @@ import { page, seeOther } from '../web/answers.ts';
 import { newFormId, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import { bindingLocale, fieldsOf } from './contract.ts';
+import { LeaseInvitations } from './invitations.service.ts';
 import { hasDocument, type Lease, mayAnswer, mayRegister, mayRevise, type Side, takesPapers } from './lease.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { LeaseLife } from './lease-life.ts';
@@ -30,6 +31,7 @@ const ownOfFirst = new Set(['role', 'email', 'phone', 'otherEmail', 'otherLangua
 export class LeasesController {
   constructor(
     private readonly leases: LeasesService,
+    private readonly invitations: LeaseInvitations,
     private readonly parties: Parties,
     private readonly life: LeaseLife,
     private readonly slots: ShownSlots,
@@ -69,6 +71,7 @@ export class LeasesController {
       slots: await this.slots.of(id, slots, party ?? { kind: 'visitor' }, request.locale.code),
       megabytes: maxUpload.megabytes,
       binding: bindingLocale(country),
+      readingCode: side === 'first' ? lease.readingCode : null,
     });
   }
 
@@ -101,7 +104,7 @@ export class LeasesController {
 
   @Post('invitation')
   remind(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
-    return this.as('first', request, id, (lease, _party, path) => this.leases.remind(lease, body, path));
+    return this.as('first', request, id, (lease, _party, path) => this.invitations.sendAgain(lease, body, path));
   }
 
   @Post('signature')

@@ -1,10 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { leaseLinks, leaseRequests, leases } from '../database/schema/index.ts';
-import type { Party } from '../identity/party.ts';
+import type { Claim } from '../identity/belongings.ts';
+import { ownerOf, type Party } from '../identity/party.ts';
 import type { Lease, LeaseState } from './lease.ts';
 
 export type NewLease = typeof leases.$inferInsert;
@@ -16,6 +17,9 @@ const line = { id, reference, country, state, createdAt };
 export type LeaseLine = Pick<Lease, keyof typeof line>;
 
 const second = { userId: leases.secondUserId, visitorId: leases.secondVisitorId };
+
+/** An account has it from now on, and the code of before opens nothing. */
+const unowned = { visitorId: null, readingCode: null };
 
 @Injectable()
 export class LeasesRepository {
@@ -100,8 +104,65 @@ export class LeasesRepository {
       .orderBy(asc(leaseRequests.id));
   }
 
+  /** For the same home, and not over yet. */
+  listAlike(party: Party, { address = '', city = '' }: Lease['answers']) {
+    return this.db
+      .select({ id: leases.id, reference: leases.reference })
+      .from(leases)
+      .where(
+        and(
+          ownedBy(leases, party),
+          notInArray(leases.state, ['ended', 'renewed', 'cancelled']),
+          sql`${leases.answers}->>'address' = ${address}`,
+          sql`${leases.answers}->>'city' = ${city}`,
+        ),
+      )
+      .orderBy(asc(leases.id))
+      .limit(3);
+  }
+
+  /** The first side's part; the second side has a way in of its own. */
+  async hand(tx: Tx, id: string, from: Party, to: Party): Promise<boolean> {
+    const rows = await tx
+      .update(leases)
+      .set(ownerOf(to))
+      .where(and(eq(leases.id, id), ownedBy(leases, from)))
+      .returning({ id: leases.id });
+    return rows.length > 0;
+  }
+
+  /** Of either side, the latest first. */
+  async listOf(party: Party): Promise<LeaseLine[]> {
+    const rows = await this.db
+      .select(line)
+      .from(leases)
+      .where(or(ownedBy(leases, party), ownedBy(second, party)))
+      .orderBy(desc(leases.id))
+      .limit(30);
+    return rows as LeaseLine[];
+  }
+
+  async findId(reference: string): Promise<string | null> {
+    const [row] = await this.db.select({ id }).from(leases).where(eq(leases.reference, reference));
+    return row?.id ?? null;
+  }
+
+  /** The first side's part; who is the second cannot have both. Answers whose it was. */
+  async claim(tx: Tx, { userId, subjectId, code }: Claim): Promise<{ visitorId: string | null } | null> {
+    const lease = await this.lock(tx, subjectId);
+    if (!lease || lease.userId || lease.secondUserId === userId || lease.readingCode !== code) return null;
+    await tx
+      .update(leases)
+      .set({ userId, ...unowned })
+      .where(eq(leases.id, subjectId));
+    return lease;
+  }
+
   async giveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
-    await tx.update(leases).set({ userId, visitorId: null }).where(eq(leases.visitorId, visitorId));
+    await tx
+      .update(leases)
+      .set({ userId, ...unowned })
+      .where(eq(leases.visitorId, visitorId));
     await tx
       .update(leases)
       .set({ secondUserId: userId, secondVisitorId: null })
@@ -112,7 +173,7 @@ export class LeasesRepository {
   async leaveToSecond(tx: Tx, userId: string): Promise<void> {
     await tx
       .update(leases)
-      .set({ userId: null, visitorId: randomUUIDv7() })
+      .set({ userId: null, visitorId: randomUUIDv7(), readingCode: null })
       .where(and(eq(leases.userId, userId), isNotNull(leases.firstConfirmedAt), isNotNull(leases.secondConfirmedAt)));
   }
 }

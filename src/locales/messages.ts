@@ -6,6 +6,7 @@ import type account from '../../i18n/en/account.json';
 import type api from '../../i18n/en/api.json';
 import type applications from '../../i18n/en/applications.json';
 import type asking from '../../i18n/en/asking.json';
+import type belongings from '../../i18n/en/belongings.json';
 import type cases from '../../i18n/en/cases.json';
 import type common from '../../i18n/en/common.json';
 import type consultations from '../../i18n/en/consultations.json';
@@ -41,6 +42,7 @@ type Packs = {
   api: typeof api;
   asking: typeof asking;
   applications: typeof applications;
+  belongings: typeof belongings;
   cases: typeof cases;
   common: typeof common;
   consultations: typeof consultations;

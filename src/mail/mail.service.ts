@@ -41,7 +41,14 @@ export class Mailer {
   async deliver({ locale, ...mail }: Mail, jobId: string): Promise<void> {
     const host = new URL(this.config.publicUrl).hostname;
     const html = mail.html ?? (locale && this.htmlOf(mail, locale));
-    const message: SendMailOptions = { ...mail, html, from: this.config.mailFrom, messageId: `<${jobId}@${host}>` };
+    const subject = unmarked(mail.subject);
+    const message: SendMailOptions = {
+      ...mail,
+      subject,
+      html,
+      from: this.config.mailFrom,
+      messageId: `<${jobId}@${host}>`,
+    };
     const { createTransport } = await import('nodemailer');
     if (this.config.smtpUrl) {
       await createTransport(this.config.smtpUrl, { disableFileAccess: true, disableUrlAccess: true }).sendMail(message);
@@ -57,3 +64,6 @@ export class Mailer {
     return htmlOf({ ...mail, locale: locales[code], t: this.words.in(code), origin: this.config.publicUrl });
   }
 }
+
+// Some mail programs show the marks that keep directions apart as boxes in a list of subjects.
+const unmarked = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');

@@ -1,18 +1,34 @@
 import type { Config } from '../config.ts';
+import type { Language } from '../locales/locales.ts';
 import type { RouteName } from '../web/routes.ts';
 
-/** What can be out of order: all writing, one payment provider, mail, one source of case news. */
-export type ModeKind = 'read_only' | 'provider' | 'mail' | 'source';
-/** `read_only`, `mail`, `provider.{name}`, `source.{name}`. */
-export type ModeName = 'read_only' | 'mail' | `provider.${string}` | `source.${string}`;
+/** What can be out of order, and `broadcast`, which only tells everybody something. */
+export type ModeKind = (typeof single)[number] | 'provider' | 'source';
+/** Those there is one of, and `provider.{name}`, `source.{name}`. */
+export type ModeName = (typeof single)[number] | `provider.${string}` | `source.${string}`;
 
-export type Mode = { name: ModeName; id: string; note: string; until: Date | null; since: Date };
+const single = ['broadcast', 'read_only', 'mail', 'sms', 'uploads'] as const;
+
+/** What is told, as somebody at the desk wrote it in each language. */
+export type ModeWords = Record<Language, string>;
+
+export type Mode = {
+  name: ModeName;
+  id: string;
+  note: string;
+  words: ModeWords | null;
+  until: Date | null;
+  since: Date;
+};
 
 /** Where visitors are told of it; without a pattern, everywhere. */
 const shownOn: Record<ModeKind, RegExp | null> = {
+  broadcast: null,
   read_only: null,
   provider: /^pay/,
   mail: /^(?:account-(?:login|signup|forgot|code|settings-contact)|contact|notifications)/,
+  sms: /^(?:account-(?:login|signup|forgot|code|settings-contact)|notifications)/,
+  uploads: /^(?:e-services|pages-|files-|new-draft|consultations-id|expert-question|desk-(?:certificates|leases)-id)/,
   source: /^(?:account-cases|shared-cases|e-services-cases|desk-cases)/,
 };
 
@@ -35,7 +51,7 @@ export function modeNames({ paymentProviders, sampleData, courtFeeds }: Parts) {
     ...(feeds.some(({ address }) => address) ? (['source.api'] as const) : []),
     ...(feeds.some(({ address }) => !address) ? (['source.file'] as const) : []),
   ];
-  return ['read_only', 'mail', ...providers, ...sources] satisfies ModeName[];
+  return [...single, ...providers, ...sources] satisfies ModeName[];
 }
 
 export const isOn = ({ until }: Pick<Mode, 'until'>, now: number): boolean => until === null || until.getTime() > now;
@@ -43,15 +59,15 @@ export const isOn = ({ until }: Pick<Mode, 'until'>, now: number): boolean => un
 /** One word for each kind, with the latest end where several of a kind are on. */
 export function noticesFor(modes: readonly Mode[], route: RouteName | undefined): ModeNotice[] {
   const notices = new Map<ModeKind, ModeNotice>();
-  for (const { name, until } of modes) {
+  for (const { name, until, words } of modes) {
     const kind = kindOf(name);
     const where = shownOn[kind];
     if (where && !(route && where.test(route))) continue;
     const known = notices.get(kind);
     const ends = until?.toISOString() ?? null;
-    if (!known || (known.until && (!ends || ends > known.until))) notices.set(kind, { kind, until: ends });
+    if (!known || (known.until && (!ends || ends > known.until))) notices.set(kind, { kind, until: ends, words });
   }
   return [...notices.values()];
 }
 
-export type ModeNotice = { kind: ModeKind; until: string | null };
+export type ModeNotice = { kind: ModeKind; until: string | null; words: ModeWords | null };

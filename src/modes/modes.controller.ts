@@ -2,16 +2,14 @@ import { Body, Controller, Get, Inject, NotFoundException, Param, Post, Req } fr
 import type { Request } from 'express';
 import { ModesPage } from '../../views/pages/desk/modes.tsx';
 import { CONFIG, type Config } from '../config.ts';
-import { cleanText } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
 import type { FieldError, Typed } from '../web/forms.ts';
 import type { SignedInUser } from '../web/request.ts';
 import { routePath } from '../web/routes.ts';
-import { type ModeName, modeNames, terms } from './mode.ts';
+import { type ModeName, modeNames } from './mode.ts';
+import { parseModeForm } from './mode-form.ts';
 import { Modes } from './modes.service.ts';
-
-const longestNote = 300;
 
 @Auth('admin')
 @Controller(':locale/desk/modes')
@@ -38,12 +36,9 @@ export class ModesController {
     const { id } = request.user as SignedInUser;
     if (body.act === 'end') await this.modes.end(name, id);
     else {
-      const note = cleanText(String(body.note ?? ''));
-      const hours = terms.find((term) => String(term) === body.hours);
-      const errors = faultsIn(note, hours);
-      if (errors.length > 0) return this.render(name, { note: note.slice(0, 1_000), hours: `${hours}` }, errors, 422);
-      const until = hours ? new Date(Date.now() + hours * 60 * 60 * 1000) : null;
-      await this.modes.begin(name, { note, until }, id);
+      const form = parseModeForm(name, body, new Date());
+      if (!form.ok) return this.render(name, form.typed, form.errors, 422);
+      await this.modes.begin(name, form.value, id);
     }
     return seeOther(routePath(request.locale.code, 'desk-modes'));
   }
@@ -52,17 +47,10 @@ export class ModesController {
     const on = this.modes.list();
     const rows = this.names.map((name) => {
       const mode = on.find((one) => one.name === name);
-      const { note = '', since, until } = mode ?? {};
-      return { name, isOn: mode !== undefined, note, since: since?.toISOString(), until: until?.toISOString() };
+      const { note = '', words = null, since, until } = mode ?? {};
+      const times = { since: since?.toISOString(), until: until?.toISOString() };
+      return { name, isOn: mode !== undefined, note, words, ...times };
     });
     return page(ModesPage, { rows, open, typed, errors }, status);
   }
-}
-
-function faultsIn(note: string, hours: number | undefined): FieldError[] {
-  if (hours === undefined) return [{ field: 'hours', key: 'modes.error.hours', values: {} }];
-  const isNeeded = hours === 0 && note.length < 5;
-  return isNeeded || note.length > longestNote
-    ? [{ field: 'note', key: 'modes.error.note', values: { max: longestNote } }]
-    : [];
 }

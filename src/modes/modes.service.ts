@@ -55,16 +55,17 @@ export class Modes implements OnModuleInit, OnApplicationShutdown {
     this.listeners.push(listener);
   }
 
-  /** Switches one on, or gives one that is on another end and note. */
-  async begin(name: ModeName, { note, until }: Pick<Mode, 'note' | 'until'>, staffId: string): Promise<void> {
+  /** Switches one on, or gives one that is on another end, note and words. */
+  async begin(name: ModeName, said: Pick<Mode, 'note' | 'until' | 'words'>, staffId: string): Promise<void> {
     const id = randomUUIDv7();
+    const { note, until, words } = said;
     await this.db.transaction(async (tx) => {
-      const row = { id, note, until, since: new Date(), changedBy: staffId };
+      const row = { id, note, until, words, since: new Date(), changedBy: staffId };
       await tx
         .insert(modes)
         .values({ name, ...row })
         .onConflictDoUpdate({ target: modes.name, set: row });
-      const data = { mode: name, note, until: until?.toISOString() ?? null };
+      const data = { mode: name, note, until: until?.toISOString() ?? null, ...words };
       const actor = { kind: 'staff', id: staffId } as const;
       await this.events.record(tx, { subject: 'mode', subjectId: id, action: 'begin_mode', actor, data });
     });

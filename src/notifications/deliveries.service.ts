@@ -107,7 +107,9 @@ export class Deliveries implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async send(batch: Tried, now: Date): Promise<void> {
     const { channel, rows } = batch;
-    if (channel === 'email' && this.modes.isOn('mail')) return this.hold(batch, now);
+    const heldBy = { email: 'mail', sms: 'sms', push: null } as const;
+    const hold = heldBy[channel];
+    if (hold && this.modes.isOn(hold)) return this.hold(batch, now);
     try {
       await this.channels.send(batch);
     } catch (error) {
@@ -121,7 +123,7 @@ export class Deliveries implements OnApplicationBootstrap, OnApplicationShutdown
     );
   }
 
-  /** No try of the message's own is lost while all mail waits. */
+  /** No try of the message's own is lost while all of its channel waits. */
   private hold({ channel, rows, tries }: Tried, now: Date): Promise<void> {
     const dueAt = new Date(now.getTime() + sendingFor);
     return this.db.transaction((tx) =>

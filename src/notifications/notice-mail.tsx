@@ -11,16 +11,15 @@ export function noticeMail(props: NoticeMailProps): Omit<Mail, 'to'> {
   const lines = [
     ...texts.flatMap(({ title, body, link }) => [title, body, link, '']),
     t('notifications.mail.why'),
-    `${t('notifications.mail.settings')} ${settings}`,
-    ...(stop ? [`${t('notifications.mail.stop')} ${stop}`] : []),
+    `${t('notifications.mail.settings')}\n${settings}`,
+    ...(stop ? [`${t('notifications.mail.stop')}\n${stop}`] : []),
   ];
   return {
-    subject: unmarked(subject),
+    subject,
     text: lines.join('\n'),
     html: `<!doctype html>${renderToStaticMarkup(<NoticeMail {...props} subject={subject} />)}`,
-    ...(stop && { headers: { 'List-Unsubscribe': `<${stop}>` } }),
+    ...(stop && {
+      headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
   };
 }
-
-// Some mail programs show the marks that keep directions apart as boxes in a list of subjects.
-const unmarked = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');

@@ -35,7 +35,11 @@ export const kinds = {
   watch_ends_soon: 'payments',
   watch_ended: 'payments',
   watch_closing: 'hearings',
+  certificate_state: 'requests',
+  lease_news: 'requests',
   token_made: 'security',
+  token_ends: 'security',
+  refund_account: 'payments',
   asking_send: 'answers',
   asking_settle: 'payments',
   asking_leave_unpaid: 'payments',
@@ -84,6 +88,7 @@ const isWallTime = (value: unknown): value is WallTime => typeof value === 'obje
 /** What a notification says in one language, long for a page or a mail and short for a telephone. */
 export function wordsOf({ kind, values }: Notice, locale: Locale, t: Translate) {
   const long = spoken(values, locale, longTime);
+  if (kind === 'certificate_state' || kind === 'lease_news') return requestWords({ kind, values }, t);
   if (isQuestion(kind)) {
     const title = t(newsKeyOf(kind));
     return {
@@ -96,6 +101,21 @@ export function wordsOf({ kind, values }: Notice, locale: Locale, t: Translate) 
     title: t(`notifications.kind.${kind}.title`, long),
     body: t(`notifications.kind.${kind}.body`, long),
     sms: t(`notifications.kind.${kind}.sms`, spoken(values, locale, shortTime)),
+  };
+}
+
+/** Of a certificate the state is all the news, of a lease also what the other side did or the calendar brings. */
+function requestWords({ kind, values }: Notice, t: Translate) {
+  const name = String(values.reference);
+  const reference = apart(name) as string;
+  const isLease = kind === 'lease_news';
+  const state = t(`${isLease ? 'leases' : 'applications'}.state.${values.state}` as Key);
+  return {
+    title: isLease ? t('leases.mail.subject', { reference }) : t('applications.mail.subject', { reference, state }),
+    body: isLease
+      ? t(`leases.mail.${values.news}` as Key, { reference, state })
+      : t('notifications.request.body', { reference, state }),
+    sms: t('notifications.request.sms', { ref: name.slice(-4), state }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { StopPage } from '../../views/pages/notifications/stop.tsx';
 import { CONFIG, type Config } from '../config.ts';
@@ -32,9 +32,13 @@ export class StopsController {
   }
 
   @Post()
-  async stop(@Req() { locale }: Request, @Param('token') token: string) {
+  @HttpCode(200)
+  async stop(@Req() request: Request, @Param('token') token: string, @Body() body: Record<string, unknown> = {}) {
+    const { locale } = request;
     const { userId, category, channel } = this.read(token);
     await this.notifications.choose(userId, [{ category, channel, isOn: false }]);
+    // A mailbox that stops it for its owner follows no redirect.
+    if (body['List-Unsubscribe'] === 'One-Click') return this.show(request, token);
     return seeOther(routePath(locale.code, 'notifications-stop', { token }));
   }
 

@@ -7,6 +7,7 @@ import {
   contactMessages,
   drafts,
   files,
+  formLinks,
   formReceipts,
   webhookDeliveries,
 } from '../database/schema/index.ts';
@@ -28,6 +29,7 @@ const before = (now: Date, days: number): Date => new Date(now.getTime() - days 
 /** How long what is kept, a line for each class of data. Accounts, bills and the record of events are kept by law. */
 export const dataClasses: DataClass[] = [
   { name: 'drafts', table: drafts, kept: 'until their day', due: (now) => lt(drafts.expiresAt, now) },
+  { name: 'form_links', table: formLinks, kept: 'until their day', due: (now) => lt(formLinks.expiresAt, now) },
   {
     name: 'form_receipts',
     table: formReceipts,

@@ -1,6 +1,16 @@
 import { StreamableFile } from '@nestjs/common';
+import { encode } from 'uqr';
+import { PaperPage } from '../../views/pages/papers/paper.tsx';
+import { squaresOf } from '../values/squares.ts';
+import { page } from '../web/answers.ts';
 import type { Paper } from './paper.ts';
 import { toPdf } from './pdf.ts';
+
+/** A paper to read and to print; what a camera reads at its foot is the same as in the PDF. */
+export function paperAnswer(paper: Paper, links: { pdf: string; back: string }) {
+  const squares = paper.check ? squaresOf(encode(paper.check, { ecc: 'M', border: 2 })) : null;
+  return page(PaperPage, { paper, squares, ...links });
+}
 
 /** A paper to keep or send on. The name of the file says nothing of who it is about. */
 export const pdfAnswer = async (paper: Paper, name: string): Promise<StreamableFile> =>

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
-import { paymentAttempts, paymentNotices } from '../database/schema/index.ts';
+import { bills, paymentAttempts, paymentNotices } from '../database/schema/index.ts';
+import type { Claimed } from '../identity/belongings.ts';
 import type { Party } from '../identity/party.ts';
 import { type AttemptState, liveStates } from './attempt.ts';
 import type { Notice } from './providers/provider.ts';
@@ -99,6 +100,16 @@ export class AttemptsRepository {
     return row?.reads ?? 0;
   }
 
+  /** One message with its number to a telephone; false past so many. */
+  async countText(tx: Tx, id: string, atMost: number): Promise<boolean> {
+    const rows = await tx
+      .update(paymentAttempts)
+      .set({ texts: sql`${paymentAttempts.texts} + 1`, textedAt: new Date() })
+      .where(and(eq(paymentAttempts.id, id), lt(paymentAttempts.texts, atMost)))
+      .returning({ id: paymentAttempts.id });
+    return rows.length > 0;
+  }
+
   /** False when the same news came before. */
   async addNotice(tx: Tx, provider: string, notice: Notice): Promise<boolean> {
     const rows = await tx
@@ -143,5 +154,14 @@ export class AttemptsRepository {
 
   async move(tx: Tx, visitorId: string, userId: string): Promise<void> {
     await tx.update(paymentAttempts).set({ userId, visitorId: null }).where(eq(paymentAttempts.visitorId, visitorId));
+  }
+
+  async follow(tx: Tx, { subjectId, visitorId }: Claimed, userId: string): Promise<void> {
+    if (!visitorId) return;
+    const ofIt = tx.select({ id: bills.id }).from(bills).where(eq(bills.subjectId, subjectId));
+    await tx
+      .update(paymentAttempts)
+      .set({ userId, visitorId: null })
+      .where(and(inArray(paymentAttempts.billId, ofIt), eq(paymentAttempts.visitorId, visitorId)));
   }
 }

@@ -10,6 +10,7 @@ import { addressOf, Limits, TooMany } from '../web/limits.ts';
 import { isPayable, maskName, zoneOf } from './bill.ts';
 import type { BillRow } from './bills.repository.ts';
 import { BillsService } from './bills.service.ts';
+import { PayerRefunds } from './payer-refunds.ts';
 import { Providers } from './providers/providers.ts';
 
 /** Bills for whoever holds their reference, without letting anyone guess at references. */
@@ -18,10 +19,19 @@ export class BillPages {
   constructor(
     private readonly bills: BillsService,
     private readonly providers: Providers,
+    private readonly refunds: PayerRefunds,
     private readonly accounts: AccountsRepository,
     private readonly parties: Parties,
     private readonly limits: Limits,
   ) {}
+
+  /** One use of the box; how many seconds to wait where there were too many, from one line or by one visitor. */
+  async countTry(request: Request): Promise<number> {
+    const party = await this.parties.find(request);
+    const waits = [await this.limits.spend('payReference', addressOf(request))];
+    if (party) waits.push(await this.limits.spend('payReference', party.id));
+    return Math.max(...waits);
+  }
 
   /** Null for what is no bill; that counts as a guess. Throws TooMany. */
   async find(request: Request, reference: string): Promise<{ bill: BillRow; party: Party | null } | null> {
@@ -56,6 +66,7 @@ export class BillPages {
       zone: zoneOf(bill.region),
       forWhom: name ? (isOwner ? name : maskName(name)) : null,
       isOwner,
+      refunds: isOwner && bill.paidAt ? await this.refunds.ofBill(bill.id) : [],
       isSample: bill.isSample,
       methods: isPayable(bill, new Date()) ? this.providers.methods(bill.region, bill.currency) : [],
     };

@@ -14,7 +14,8 @@ export const billTransitions: Transitions<BillState, BillEvent> = {
   part_refunded: { refund_part: 'part_refunded', refund_all: 'refunded' },
   refunded: {},
   cancelled: {},
-  expired: {},
+  // Money may come late for what can still be had.
+  expired: { pay: 'paid' },
   replaced: {},
 };
 

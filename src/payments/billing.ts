@@ -1,5 +1,6 @@
 import type { Tx } from '../database/database.ts';
 import type { Party } from '../identity/party.ts';
+import type { LocaleCode } from '../locales/locales.ts';
 import type { Key, MessageValues } from '../locales/messages.ts';
 import type { Money } from '../values/money.ts';
 
@@ -42,6 +43,9 @@ export type Bill = {
   expiresAt: Date;
 };
 
+/** An e-mail address or a telephone number, and the language to use there. */
+export type Reach = { contact: string; locale: LocaleCode };
+
 /** What the other rooms ask of the money room. */
 export abstract class Billing {
   /** The price of an item of the price book, tax included; null where it is not offered. */
@@ -55,4 +59,11 @@ export abstract class Billing {
   abstract refund(tx: Tx, billId: string, amount: Money | 'rest', reason: string): Promise<void>;
   /** Registers what to do, once, in the transaction that settles a bill. Call it in `onModuleInit`. */
   abstract whenSettled(purpose: BillPurpose, work: (tx: Tx, bill: Bill) => Promise<void>): void;
+  /** Registers where a visitor is reached about their bill, in rooms that asked for it. Call it in `onModuleInit`. */
+  abstract whenTelling(purpose: BillPurpose, find: (tx: Tx, subjectId: string) => Promise<Reach | null>): void;
+  /**
+   * Registers how a room tells whether what an expired bill was for can still be had. Late money is kept then, and the
+   * bill settled; it goes back where a room says no, or says nothing. Call it in `onModuleInit`.
+   */
+  abstract whenLate(purpose: BillPurpose, isStillThere: (tx: Tx, bill: Bill) => Promise<boolean>): void;
 }

@@ -143,7 +143,7 @@ export const DescribeRefund = () =>
     owner,
     referenceOf,
     about(
-      'Send money back',
+      'Refund a bill',
       'For staff, of a bill they made, up to `refundableMinor`. Above a limit it is `requested` until somebody else agrees to it at the desk.',
     ),
     sends(object({ minor: { ...integer, minimum: 1 }, reason: oneOf(refundReasons) }), {

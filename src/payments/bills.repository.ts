@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { bills } from '../database/schema/index.ts';
+import type { Claimed } from '../identity/belongings.ts';
 import type { Party } from '../identity/party.ts';
 import type { BillPurpose, BillState } from './billing.ts';
 
@@ -29,8 +30,8 @@ export class BillsRepository {
     return row ?? null;
   }
 
-  async findLatest(purpose: BillPurpose, subjectId: string): Promise<BillRow | null> {
-    const [row] = await this.db
+  async findLatest(purpose: BillPurpose, subjectId: string, db: Db | Tx = this.db): Promise<BillRow | null> {
+    const [row] = await db
       .select()
       .from(bills)
       .where(and(eq(bills.purpose, purpose), eq(bills.subjectId, subjectId)))
@@ -96,6 +97,23 @@ export class BillsRepository {
   /** Two rooms, or two tabs, opening a bill for one subject go one after the other. */
   async queueFor(tx: Tx, purpose: BillPurpose, subjectId: string): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${purpose} ${subjectId}`}, 0))`);
+  }
+
+  /** What a visitor's bill is for. */
+  async findSubject(reference: string): Promise<string | null> {
+    const [row] = await this.db
+      .select({ id: bills.subjectId })
+      .from(bills)
+      .where(and(eq(bills.reference, reference), isNotNull(bills.visitorId)));
+    return row?.id ?? null;
+  }
+
+  async follow(tx: Tx, { subjectId, visitorId }: Claimed, userId: string): Promise<void> {
+    if (!visitorId) return;
+    await tx
+      .update(bills)
+      .set({ userId, visitorId: null })
+      .where(and(eq(bills.subjectId, subjectId), eq(bills.visitorId, visitorId)));
   }
 
   async move(tx: Tx, visitorId: string, userId: string): Promise<void> {

@@ -4,8 +4,10 @@ import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestj
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { type Actor, Events } from '../events/events.ts';
 import { Belongings } from '../identity/belongings.ts';
-import { ownerOf } from '../identity/party.ts';
+import type { Held } from '../identity/held.ts';
+import { ownerOf, type Party } from '../identity/party.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
+import type { Key } from '../locales/messages.ts';
 import { type Money, money } from '../values/money.ts';
 import { newReference } from '../values/references.ts';
 import { follow } from '../values/transitions.ts';
@@ -15,10 +17,12 @@ import { amountsOf, type BillAmounts, type BillEvent, billTransitions } from './
 import { billNews } from './bill-records.ts';
 import { type Bill, Billing, type BillOrder, type BillPurpose, type PriceRegion } from './billing.ts';
 import { type BillRow, BillsRepository } from './bills.repository.ts';
+import { type FindReach, Payers } from './payers.service.ts';
 import { priceOf } from './price-book.ts';
 import { RefundsService } from './refunds.service.ts';
 
 type SettledWork = (tx: Tx, bill: Bill) => Promise<void>;
+type LateAnswer = (tx: Tx, bill: Bill) => Promise<boolean>;
 
 const clock: Actor = { kind: 'clock' };
 const expiryQueue = 'bill-expiry';
@@ -29,11 +33,13 @@ const grace = 8 * quarter;
 @Injectable()
 export class BillsService extends Billing implements OnModuleInit {
   private readonly settled = new Map<BillPurpose, SettledWork[]>();
+  private readonly late = new Map<BillPurpose, LateAnswer>();
 
   constructor(
     private readonly bills: BillsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly refunds: RefundsService,
+    private readonly payers: Payers,
     private readonly webhooks: Webhooks,
     private readonly events: Events,
     private readonly belongings: Belongings,
@@ -44,9 +50,29 @@ export class BillsService extends Billing implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.belongings.register((tx, visitorId, userId) => this.bills.move(tx, visitorId, userId));
+    this.belongings.register({
+      move: (tx, visitorId, userId) => this.bills.move(tx, visitorId, userId),
+      list: (party) => this.held(party),
+      // A bill goes with what it is for: its reference stands for that.
+      references: { kinds: ['bill'], subjectOf: (reference) => this.bills.findSubject(reference) },
+      follow: (tx, claimed, userId) => this.bills.follow(tx, claimed, userId),
+    });
     this.jobs.handle<{ billId: string }>(expiryQueue, ({ billId }) =>
       this.db.transaction((tx) => this.expire(tx, billId)),
+    );
+  }
+
+  private async held(party: Party): Promise<Held[]> {
+    return (await this.bills.listOf(party)).map(
+      ({ id, reference, title, titleValues, state, createdAt: at }): Held => ({
+        id,
+        kind: 'bill',
+        reference,
+        at,
+        title: { key: title as Key, values: titleValues },
+        state: `payments.desk.state.${state}`,
+        page: ['pay-reference', { reference }],
+      }),
     );
   }
 
@@ -88,6 +114,22 @@ export class BillsService extends Billing implements OnModuleInit {
 
   whenSettled(purpose: BillPurpose, work: SettledWork): void {
     this.settled.set(purpose, [...(this.settled.get(purpose) ?? []), work]);
+  }
+
+  whenLate(purpose: BillPurpose, isStillThere: LateAnswer): void {
+    this.late.set(purpose, isStillThere);
+  }
+
+  whenTelling(purpose: BillPurpose, find: FindReach): void {
+    this.payers.add(purpose, find);
+  }
+
+  /** Whether a locked bill that has expired may be paid all the same; not once another has taken its place. */
+  async isStillThere(tx: Tx, row: BillRow): Promise<boolean> {
+    const ask = this.late.get(row.purpose);
+    if (row.state !== 'expired' || !ask) return false;
+    const latest = await this.bills.findLatest(row.purpose, row.subjectId, tx);
+    return latest?.id === row.id && ask(tx, toBill(row));
   }
 
   /** Marks a locked bill as paid and tells the room that asked for it. */

@@ -43,7 +43,10 @@ export class Checkout implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.belongings.register((tx, visitorId, userId) => this.attempts.move(tx, visitorId, userId));
+    this.belongings.register({
+      move: (tx, visitorId, userId) => this.attempts.move(tx, visitorId, userId),
+      follow: (tx, claimed, userId) => this.attempts.follow(tx, claimed, userId),
+    });
     this.jobs.handle<{ attemptId: string }>(closeQueue, ({ attemptId }) => this.close(attemptId));
   }
 

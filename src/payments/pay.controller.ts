@@ -6,7 +6,6 @@ import { PayPage } from '../../views/pages/pay/index.tsx';
 import { Parties } from '../identity/parties.service.ts';
 import { parseReference } from '../values/references.ts';
 import { page, publicPage, seeOther } from '../web/answers.ts';
-import { addressOf, Limits } from '../web/limits.ts';
 import { newFormId } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import { BillPages } from './bill-pages.ts';
@@ -21,7 +20,6 @@ export class PayController {
     private readonly checkout: Checkout,
     private readonly providers: Providers,
     private readonly parties: Parties,
-    private readonly limits: Limits,
   ) {}
 
   @Get()
@@ -39,7 +37,7 @@ export class PayController {
     const text = typeof body.reference === 'string' ? body.reference.slice(0, 100) : '';
     const parsed = parseReference(text);
     const typed = parsed.ok || mayShowAgain(parsed) ? text : '';
-    const wait = await this.limits.spend('payReference', addressOf(request));
+    const wait = await this.pages.countTry(request);
     if (wait > 0) {
       response.setHeader('Retry-After', wait);
       const minutes = Math.ceil(wait / 60);

@@ -7,7 +7,7 @@ import { type Key, Messages } from '../locales/messages.ts';
 import { Mailer } from '../mail/mail.service.ts';
 import { formatsFor } from '../values/formats.ts';
 import { type Money, money } from '../values/money.ts';
-import { formatReference } from '../values/references.ts';
+import { referenceInText } from '../values/references.ts';
 import { routePath } from '../web/routes.ts';
 import type { BillRow } from './bills.repository.ts';
 
@@ -38,12 +38,13 @@ export class PaymentMails {
     const t = this.words.in(mailbox.locale);
     const values = {
       amount: formatsFor(locales[mailbox.locale]).money(amount),
-      reference: formatReference(reference),
+      reference: referenceInText(reference),
       title: t(bill.title as Key, bill.titleValues),
       address: this.config.publicUrl + routePath(mailbox.locale, 'pay-reference', { reference }),
     };
     await this.mailer.send(tx, {
       to: mailbox.email,
+      locale: mailbox.locale,
       subject: t(`payments.mail.${subject}.subject`, values),
       text: t(`payments.mail.${subject}.body`, values),
     });

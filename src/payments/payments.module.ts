@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { AttemptPages } from './attempt-pages.ts';
 import { AttemptsRepository } from './attempts.repository.ts';
 import { BillPages } from './bill-pages.ts';
 import { Billing } from './billing.ts';
@@ -13,7 +14,11 @@ import { DeskBills } from './desk/desk-bills.service.ts';
 import { DeskPaymentsController } from './desk/desk-payments.controller.ts';
 import { DeskPayments } from './desk/desk-payments.service.ts';
 import { NoticesController } from './notices.controller.ts';
+import { NumberTextsController } from './number-texts.controller.ts';
+import { NumberTexts } from './number-texts.service.ts';
 import { PayController } from './pay.controller.ts';
+import { PayerRefunds } from './payer-refunds.ts';
+import { Payers } from './payers.service.ts';
 import { PaymentMails } from './payment-mails.ts';
 import { PaymentReceipts } from './payment-receipts.ts';
 import { Providers } from './providers/providers.ts';
@@ -24,6 +29,12 @@ import { SandboxDesk } from './providers/sandbox/sandbox-desk.ts';
 import { ReceiptPapers } from './receipt-papers.ts';
 import { PaymentReceiptsController } from './receipts.controller.ts';
 import { Reconciliation } from './reconciliation.service.ts';
+import { RefundAccountsRepository } from './refund-accounts.repository.ts';
+import { RefundAccounts } from './refund-accounts.service.ts';
+import { RefundPagesController } from './refund-pages.controller.ts';
+import { RefundRequests } from './refund-requests.ts';
+import { RefundSending } from './refund-sending.service.ts';
+import { RefundSteps } from './refund-steps.ts';
 import { RefundsRepository } from './refunds.repository.ts';
 import { RefundsService } from './refunds.service.ts';
 import { ResultsController } from './results.controller.ts';
@@ -37,7 +48,9 @@ import { Settlement } from './settlement.service.ts';
     BillsApiController,
     PayController,
     ResultsController,
+    NumberTextsController,
     PaymentReceiptsController,
+    RefundPagesController,
     NoticesController,
     SandboxController,
     DeskBillsController,
@@ -51,13 +64,22 @@ import { Settlement } from './settlement.service.ts';
     BillsService,
     CustomBills,
     { provide: Billing, useExisting: BillsService },
+    Payers,
+    RefundAccountsRepository,
+    RefundRequests,
+    RefundAccounts,
+    PayerRefunds,
+    RefundSteps,
     RefundsService,
+    RefundSending,
     PaymentReceipts,
     PaymentMails,
     Settlement,
     Checkout,
     Reconciliation,
     BillPages,
+    AttemptPages,
+    NumberTexts,
     ReceiptPapers,
     DeskBills,
     DeskBillActs,

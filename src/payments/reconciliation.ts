@@ -4,7 +4,7 @@ import type { Entry } from './providers/provider.ts';
 
 type Ours = { id: string; state: AttemptState; amountMinor: number; currency: string };
 
-export type DifferenceKind = 'only_here' | 'only_there' | 'amount_differs';
+export type DifferenceKind = 'only_here' | 'only_there' | 'amount_differs' | 'state_differs';
 /** What to do about it, for whoever looks. */
 export type Fix = 'ask_provider' | 'settle_or_refund' | 'correct_amount';
 export type Difference = { kind: DifferenceKind; attemptId: string; providerId: string | null; fix: Fix };
@@ -13,6 +13,7 @@ const fixes: Record<DifferenceKind, Fix> = {
   only_here: 'ask_provider',
   only_there: 'settle_or_refund',
   amount_differs: 'correct_amount',
+  state_differs: 'ask_provider',
 };
 
 const broughtMoney: readonly AttemptState[] = ['succeeded', 'duplicate', 'late', 'mismatch'];
@@ -32,9 +33,9 @@ export function compare(ours: Ours[], theirs: Entry[], known: Ours[], nearby: En
   });
   const fromTheirs = theirs.flatMap((entry) => {
     const attempt = knownById.get(entry.attemptId);
-    if (!attempt || !broughtMoney.includes(attempt.state)) {
-      return difference('only_there', entry.attemptId, entry.providerId);
-    }
+    if (!attempt) return difference('only_there', entry.attemptId, entry.providerId);
+    // It was asked about a moment ago, and the provider does not say there what its list says.
+    if (!broughtMoney.includes(attempt.state)) return difference('state_differs', entry.attemptId, entry.providerId);
     // A mismatch is on somebody's desk already.
     const isSame = attempt.amountMinor === entry.amount.minor && attempt.currency === entry.amount.currency;
     return isSame || attempt.state === 'mismatch'

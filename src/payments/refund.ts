@@ -29,6 +29,16 @@ export const refundTransitions: Transitions<RefundState, RefundEvent> = {
   refused: {},
 };
 
+/** How far money on its way back is, for who gets it; nothing to be told before it is agreed. */
+export type RefundStage = 'under_way' | 'asked' | 'given' | 'sent';
+
+export function stageOf(state: RefundState, hasAccount: boolean): RefundStage | null {
+  if (state === 'requested' || state === 'refused') return null;
+  if (state === 'done' || state === 'manual_done') return 'sent';
+  if (state === 'manual_open') return hasAccount ? 'given' : 'asked';
+  return 'under_way';
+}
+
 /** Why one of the staff sends money back. A choice of words, since the provider is told the reason. */
 export const refundReasons = ['complaint', 'not_done', 'price_mistake', 'goodwill', 'order'] as const;
 

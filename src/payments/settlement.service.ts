@@ -121,7 +121,8 @@ export class Settlement implements OnModuleInit {
     const attempt = await this.attempts.find(id, tx);
     if (!bill || !attempt) throw new Error('An attempt without its bill');
     const now = new Date();
-    const event = decide(reading, attempt, bill, now);
+    const isStillThere = reading.outcome === 'succeeded' && (await this.billing.isStillThere(tx, bill));
+    const event = decide(reading, attempt, { state: bill.state, isStillThere }, now);
     if (!event) return attempt;
     const state = follow(attemptTransitions, attempt.state, event);
     const settledAt = isLive(state) ? null : now;

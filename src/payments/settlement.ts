@@ -2,21 +2,23 @@ import { type AttemptEvent, type AttemptState, attemptTransitions, silentAfter }
 import type { BillState } from './billing.ts';
 import type { Reading } from './providers/provider.ts';
 
+/** `isStillThere`: what it is for can still be had, though its time is over. */
+type Due = { state: BillState; isStillThere?: boolean };
 type Attempt = { id: string; state: AttemptState; amountMinor: number; currency: string; createdAt: Date };
 
 /**
  * What a provider's word means for an attempt on a bill; null when it changes nothing. Money counts only when the
  * provider names this attempt, this amount and this currency; whoever said otherwise is looked at by a person.
  */
-export function decide(reading: Reading, attempt: Attempt, bill: { state: BillState }, now: Date): AttemptEvent | null {
+export function decide(reading: Reading, attempt: Attempt, bill: Due, now: Date): AttemptEvent | null {
   const event = meaningOf(reading, attempt, bill, now);
   return event && attemptTransitions[attempt.state][event] ? event : null;
 }
 
-function meaningOf(reading: Reading, attempt: Attempt, bill: { state: BillState }, now: Date): AttemptEvent | null {
+function meaningOf(reading: Reading, attempt: Attempt, bill: Due, now: Date): AttemptEvent | null {
   switch (reading.outcome) {
     case 'succeeded':
-      return isAsAsked(reading, attempt) ? successOn(bill.state) : 'disagree';
+      return isAsAsked(reading, attempt) ? successOn(bill) : 'disagree';
     case 'failed':
       return 'fail';
     case 'cancelled':
@@ -28,8 +30,8 @@ function meaningOf(reading: Reading, attempt: Attempt, bill: { state: BillState 
   }
 }
 
-function successOn(state: BillState): AttemptEvent {
-  if (state === 'open') return 'succeed';
+function successOn({ state, isStillThere = false }: Due): AttemptEvent {
+  if (state === 'open' || (state === 'expired' && isStillThere)) return 'succeed';
   return state === 'paid' || state === 'part_refunded' || state === 'refunded' ? 'succeed_again' : 'succeed_late';
 }
 

@@ -40,11 +40,14 @@ export class Texts {
     private readonly jobs: Jobs,
     @Inject(SMS_SENDER) private readonly sender: SmsSender,
   ) {
-    jobs.handle<Sms>(queue, (sms, jobId) => sender.send(sms, jobId));
+    jobs.handle<Sms>(queue, (sms, jobId) => sender.send(sms, jobId), 'sms');
   }
 
-  async send(tx: Tx, { to, text }: Sms): Promise<void> {
-    await this.jobs.enqueue(tx, queue, { to, text: inOne(text) });
+  /** A link that does not fit beside its text follows by itself. */
+  async send(tx: Tx, { to, text, link }: Sms & { link?: string }): Promise<void> {
+    const both = link ? `${text} ${link}` : text;
+    const messages = link && !smsBudget(smsText(both)).fits ? [text, link] : [both];
+    for (const message of messages) await this.jobs.enqueue(tx, queue, { to, text: inOne(message) });
   }
 
   /** At once, for who keeps its own account of what has left. */

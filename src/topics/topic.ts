@@ -39,10 +39,6 @@ const known = new Set(shipped.map(({ id }) => id));
 export const topicIds: readonly string[] = shipped.map(({ id }) => id);
 export const isTopic = (id: string): boolean => known.has(id);
 
-/** Where people may be in danger if somebody beside them sees what they read: violence at home stands under these. */
-const delicate = new Set(['family', 'criminal']);
-export const isDelicate = (id: string): boolean => delicate.has(id);
-
 /** The catalogue that comes with the code, with what was changed of it. */
 export function changedBy(changes: TopicChange[]): Topics {
   const byTopic = new Map(changes.map((change) => [change.topic, change]));

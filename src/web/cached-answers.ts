@@ -12,7 +12,7 @@ const renewal = randomUUID();
 const renewalHeader = 'x-renewal';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-type Logged = (request: IncomingMessage, status: number, bytes: number) => void;
+type Logged = (request: IncomingMessage, page: CachedPage, status: number, bytes: number) => void;
 
 /**
  * Answers from the page cache ahead of everything else, and hands the rest on. While a page is being made, others who
@@ -20,6 +20,8 @@ type Logged = (request: IncomingMessage, status: number, bytes: number) => void;
  */
 export class CachedAnswers {
   private readonly underWay = new Map<string, Promise<void>>();
+  /** What was made and not kept: nobody need wait for that of another. */
+  private readonly unkept = new Set<string>();
   private readonly contentHeaders = new WeakMap<Buffer, string[]>();
   private readonly fixedHeaders: string[];
 
@@ -40,15 +42,18 @@ export class CachedAnswers {
       const page = key === null ? null : this.cache.get(key);
       if (key === null) return next(request, response);
       if (page) {
+        this.unkept.delete(key);
         if (page.freshUntil < Date.now()) this.renew(server, request, url, page);
         return this.answer(request, response, url, page);
       }
+      if (this.unkept.has(key)) return next(request, response);
       const waiting = this.underWay.get(key);
       if (!waiting) {
         this.lead(key, response);
         return next(request, response);
       }
       void waiting.then(() => {
+        if (response.destroyed) return;
         const made = this.cache.get(key);
         if (made) this.answer(request, response, url, made);
         else next(request, response);
@@ -60,7 +65,12 @@ export class CachedAnswers {
     const done = new Promise<void>((resolve) => response.once('close', resolve));
     this.underWay.set(
       key,
-      done.finally(() => this.underWay.delete(key)),
+      done.then(() => {
+        this.underWay.delete(key);
+        if (this.cache.get(key)) return;
+        if (this.unkept.size >= mostUnkept) this.unkept.clear();
+        this.unkept.add(key);
+      }),
     );
   }
 
@@ -86,7 +96,7 @@ export class CachedAnswers {
     const extra = this.localeCookie(request, url);
     if (request.headers['if-none-match']?.includes(page.etag)) {
       response.writeHead(304, [...this.headersOf(page), ...extra]).end();
-      return this.log(request, 304, 0);
+      return this.log(request, page, 304, 0);
     }
     // HTTP/1.1 keeps a connection without being told.
     if (request.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('Connection');
@@ -94,7 +104,7 @@ export class CachedAnswers {
     const bytes = page.bytes[encoding] ?? Buffer.alloc(0);
     response.writeHead(200, [...this.contentHeadersOf(page, encoding, bytes), ...extra]);
     response.end(request.method === 'HEAD' ? undefined : bytes);
-    this.log(request, 200, bytes.length);
+    this.log(request, page, 200, bytes.length);
   }
 
   private headersOf({ cacheControl, csp, etag }: CachedPage): string[] {
@@ -122,6 +132,7 @@ export class CachedAnswers {
   }
 }
 
+const mostUnkept = 1_000;
 const vary = 'Accept-Encoding, HX-Request, Save-Data, ECT';
 
 function bestEncoding(accepted: string, { bytes }: CachedPage): Encoding {

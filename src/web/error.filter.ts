@@ -6,7 +6,7 @@ import { BotErrorPage, ErrorPage } from '../../views/pages/error.tsx';
 import { CONFIG, type Config } from '../config.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { type Key, Messages, type Translate } from '../locales/messages.ts';
-import { ReadOnly } from '../modes/read-only.ts';
+import { SwitchedOff } from '../modes/switched-off.ts';
 import { isRedisAway } from '../redis/away.ts';
 import { page } from './answers.ts';
 import { SecondFactorRequired, SignInRequired } from './auth.ts';
@@ -35,27 +35,27 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const fault = describe(error, request, this.messages.in(request.locale.code));
-    if (fault.status >= 500 && !(error instanceof ReadOnly))
+    if (fault.status >= 500 && !(error instanceof SwitchedOff))
       this.logger.error({ err: error, reqId: request.id }, 'request failed');
     // express-session reports a failed save after the answer has gone; a header set now would end the process.
     if (response.headersSent) return;
     response.removeHeader('ETag');
     if (error instanceof TooMany || error instanceof InFlight) response.setHeader('Retry-After', error.retryAfter);
-    if (fault.status === 503) response.setHeader('Retry-After', error instanceof ReadOnly ? error.retryAfter : 5);
+    if (fault.status === 503) response.setHeader('Retry-After', error instanceof SwitchedOff ? error.retryAfter : 5);
     if (error instanceof SignInRequired && sendToLogin(request, response)) return;
     if (error instanceof SecondFactorRequired && !wantsJson(request)) return sendToSetUp(request, response);
     if (wantsJson(request)) return sendProblem(request, response, fault);
-    await this.sendScreen(request, response, fault);
+    await this.sendScreen(request, response, fault, error instanceof SwitchedOff);
   }
 
-  private async sendScreen(request: Request, response: Response, fault: Fault): Promise<void> {
+  private async sendScreen(request: Request, response: Response, fault: Fault, isMeant: boolean): Promise<void> {
     const { status } = fault;
     const kept = status === 503 ? typedIn(request) : null;
     if (kept) response.setHeader('HX-Push-Url', 'false');
     request.wantsPayload = false;
     response.setHeader('X-Robots-Tag', 'noindex');
     response.setHeader('Cache-Control', 'no-cache');
-    const detail = status < 500 ? { details: fault.text } : { requestId: String(request.id) };
+    const detail = status < 500 || isMeant ? { details: fault.text } : { requestId: String(request.id) };
     try {
       const props = { status, path: request.originalUrl, backHref: this.backHref(request), ...detail, kept };
       if (isBot(request)) await this.renderer.send(request, response, page(BotErrorPage, { status }, status));
@@ -80,6 +80,7 @@ function describe(error: unknown, request: Request, t: Translate): Fault {
   const path = request.originalUrl;
   const status = statusOf(error);
   if (error instanceof InvalidFields) return { status, text: t('api.error.fields'), errors: faultsOf(error, t) };
+  if (error instanceof SwitchedOff) return { status, text: t(error.message as Key) };
   if (status >= 500) return { status, text: STATUS_CODES[status] ?? 'Server Error' };
   if (status === 404) {
     const isUnmatched = error instanceof HttpException && error.message.startsWith(`Cannot ${request.method} `);

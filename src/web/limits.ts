@@ -23,6 +23,8 @@ const limits = {
   unchecked: { points: 2, duration: 600 },
   readingCode: { points: 5, duration: 3600 },
   payReference: { points: 10, duration: 600 },
+  /** Messages to a telephone that anyone may name. */
+  texts: { points: 5, duration: 3600 },
   report: { points: 10, duration: 3600 },
   upload: { points: 60, duration: 600 },
   webhook: { points: 20, duration: 600 },

@@ -29,9 +29,8 @@ const channel = 'pages:drop';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Query values that pages read. With any other the answer is made for this one visitor and not kept. */
+/** Query values that kept pages read. With any other the answer is made for this one visitor and not kept. */
 const known = new Set([
-  'search',
   'topic',
   'country',
   'language',

@@ -5,7 +5,7 @@ import { cspHash } from './csp.ts';
 export type StylePart = {
   /** The group rules it stands in, as they open: `@layer base{@media print{`. */
   within: string;
-  /** With what a page must contain for each. None for what always applies. */
+  /** With what a page must contain for each, `.a|.b` where one of several will do. None for what always applies. */
   selectors: { text: string; needs: string[] }[];
   body: string;
   /** The custom properties it reads. */
@@ -21,7 +21,7 @@ const tokens = Map.groupBy(
   ({ token }) => token,
 );
 const rules = build.style.parts.filter(({ token }) => token === undefined);
-const isForPaper = ({ within }: StylePart) => within.includes('@media print');
+const isForPaper = ({ within, body }: StylePart) => within.includes('@media print') || body.startsWith('@page');
 const isForPointer = ({ text }: { text: string }) => text.includes(':hover');
 
 /**
@@ -65,7 +65,9 @@ function readToken(name: string, read: Set<string>): void {
 function usedOf(rule: StylePart, has: Set<string>, fetchesSheet: boolean): StylePart[] {
   if (rule.selectors.length === 0) return [rule];
   const selectors = rule.selectors.filter(
-    (selector) => selector.needs.every((name) => has.has(name)) && !(fetchesSheet && isForPointer(selector)),
+    (selector) =>
+      selector.needs.every((need) => namesOf(need).some((name) => has.has(name))) &&
+      !(fetchesSheet && isForPointer(selector)),
   );
   return selectors.length > 0 ? [{ ...rule, selectors }] : [];
 }
@@ -90,7 +92,11 @@ function written(parts: StylePart[]): string {
 
 const closing = (within: string): string => '}'.repeat(within.split('{').length - 1);
 
-const elements = new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ needs }) => needs.filter(isElement))));
+/** One need is met by any of several names: `h2|h3`. */
+const namesOf = (need: string): string[] => need.split('|');
+
+const needs = rules.flatMap(({ selectors }) => selectors.flatMap(({ needs }) => needs.flatMap(namesOf)));
+const elements = new Set(needs.filter(isElement));
 
 /** The names of elements that rules ask for, and all class attributes with a dot before them; in one walk, for speed. */
 function contentsOf(html: string): Set<string> {
@@ -98,6 +104,7 @@ function contentsOf(html: string): Set<string> {
   const mark = ' class="';
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     let end = at + 1;
+    if (html.charCodeAt(end) === slash) continue;
     while (isLetter(html.charCodeAt(end))) end += 1;
     const name = html.slice(at + 1, end);
     if (elements.has(name)) contents.add(name);
@@ -110,6 +117,8 @@ function contentsOf(html: string): Set<string> {
   }
   return contents;
 }
+
+const slash = 47;
 
 /** Of the name of an element: small letters, and digits as in `h1`. */
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);

@@ -16,6 +16,7 @@ import { styleFor } from './page-style.ts';
 import { contentSecurityPolicy, withFormsTo } from './security-headers.ts';
 import { send } from './send.ts';
 import { shellOf } from './shell.ts';
+import { Turns } from './turns.ts';
 import { type Variant, variantOf } from './variant.ts';
 
 const scripts = { build: build.id, href: build.script.href, inline: build.script.inline };
@@ -26,6 +27,8 @@ type Content = { text: string; type: string; csp: string };
 /** Turns a page into bytes: the whole document for a browser, title and page for htmx, the props for a program. */
 @Injectable()
 export class Renderer {
+  private readonly turns = new Turns();
+
   constructor(
     private readonly messages: Messages,
     private readonly cache: PageCache,
@@ -38,13 +41,16 @@ export class Renderer {
     const { shared, status = 200, formsTo = [] } = page.options;
     if (request.wantsPayload && !shared) throw new NotFoundException();
     const variant = variantOf(request.headers);
+    await this.turns.next();
     const content = request.wantsPayload ? json(page.props, this.config) : this.html(request, page, variant);
     if (!request.wantsPayload) this.announce(request, response, status, withFormsTo(content.csp, formsTo));
-    if (!shared) return void (await send(request, response, { ...content, status, cacheControl: 'private, no-store' }));
+    const { isCrowded } = this.turns;
+    if (!shared)
+      return void (await send(request, response, { ...content, status, cacheControl: 'private, no-store', isCrowded }));
 
     response.vary('HX-Request, Save-Data, ECT');
     const cacheControl = variesByCookie(variant) ? 'private, no-cache' : forEveryone;
-    const sent = await send(request, response, { ...content, status, cacheControl });
+    const sent = await send(request, response, { ...content, status, cacheControl, isCrowded });
     const key = status === 200 ? cacheKey(request, request.originalUrl) : null;
     if (key === null) return;
     const { type, csp } = content;

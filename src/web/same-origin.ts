@@ -23,10 +23,14 @@ export function sameOrigin(config: Config) {
 const isForProviders = (path: string): boolean =>
   /^\/api\/payments\/\w+\/notices$|^\/[a-z-]+\/pay\/\d{12}\/return$/.test(path);
 
+// A mailbox stops a kind of mail for its owner (RFC 8058): it is no browser, and the address itself is signed.
+const isForMailboxes = (path: string): boolean => /^\/[a-z-]+\/notifications\/stop\/[^/]+$/.test(path);
+
 function isOurs(request: Request, origin: string): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
   const from = request.get('origin');
   if (from !== undefined) return from === origin;
-  return request.get('cookie') === undefined && /^Bearer /i.test(request.get('authorization') ?? '');
+  if (request.get('cookie') !== undefined) return false;
+  return /^Bearer /i.test(request.get('authorization') ?? '') || isForMailboxes(request.path);
 }

@@ -13,6 +13,8 @@ export type Body = {
   type: string;
   status: number;
   cacheControl: string;
+  /** Others wait for their page. */
+  isCrowded: boolean;
 };
 
 /** What was sent, for a cache to keep. */
@@ -22,7 +24,7 @@ export type Sent = { etag: string; bytes: Partial<Record<Encoding, Buffer>> };
 export async function send(request: Request, response: Response, body: Body): Promise<Sent> {
   const encoding = (request.acceptsEncodings('br', 'gzip') || 'identity') as Encoding;
   const identity = Buffer.from(body.text);
-  const bytes = await encode(identity, encoding);
+  const bytes = await encode(identity, encoding, body.isCrowded);
   // Weak: the same text compressed by another pod or at another level is the same page.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   response.status(body.status);
@@ -44,8 +46,6 @@ function write(request: Request, response: Response, type: string, encoding: Enc
 // Alone, a visitor on a slow line gains more from fewer bytes than the pod loses by 2 ms of work. In a crowd everyone
 // would wait for everyone's compression: then it takes a tenth of the time and a quarter more bytes.
 const qualities = { alone: 5, crowded: 0 };
-const crowd = 4;
-let underWay = 0;
 
 // A window that holds the page and no more: the default one is 4 MB to set up each time.
 const brotliParams = (quality: number, { length }: Buffer) => ({
@@ -54,16 +54,10 @@ const brotliParams = (quality: number, { length }: Buffer) => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: length,
 });
 
-async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+async function encode(bytes: Buffer, encoding: Encoding, isCrowded: boolean): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
-  const isCrowded = underWay >= crowd;
-  underWay++;
-  try {
-    if (encoding === 'gzip') return await gzipped(bytes, { level: isCrowded ? 1 : 6 });
-    // At this quality a page takes less time than handing it to another thread and back.
-    if (isCrowded) return brotliCompressSync(bytes, { params: brotliParams(qualities.crowded, bytes) });
-    return await brotli(bytes, { params: brotliParams(qualities.alone, bytes) });
-  } finally {
-    underWay--;
-  }
+  if (encoding === 'gzip') return gzipped(bytes, { level: isCrowded ? 1 : 6 });
+  // At this quality a page takes less time than handing it to another thread and back.
+  if (isCrowded) return brotliCompressSync(bytes, { params: brotliParams(qualities.crowded, bytes) });
+  return brotli(bytes, { params: brotliParams(qualities.alone, bytes) });
 }

@@ -7,9 +7,9 @@ import { BusyAnswer } from './busy-answer.tsx';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 // A page takes a few milliseconds of the one processor: what waits behind so many others would come too late anyway.
-const mostReads = 32;
+const mostReads = 64;
 // Who sends a form has typed something, and may be paying: they are turned away last.
-const mostInAll = 96;
+const mostInAll = 128;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -52,7 +52,7 @@ export class WebhooksController {
     const made: { secret?: string } = {};
     try {
       const sent = await this.receipts.once(request.path, body, async (tx) => {
-        made.secret = await this.webhooks.create(tx, request.user.id, url);
+        made.secret = (await this.webhooks.create(tx, request.user.id, url)).secret;
         return indexPath(request);
       });
       if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);

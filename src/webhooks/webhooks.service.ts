@@ -12,6 +12,7 @@ import { type DeliveryRow, type EndpointRow, WebhooksRepository } from './webhoo
 
 const queue = 'webhook';
 const pageSize = 30;
+export type NewEndpoint = { id: string; url: string; createdAt: string; secret: string };
 type Turn = { deliveryId: string; turn: number };
 
 /** The account has as many endpoints as it may have. */
@@ -47,15 +48,15 @@ export class Webhooks implements OnModuleInit {
     return callable(url, this.config.webhooksAnywhere) !== null;
   }
 
-  /** Makes an endpoint and answers its secret, for this one time. Throws TooManyEndpoints. */
-  async create(tx: Tx, userId: string, typed: string): Promise<string> {
+  /** Makes an endpoint and answers it with its secret, for this one time. Throws TooManyEndpoints. */
+  async create(tx: Tx, userId: string, typed: string): Promise<NewEndpoint> {
     const url = callable(typed, this.config.webhooksAnywhere)?.href;
     if (!url) throw new RangeError('Not an address to be called');
     if ((await this.webhooks.countForChange(tx, userId)) >= endpointsPerUser) throw new TooManyEndpoints();
-    const [id, secret] = [randomUUIDv7(), newSecret()];
-    await this.webhooks.add(tx, { id, userId, url, secret });
+    const [id, secret, createdAt] = [randomUUIDv7(), newSecret(), new Date()];
+    await this.webhooks.add(tx, { id, userId, url, secret, createdAt });
     await this.record(tx, userId, id, 'created');
-    return secret;
+    return { id, url, createdAt: createdAt.toISOString(), secret };
   }
 
   /** One of theirs with its messages. Throws NotFoundException. */
@@ -83,6 +84,14 @@ export class Webhooks implements OnModuleInit {
   /** One that is not there, or somebody else's, is none of the caller's and is left alone. */
   async remove(tx: Tx, userId: string, id: string): Promise<void> {
     if (isUuid(id) && (await this.webhooks.remove(tx, userId, id))) await this.record(tx, userId, id, 'removed');
+  }
+
+  /** Throws NotFoundException, for a program that wants to know. */
+  removeNow(userId: string, id: string): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await this.load(userId, id, tx);
+      await this.remove(tx, userId, id);
+    });
   }
 
   test(tx: Tx, userId: string, id: string): Promise<void> {
@@ -137,8 +146,8 @@ export class Webhooks implements OnModuleInit {
     }
   }
 
-  private async load(userId: string, id: string): Promise<EndpointRow> {
-    const endpoint = isUuid(id) ? await this.webhooks.find(userId, id) : null;
+  private async load(userId: string, id: string, tx?: Tx): Promise<EndpointRow> {
+    const endpoint = isUuid(id) ? await this.webhooks.find(userId, id, tx) : null;
     if (!endpoint) throw new NotFoundException();
     return endpoint;
   }
@@ -150,9 +159,7 @@ export class Webhooks implements OnModuleInit {
     action: string,
     work: (endpoint: EndpointRow) => Promise<Result>,
   ): Promise<Result> {
-    const endpoint = isUuid(id) ? await this.webhooks.find(userId, id, tx) : null;
-    if (!endpoint) throw new NotFoundException();
-    const result = await work(endpoint);
+    const result = await work(await this.load(userId, id, tx));
     await this.record(tx, userId, id, action);
     return result;
   }

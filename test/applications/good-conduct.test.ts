@@ -1,10 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { applications, drafts } from '../../src/database/schema/index.ts';
+import { applications, bills, drafts, files, notifications } from '../../src/database/schema/index.ts';
 import { parseReference } from '../../src/values/references.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import * as forms from '../support/forms.ts';
 import { type Fields, get, post, textOf } from '../support/forms.ts';
+import { mailsTo } from '../support/mails.ts';
+import { somebody } from '../support/people.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -116,7 +120,92 @@ describe('the form of the good conduct certificate', () => {
   });
 });
 
+describe('the way back into a form', () => {
+  /** What the mail to this address says, as it stands in the link that was asked for last. */
+  async function wayTo(address: string, many = 1) {
+    const mail = (await mailsTo(site.dataDir, address, many)).find((one) => one.includes('/forms/')) ?? '';
+    const path = /https?:\/\/[^/]+(\/\S+\/forms\/[\w-]{22})/.exec(mail)?.[1] ?? '';
+    return { path, code: /\b(\d{6})\b/.exec(mail.replace(path, ''))?.[1] ?? '' };
+  }
+  const anAddress = () => `salma.${randomUUIDv7().slice(-8)}@example.com`;
+
+  it('is sent from any page, with what stands on it kept, and works on another device after the code', async () => {
+    const { browser, id, base } = await begun();
+    const address = anAddress();
+    const typed = { nameLatin: 'Salma', _v: '1', _go: 'link', _to: address };
+    const asked = await post(browser, `${base}/person`, typed);
+    expect([asked.status, asked.headers.location]).toEqual([303, `${base}/person?sent=1`]);
+    expect((await get(browser, `${base}/person?sent=1`)).text).toContain('value="Salma"');
+    const { path, code } = await wayTo(address);
+    const elsewhere = site.browser();
+    const door = await get(elsewhere, path);
+    expect(door.status).toBe(200);
+    expect(door.text).not.toContain(id);
+    expect((await post(elsewhere, path, { code: code === '000000' ? '000001' : '000000' })).status).toBe(422);
+    const opened = await post(elsewhere, path, { code });
+    expect([opened.status, opened.headers.location]).toEqual([303, `${base}/person`]);
+    expect((await get(elsewhere, `${base}/person`)).text).toContain('value="Salma"');
+    // It has gone along; with the same link it comes back.
+    expect((await get(browser, `${base}/person`)).status).toBe(404);
+    expect((await get(elsewhere, path)).headers.location).toBe(`${base}/person`);
+    expect((await post(browser, path, { code })).headers.location).toBe(`${base}/person`);
+  });
+
+  it('needs an address, and leads to nothing for a link made up', async () => {
+    const { browser, base } = await begun();
+    const asked = await post(browser, `${base}/person`, { _v: '1', _go: 'link', _to: 'salma' });
+    expect(asked.status).toBe(422);
+    expect(asked.text).toContain('href="#_to"');
+    const address = anAddress();
+    const tries = { nameLatin: 'Salma', _go: 'link', _to: address };
+    for (let _v = 1; _v <= 5; _v++) await post(browser, `${base}/person`, { ...tries, _v: String(_v) });
+    const late = await post(browser, `${base}/person`, { ...tries, nameLatin: 'Selma', _v: '6' });
+    expect(late.status).toBe(429);
+    expect(late.text).toContain('value="Selma"');
+    expect((await get(site.browser(), '/ar-ma/forms/aaaaaaaaaaaaaaaaaaaaaa')).status).toBe(404);
+    expect((await post(site.browser(), '/ar-ma/forms/aaaaaaaaaaaaaaaaaaaaaa', { code: '123456' })).status).toBe(404);
+  });
+
+  it('lets who has begun another one as well choose', async () => {
+    const { browser, base } = await begun();
+    const address = anAddress();
+    await post(browser, `${base}/person`, { _v: '1', _go: 'link', _to: address });
+    const other = await begun();
+    const { path, code } = await wayTo(address);
+    const opened = await post(other.browser, path, { code });
+    expect(opened.headers.location).toBe(start);
+    const chooser = await get(other.browser, start);
+    for (const one of [base, other.base]) expect(chooser.text).toContain(`${one}/person`);
+  });
+
+  it('leads to what became of the form, and is closed once that is in an account', async () => {
+    const address = anAddress();
+    const form = await begun();
+    await post(form.browser, `${form.base}/person`, { ...person, email: address, _v: '1' });
+    await post(form.browser, `${form.base}/check`, { accurate: 'on' });
+    const page = `/ar-ma/e-services/applications/${form.id}`;
+    const { path, code } = await wayTo(address);
+    const elsewhere = site.browser();
+    expect((await post(elsewhere, path, { code })).headers.location).toBe(page);
+    expect((await get(elsewhere, page)).status).toBe(200);
+    const ann = await somebody(site, 'Ann');
+    expect((await ann.post(path, { code })).headers.location).toBe(page);
+    expect((await get(elsewhere, path)).headers.location).toContain('/account/login?next=');
+    expect((await post(elsewhere, path, { code })).status).toBe(404);
+  });
+});
+
 describe('the answers of a good conduct certificate', () => {
+  it('say so before sending when the same was sent already', async () => {
+    const browser = site.browser();
+    const first = await forms.sent(browser);
+    const again = await forms.begun(browser);
+    await post(browser, `${again.base}/person`, { ...person, _v: '1' });
+    expect((await get(browser, `${again.base}/check`)).text).toContain(`href="${first.path}"`);
+    await post(browser, `${first.path}/withdrawal`, {});
+    expect((await get(browser, `${again.base}/check`)).text).not.toContain(`href="${first.path}"`);
+  });
+
   it('are all shown before sending, each with a way to change it', async () => {
     const { browser, base } = await filled();
     const { text } = await get(browser, `${base}/check`);
@@ -134,6 +223,15 @@ describe('the answers of a good conduct certificate', () => {
     expect(answer.text).toContain('href="#accurate"');
   });
 
+  it('ask who writes for somebody else to show that they may', async () => {
+    const { browser, base, id } = await begun();
+    const mandate = `/ar-ma/files/${id}/mandate"`;
+    await post(browser, `${base}/person`, { ...person, _v: '1' });
+    expect((await get(browser, `${base}/papers`)).text).not.toContain(mandate);
+    await post(browser, `${base}/person`, { ...person, forWhom: 'other', _v: '2' });
+    expect((await get(browser, `${base}/papers`)).text).toContain(mandate);
+  });
+
   it('become an application with a reference, once', async () => {
     const { browser, base, id } = await filled();
     const fields = { accurate: 'on', _form: randomUUIDv7() };
@@ -148,6 +246,25 @@ describe('the answers of a good conduct certificate', () => {
     expect((await get(browser, `${base}/check`)).headers.location).toBe(sent.headers.location);
     expect(await site.db.$count(applications, eq(applications.id, id))).toBe(1);
     expect(await site.db.$count(drafts, eq(drafts.id, id))).toBe(0);
+  });
+});
+
+describe('an application of somebody with an account', () => {
+  it('is told of in the inbox, with where it stands, and by no mail beside', async () => {
+    const ann = await somebody(site, 'Ann');
+    const address = `${randomUUIDv7()}@example.com`;
+    const { base, id } = await forms.begun(ann.browser);
+    await post(ann.browser, `${base}/person`, { ...person, email: address, _v: '1' });
+    await post(ann.browser, `${base}/check`, { accurate: 'on' });
+    const told = await site.db.select().from(notifications).where(eq(notifications.userId, ann.id));
+    expect(told).toMatchObject([
+      { kind: 'certificate_state', category: 'requests', path: `/e-services/applications/${id}`, readAt: null },
+    ]);
+    const { text } = await get(ann.browser, '/ar-ma/notifications');
+    expect(text).toContain('جاهز للإيداع');
+    const folder = await readdir(join(site.dataDir, 'outbox')).catch(() => []);
+    const mails = await Promise.all(folder.map((name) => readFile(join(site.dataDir, 'outbox', name), 'latin1')));
+    expect(mails.some((mail) => mail.includes(`To: ${address}`))).toBe(false);
   });
 });
 
@@ -168,6 +285,8 @@ describe('an application', () => {
     const { browser, path } = await sent();
     const letter = await get(browser, `${path}/papers/letter`);
     expect(letter.text).toContain('AB123456');
+    // The address that checks a copy, for a camera.
+    expect(letter.text).toContain('class="qr"');
     const french = await get(browser, `${path.replace('ar-ma', 'fr-ma')}/papers/letter`);
     expect(french.text).toContain('Salma El Alaoui');
     const pdf = await browser.get(`${path}/papers/checklist/pdf`);
@@ -181,5 +300,56 @@ describe('an application', () => {
     expect((await post(browser, `${path}/withdrawal`, {})).status).toBe(303);
     expect((await get(browser, path)).text).toContain('سُحب');
     expect((await post(browser, `${path}/withdrawal`, {})).status).toBe(409);
+  });
+});
+
+describe('an application sent without an account', () => {
+  const claims = '/en/account/requests/claims';
+  const rowOf = async (id: string) => {
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    return row as typeof applications.$inferSelect;
+  };
+
+  it('stands in the list of the browser that sent it, beside what is only begun, and shows its code there', async () => {
+    const { browser, id, path } = await forms.sent(site.browser());
+    const unsent = await forms.begun(browser);
+    const { reference, readingCode } = await rowOf(id);
+    expect((await get(browser, path)).text).toContain(readingCode);
+    const list = (await get(browser, '/ar-ma/account/requests')).text;
+    expect(textOf(list)).toContain(reference);
+    expect(list).toContain(`href="${unsent.base}/person"`);
+    expect(textOf((await get(site.browser(), '/ar-ma/account/requests')).text)).not.toContain(reference);
+  });
+
+  it('is taken into one by its bill’s reference and its code, with papers and bill, once', async () => {
+    const { browser, id } = await forms.sent(site.browser(), { mode: 'prepare' });
+    await forms.upload(browser, `/ar-ma/files/${id}/photo`, Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF'));
+    const { readingCode } = await rowOf(id);
+    const [bill] = await site.db.select().from(bills).where(eq(bills.subjectId, id));
+    const [ann, cat] = [await somebody(site, 'Ann'), await somebody(site, 'Cat')];
+    const typed = { reference: bill?.reference ?? '', code: readingCode ?? '' };
+    expect((await ann.post(claims, { ...typed, code: '1' })).status).toBe(422);
+    const taken = await ann.post(claims, typed);
+    expect(taken.headers.location).toBe(`/en/e-services/applications/${id}`);
+    const path = String(taken.headers.location);
+    expect((await ann.get(path)).text).toContain('PDF');
+    expect((await get(browser, path)).status).toBe(404);
+    expect((await cat.post(claims, typed)).status).toBe(422);
+    const mine = { userId: ann.id, visitorId: null };
+    expect(await rowOf(id)).toMatchObject({ ...mine, readingCode: null });
+    expect(await site.db.select().from(bills).where(eq(bills.subjectId, id))).toMatchObject([mine]);
+    expect(await site.db.select().from(files).where(eq(files.subjectId, id))).toMatchObject([mine]);
+    expect(textOf((await ann.get('/en/account/requests')).text)).toContain(bill?.reference);
+  });
+
+  it('goes with who signs up, who sees before what goes with them, and stays beside what the account has', async () => {
+    const { id, browser } = await forms.sent(site.browser());
+    const ann = await somebody(site, 'Ann');
+    const before = await forms.sent(ann.browser);
+    const form = { identifier: ann.email, password: 'a long enough password' };
+    expect((await post(browser, '/en/account/login', form)).status).toBe(303);
+    expect(await rowOf(id)).toMatchObject({ userId: ann.id, visitorId: null, readingCode: null });
+    const list = textOf((await ann.get('/en/account/requests')).text);
+    for (const each of [id, before.id]) expect(list).toContain((await rowOf(each)).reference);
   });
 });

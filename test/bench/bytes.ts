@@ -52,8 +52,7 @@ async function firstVisits({ origin }: Process): Promise<void> {
 }
 
 async function laterPages({ origin }: Process): Promise<void> {
-  const { headers } = await ask(`${origin}/ar-ma`);
-  const visited = { Cookie: headers['set-cookie']?.match(/(?:i18n_redirected|sheet)=\w[^;]*/g)?.join('; ') ?? '' };
+  const visited = { Cookie: await cookiesAfterVisit(origin) };
   console.log('\nBytes of a later page of a visit: a plain link, and one swapped in by htmx');
   const boosted = { 'HX-Request': 'true', 'HX-Boosted': 'true', 'HX-Request-Type': 'partial' };
   for (const page of pages) {
@@ -65,6 +64,14 @@ async function laterPages({ origin }: Process): Promise<void> {
     const swap = await sizeOf(url, { ...visited, ...boosted });
     console.log(`${line(page || 'home', plain)} ${String(swap).padStart(7)}`);
   }
+}
+
+/** What a browser holds after its first page and the sheet that this one names. */
+async function cookiesAfterVisit(origin: string): Promise<string> {
+  const first = await fetch(`${origin}/ar-ma`);
+  const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(await first.text())?.[1] ?? '';
+  const answers = [first, await fetch(origin + sheet)];
+  return answers.flatMap(({ headers }) => headers.getSetCookie().map((cookie) => cookie.split(';')[0])).join('; ');
 }
 
 async function scripts({ origin }: Process): Promise<void> {

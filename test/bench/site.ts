@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../../src/root.ts';
-import { freePort, locate } from '../support/services.ts';
+import { freePort, locate, startCommand } from '../support/services.ts';
 
 export type Process = { origin: string; pid: number; readyAfter: number; stop(): Promise<void> };
 export type SiteProcess = Process & { dataDir: string };
@@ -72,7 +72,7 @@ export async function startSite(
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'istishara-site-'));
   const site = await start(
-    [process.execPath, 'dist/src/main.js'],
+    startCommand,
     port,
     {
       PORT: String(port),

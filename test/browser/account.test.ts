@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { STORE, type Store } from '../../src/redis/store.ts';
 import { question } from '../support/asking.ts';
-import { type BrowserSite, freePort, hasBrowser, startBrowserSite, visit } from '../support/browser.ts';
+import { type BrowserSite, describeInBrowser, freePort, startBrowserSite, visit } from '../support/browser.ts';
 import { codeTo, messagesTo } from '../support/codes.ts';
 import { startProvider } from '../support/provider.ts';
 
-const describeInBrowser = hasBrowser ? describe : describe.skip;
 const password = 'istishara-demo-2026';
 const script = 'with scripts';
 const plain = 'without scripts';

@@ -1,21 +1,25 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { type RouteName, routePath, routes } from '../../src/web/routes.ts';
 import { sheetCookie } from '../../src/web/variant.ts';
-import { type BrowserSite, hasBrowser, startBrowserSite } from '../support/browser.ts';
+import { describeInBrowser, sharedSite } from '../support/browser.ts';
 
-const describeInBrowser = hasBrowser ? describe : describe.skip;
-const kinds = ['script', 'stylesheet', 'image'];
+const kinds = ['script', 'stylesheet', 'image'] as const;
+type Kind = (typeof kinds)[number];
+const addresses: Record<Kind, string[]> = {
+  script: ['*.js'],
+  stylesheet: ['*.css'],
+  image: ['*.png', '*.svg', '*.ico', '*.webp', '*.jpg'],
+};
 const publicPages = (Object.keys(routes) as RouteName[]).filter(
   (name) =>
     !/\/:\w+(\/|$)/.test(routes[name]) && !/^(desk|expert-|account-(settings|cases|confirm)|profile)/.test(name),
 );
 
 describeInBrowser('on a line that loses all of one kind', () => {
-  let world: BrowserSite;
-  const contexts = new Map<string, BrowserContext>();
+  const world = sharedSite();
+  const contexts = new Map<Kind, BrowserContext>();
   const complaints: string[] = [];
   beforeAll(async () => {
-    world = await startBrowserSite();
     for (const kind of kinds) {
       const context = await world.browser.newContext({
         reducedMotion: 'reduce',
@@ -23,19 +27,22 @@ describeInBrowser('on a line that loses all of one kind', () => {
       });
       // As on the pages after the first, which bring no style of their own.
       await context.addCookies([{ ...sheetCookie, url: world.origin }]);
-      await context.route('**/*', (route) =>
-        route.request().resourceType() === kind ? route.abort() : route.fallback(),
-      );
       context.on('weberror', (error) => complaints.push(error.error().message));
       contexts.set(kind, context);
     }
   });
-  afterAll(() => world.close());
-  const open = (kind: string): Promise<Page> => (contexts.get(kind) as BrowserContext).newPage();
+  async function open(kind: Kind): Promise<Page> {
+    const context = contexts.get(kind) as BrowserContext;
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.setBlockedURLs', { urls: addresses[kind] });
+    return page;
+  }
 
   it('every public page can be read and left again', async () => {
     const unusable: string[] = [];
-    const readAll = async (kind: string) => {
+    const readAll = async (kind: Kind) => {
       const page = await open(kind);
       for (const name of publicPages) {
         await page.goto(world.origin + routePath('ar-ma', name), { waitUntil: 'domcontentloaded' });

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type BrowserSite, hasBrowser, startBrowserSite, visit } from '../support/browser.ts';
-
-const describeInBrowser = hasBrowser ? describe : describe.skip;
+import { describeInBrowser, hasAsked, sharedSite, visit } from '../support/browser.ts';
 
 const provider = `window.grecaptcha = {
   ready: (run) => run(),
@@ -9,11 +7,7 @@ const provider = `window.grecaptcha = {
 };`;
 
 describeInBrowser('the bot check of a form', () => {
-  let world: BrowserSite;
-  beforeAll(async () => {
-    world = await startBrowserSite({ RECAPTCHA_SITE_KEY: 'site'.repeat(10), RECAPTCHA_SECRET: 'hush'.repeat(10) });
-  });
-  afterAll(() => world.close());
+  const world = sharedSite({ RECAPTCHA_SITE_KEY: 'site'.repeat(10), RECAPTCHA_SECRET: 'hush'.repeat(10) });
 
   const open = async (isAway: boolean) => {
     const seen = { loads: 0, sent: '' };
@@ -27,7 +21,7 @@ describeInBrowser('the bot check of a form', () => {
         return route.continue();
       });
     });
-    await opened.page.waitForTimeout(300);
+    await hasAsked(opened.page);
     return { ...opened, seen };
   };
   const fillIn = async (page: Page) => {

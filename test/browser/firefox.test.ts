@@ -6,6 +6,7 @@ const describeInFirefox = hasFirefox ? describe : describe.skip;
 
 const alive = `document.querySelector('#page header a[data-htmx-powered]') !== null`;
 const pressed = (path: string) => `document.querySelector('footer a[href="${path}"]').click()`;
+const twoFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 const settledAt = (path: string) =>
   `location.pathname === '${path}' && document.getElementById('news')?.textContent === document.title`;
 
@@ -14,8 +15,6 @@ describeInFirefox('in Firefox', () => {
   let site: TestApp;
   let browser: Firefox;
   let origin: string;
-  /** What the site does to answers on their way, by path. */
-  const onTheWay = new Map<string, string>();
 
   beforeAll(async () => {
     const port = await freePort();
@@ -28,7 +27,6 @@ describeInFirefox('in Firefox', () => {
     await browser.close();
     await site.close();
   });
-  beforeEach(() => onTheWay.clear());
 
   async function open(path: string): Promise<void> {
     await browser.goto(origin + path);
@@ -54,9 +52,11 @@ describeInFirefox('in Firefox', () => {
   it('lets the last of two quick clicks win, with one entry in the history (journey b)', async () => {
     await open('/en');
     const entries = await browser.evaluate<number>('history.length');
+    await intercept('/en/about-us', `(send) => new Promise((resolve) => { window.release = resolve; }).then(send)`);
     await browser.evaluate(`(${pressed('/en/about-us')}, ${pressed('/en/contact')})`);
     await browser.until(settledAt('/en/contact'));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await browser.evaluate(`void window.release()`);
+    await browser.evaluate(twoFrames);
     expect(await browser.evaluate('[location.pathname, history.length]')).toEqual(['/en/contact', entries + 1]);
   });
 
@@ -64,7 +64,7 @@ describeInFirefox('in Firefox', () => {
     await open('/en/terms-and-privacy-policy');
     await browser.evaluate(`scrollTo({ top: 1500, behavior: 'instant' })`);
     await browser.until('scrollY === 1500');
-    await browser.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+    await browser.evaluate(twoFrames);
     await follow('/en/contact');
     await browser.back();
     await browser.until(`location.pathname.endsWith('policy') && Math.abs(scrollY - 1500) < 2`);

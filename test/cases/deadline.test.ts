@@ -1,11 +1,20 @@
 import { type DeadlineRule, deadlineOf, deadlinesOf } from '../../src/cases/deadline.ts';
+import rules from '../../src/cases/deadlines.json' with { type: 'json' };
 
 const rule = (over: Partial<DeadlineRule>): DeadlineRule => ({
   ...{ country: 'MA', id: 'appeal', days: 30, clear: true, from: 'notified', article: '134', checkedOn: '2026-11-21' },
+  ...{ law: { ar: '', fr: '', en: '' }, sources: [] },
   ...over,
 });
 
 describe('a time limit', () => {
+  it.each(rules as DeadlineRule[])('of $country says which law it is from, and where that was read', (one) => {
+    for (const law of Object.values(one.law)) expect(law).toMatch(/\b(?:19|20|14)\d\d/);
+    expect(one.article).toMatch(/^\d+(?:, \d+)*$/);
+    expect(one.sources.every((source) => URL.parse(source)?.protocol === 'https:')).toBe(true);
+    expect(one.sources.length).toBeGreaterThan(0);
+  });
+
   it.each([
     // Clear days; the thirty-first would be Sunday 15 March.
     ['MA', '2026-02-12', '2026-03-15', '2026-03-16'],

@@ -4,6 +4,7 @@ import type { agent } from 'supertest';
 import { clockChanges, instantsOf } from '../../src/cases/hearing.ts';
 import { cases, caseWatches, hearings } from '../../src/database/schema/index.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import messages from './court-messages.json' with { type: 'json' };
 
 let site: TestApp;
 beforeAll(async () => {
@@ -84,7 +85,30 @@ describe('following a case', () => {
       _form: randomUUIDv7(),
       number: fields.number.split('/').reverse().join('/'),
     });
-    expect(new Set([...answers, again].map(({ headers }) => headers.location)).size).toBe(1);
+    const [path] = [...new Set(answers.map(({ headers }) => headers.location))];
+    expect(again.headers.location).toBe(`${path}?known=1`);
+    expect((await browser.get(`${path}?known=1`)).text).toContain('هذه القضية من قضاياك المتابَعة أصلًا');
+  });
+
+  it('is filled in from a message of the court, of which nothing is kept', async () => {
+    const browser = await signedIn();
+    const read = (text: string, country = 'SA') =>
+      browser.post('/ar-ma/account/cases/new/message').type('form').send({ country, text });
+    const before = await site.db.$count(cases);
+    const [message] = messages;
+    const { text, status } = await browser
+      .post('/en-sa/account/cases/new/message')
+      .type('form')
+      .send({ country: 'SA', text: message?.text });
+    expect(status).toBe(200);
+    expect(text).toContain(`value="${message?.number}"`);
+    expect(text).toMatch(/<option value="sa-labour" selected/);
+    expect(text).toMatch(/<option value="SA-01" selected/);
+    expect((await read('')).status).toBe(422);
+    const nothing = await read('مرحبا');
+    expect(nothing.status).toBe(422);
+    expect(nothing.text).toContain('مرحبا');
+    expect(await site.db.$count(cases)).toBe(before);
   });
 
   it('says that another case was already sent with this form', async () => {

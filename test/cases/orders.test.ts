@@ -44,6 +44,11 @@ class Till extends Billing {
   whenSettled(_: string, work: (tx: Tx, bill: Bill) => Promise<void>) {
     this.settled = work;
   }
+  isStillThere: (tx: Tx, bill: Bill) => Promise<boolean> = async () => false;
+  whenTelling() {}
+  whenLate(_: string, isStillThere: (tx: Tx, bill: Bill) => Promise<boolean>) {
+    this.isStillThere = isStillThere;
+  }
   pay = (tx: Tx, bill: Bill) => this.settled(tx, bill);
 }
 
@@ -112,6 +117,19 @@ describe('paying for a period', () => {
     await order(watch, 1);
     await order(watch, 3);
     expect(till.bills.slice(-2).map(({ state }) => state)).toEqual(['cancelled', 'open']);
+  });
+
+  it('is still to be had late, as long as nothing else was ordered and it is not paid', async () => {
+    const watch = await unpaidWatch();
+    const isThere = (bill?: Bill) => site.db.transaction((tx) => till.isStillThere(tx, bill as Bill));
+    await order(watch, 1);
+    const first = till.bills.at(-1);
+    expect(await isThere(first)).toBe(true);
+    await order(watch, 3);
+    const second = till.bills.at(-1);
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+    await site.db.transaction((tx) => till.pay(tx, second as Bill));
+    expect(await isThere(second)).toBe(false);
   });
 
   it('adds a renewal to the end of the period that runs', async () => {

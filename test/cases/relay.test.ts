@@ -112,7 +112,8 @@ describe('a message that a party pastes', () => {
     expect((await send(`${watch.path}/messages/confirmation`, fields)).status).toBe(303);
     const { text } = await browser.get(watch.path);
     expect(text).toContain('Last day to appeal');
-    expect(text).toContain('Check this with a lawyer');
+    expect(text).toContain('Only the court’s notice counts');
+    expect(text).toMatch(/art\. \d+/);
     const file = await browser.get(`${watch.path}/deadlines/appeal.ics`).expect(200);
     expect(file.headers['content-type']).toContain('text/calendar');
     expect(file.text).toContain('DTSTART;VALUE=DATE:');

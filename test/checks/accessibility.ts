@@ -14,7 +14,7 @@ import type { Check } from './check.ts';
 
 const languages = ['ar-ma', 'fr', 'en'];
 
-/** Every page, empty, filled and refused, in three languages: what axe finds in light and dark, and the checker of HTML. */
+/** Every page, empty, filled and refused, in three languages: what axe finds in light and dark, what does not fit, and the checker of HTML. */
 export const accessibility: Check = async ({ planted }) => {
   install(['Chromium', 'Java']);
   const site = await startSite('embedded', {}, { TRUST_PROXY: '1' });
@@ -32,7 +32,8 @@ export const accessibility: Check = async ({ planted }) => {
           const html = planted ? sent.replace('<h1', '<img><center><h1') : sent;
           const name = `${locale}.${scene.name}`;
           writeFileSync(join(folder, `${name}.html`), html);
-          for (const fault of await reader.faults(html, ['light', 'dark'])) findings.push(`${name}: ${fault}`);
+          const faults = await reader.faults(html, ['light', 'dark']);
+          for (const fault of [...faults, ...(await reader.misfits(html))]) findings.push(`${name}: ${fault}`);
         },
       );
     const { cast, empty, happen } = await openWorld(site, browser);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../../src/root.ts';
-import { freePort, locate } from '../support/services.ts';
+import { freePort, locate, startCommand } from '../support/services.ts';
 import { Program, wait } from './program.ts';
 
 export type Cluster = {
@@ -36,11 +36,13 @@ type Options = {
   frontends?(folder: string): string[];
   /** Where the pods' code is, where it is not here. */
   rootOf?(pod: number): string;
+  /** What starts the pods, before their own command. */
+  under?: string[];
 };
 
 /** What runs in production, from plain processes on loopback: a proxy, pods, Redis and PostgreSQL, all on data of their own. */
 export async function startCluster(options: Options = {}): Promise<Cluster> {
-  const { pods = 3, port, env = {}, proxyLines = '', redisAt, before, frontends, rootOf } = options;
+  const { pods = 3, port, env = {}, proxyLines = '', redisAt, before, frontends, rootOf, under = [] } = options;
   const folder = mkdtempSync(join(tmpdir(), 'istishara-pods-'));
   chmodSync(folder, 0o755);
   const { program: postgres, url: databaseUrl } = await aPostgres(folder);
@@ -68,7 +70,7 @@ export async function startCluster(options: Options = {}): Promise<Cluster> {
     (own, index) =>
       new Program(
         `pod ${index + 1}`,
-        [process.execPath, '--enable-source-maps', 'dist/src/main.js'],
+        [...under, ...startCommand],
         {
           cwd: rootOf?.(index) ?? projectRoot,
           env: { ...shared, PORT: String(own), METRICS_PORT: String(metricsPorts[index]), ...more, ...env },

@@ -1,8 +1,10 @@
-import pg from 'pg';
+import { samplePassword } from '../../src/samples/accounts.ts';
 import type { Check } from './check.ts';
-import { Clients } from './clients.ts';
-import { type Cluster, startCluster } from './cluster.ts';
+import { Clients, type Reply } from './clients.ts';
+import { startCluster } from './cluster.ts';
 import { wait } from './program.ts';
+import { query } from './sql.ts';
+import { Visitor } from './visitor.ts';
 
 // From the kill to the last answer that was not as it should be, in seconds; a person may still try again until then.
 const healsWithin = 20;
@@ -12,46 +14,65 @@ export const crash: Check = async ({ planted, seed, times }) => {
   const cluster = await startCluster();
   const clients = new Clients(cluster.origin, { seed });
   const findings: string[] = [];
-  const worst: Record<string, number> = {};
+  const healed: Record<string, number[]> = {};
   try {
+    const user = await new Visitor(cluster.origin).signIn('user@example.com', samplePassword);
     for (let turn = 0; turn < times; turn += 1) {
       for (const program of [...cluster.pods, cluster.redis, cluster.postgres]) {
         await wait(1_500);
         const began = performance.now();
         program.signal('SIGKILL');
-        const healed = await untilWell(cluster, began);
-        worst[program.name] = Math.max(worst[program.name] ?? 0, healed);
-        if (healed > healsWithin) findings.push(`${program.name}: well again only after ${healed.toFixed(1)} s`);
+        const seconds = await untilWell(user, began);
+        healed[program.name] = [...(healed[program.name] ?? []), seconds];
+        if (seconds > healsWithin) findings.push(`${program.name}: well again only after ${seconds.toFixed(1)} s`);
       }
     }
     await clients.stop();
-    if (planted) await rows(cluster, `delete from contact_messages where message like '${clients.acknowledged[0]} %'`);
-    findings.push(...(await compare(cluster, clients.acknowledged)));
+    if (planted) {
+      const [first] = clients.acknowledged;
+      await query(cluster.databaseUrl, `delete from contact_messages where message like '${first} %'`);
+    }
+    const lost = missingOrTwice(await query(cluster.databaseUrl, written), clients.acknowledged);
+    findings.push(...lost);
+    console.log(
+      `${clients.acknowledged.length} writes acknowledged of ${clients.requests} requests, ${lost.length} lost or twice`,
+    );
   } finally {
     await clients.stop();
     await cluster.stop();
   }
-  const times_ = Object.entries(worst).map(([name, seconds]) => `${name} ${seconds.toFixed(1)} s`);
-  console.log(
-    `${clients.acknowledged.length} writes acknowledged of ${clients.requests} requests; well again after at most ${times_.join(', ')}`,
-  );
+  for (const [name, seconds] of Object.entries(healed))
+    console.log(`${name}: ${seconds.length} kills, ${spread(seconds)}`);
   return findings;
 };
 
-/** Seconds until ten pages in a row, made anew, and a sign-in page are answered. */
-async function untilWell({ origin }: Cluster, began: number): Promise<number> {
+/** Seconds until ten pages in a row, made anew, are answered, and as many of somebody who is signed in. */
+async function untilWell(user: Visitor, began: number): Promise<number> {
+  const nobody = new Visitor(user.origin);
+  const isFine = (reply: Promise<Reply>) =>
+    reply.then(
+      ({ status }) => status === 200,
+      () => false,
+    );
   for (let good = 0, turn = 0; good < 10 && performance.now() - began < 60_000; turn += 1) {
-    const path = `/en/experts?well=${turn}`;
-    const answer = await fetch(origin + path, { headers: { Accept: 'text/html' } }).catch(() => null);
-    await answer?.arrayBuffer().catch(() => null);
-    good = answer?.status === 200 ? good + 1 : 0;
+    const anew = `/en/experts?well=${began}-${turn}`;
+    const isWell = (await isFine(nobody.get(anew))) && (await isFine(user.get('/en/account/questions')));
+    good = isWell ? good + 1 : 0;
     await wait(50);
   }
   return (performance.now() - began) / 1000;
 }
 
-async function compare(cluster: Cluster, acknowledged: string[]): Promise<string[]> {
-  const stored = await rows(cluster, `select message from contact_messages where message like 'check %'`);
+function spread(seconds: number[]): string {
+  const sorted = seconds.toSorted((a, b) => a - b);
+  const middle = sorted[sorted.length >> 1] ?? 0;
+  return `well again after ${middle.toFixed(1)} s in the middle, ${sorted.at(-1)?.toFixed(1)} s at most`;
+}
+
+export const written = `select message from contact_messages where message like 'check %'`;
+
+/** What was acknowledged and is not there, and what is there twice. */
+export function missingOrTwice(stored: { message: string }[], acknowledged: string[]): string[] {
   const counts = new Map<string, number>();
   for (const { message } of stored) {
     const marker = message.split(' ').slice(0, 2).join(' ');
@@ -60,12 +81,4 @@ async function compare(cluster: Cluster, acknowledged: string[]): Promise<string
   const lost = acknowledged.filter((marker) => !counts.has(marker)).map((marker) => `Acknowledged and gone: ${marker}`);
   const twice = [...counts].filter(([, count]) => count > 1).map(([marker]) => `There twice: ${marker}`);
   return [...lost, ...twice];
-}
-
-async function rows({ databaseUrl }: Cluster, statement: string): Promise<{ message: string }[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows: found } = await client.query<{ message: string }>(statement);
-  await client.end();
-  return found;
 }

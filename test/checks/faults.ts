@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import { samplePassword } from '../../src/samples/accounts.ts';
 import type { Check } from './check.ts';
@@ -11,8 +12,8 @@ type Fault = {
   name: string;
   begin(cluster: Cluster, redis: Redis): unknown;
   end(cluster: Cluster, redis: Redis): unknown;
-  /** Which parts are then not to be had. */
-  breaks: 'sessions' | 'database' | 'new sessions';
+  /** Which parts are then not to be had; `nothing` where all is answered, if late. */
+  breaks: 'sessions' | 'database' | 'new sessions' | 'connections' | 'nothing';
 };
 
 const faults: Fault[] = [
@@ -47,6 +48,13 @@ const faults: Fault[] = [
     begin: ({ postgres }) => postgres.stop('SIGQUIT'),
     end: ({ postgres }) => postgres.start(),
   },
+  {
+    name: 'every file handle taken',
+    breaks: 'connections',
+    begin: ({ pods }) => handles(pods[0]?.pid ?? 0, 0),
+    end: ({ pods }) => handles(pods[0]?.pid ?? 0, 10_000),
+  },
+  { name: 'a fifth of a processor', breaks: 'nothing', begin: slowDown, end: () => slowing?.stop() },
 ];
 
 const cachedPage = '/en/about-us';
@@ -89,13 +97,26 @@ async function during({ origin }: Cluster, user: Visitor, { breaks }: Fault): Pr
       text: error.message,
     }));
     if (!statuses.includes(status)) found.push(`${what} is answered with ${status}`);
+    if (status === 503) console.log(`  ${what}: refused after ${ms.toFixed(0)} ms`);
     if (ms > within) found.push(`${what} takes ${ms.toFixed(0)} ms`);
     if (status === 503 && !headers['retry-after']) found.push(`${what} does not say when to come again`);
     if (/at \w+ \(|node_modules|ECONNREFUSED|ioredis|select \S+ from|Failed query/.test(text))
       found.push(`${what} tells of its inside`);
   };
   const nobody = new Visitor(origin);
+  if (breaks === 'connections') {
+    // The proxy cannot get through, and says so: the process must only live on.
+    await expect('a page', nobody.get(cachedPage), [200, 502, 503, 504], 15_000);
+    return found.filter((one) => !one.includes('come again'));
+  }
+  if (breaks === 'nothing') {
+    await expect('a kept page', nobody.get(cachedPage), [200], 3_000);
+    await expect('a page made anew', nobody.get(`/en/experts?anew=${Math.random()}`), [200], 5_000);
+    await expect('a page of one’s own', user.get('/en/account/questions'), [200], 5_000);
+    return found;
+  }
   await expect('a kept page', nobody.get(cachedPage), [200], 300);
+  if (breaks !== 'database') found.push(...(await pagesForEveryone(origin)));
   const isDatabase = breaks === 'database';
   // The first who finds out waits for a time limit; those after do not, for long.
   await expect(
@@ -117,6 +138,21 @@ async function during({ origin }: Cluster, user: Visitor, { breaks }: Fault): Pr
   return found;
 }
 
+/** A hundred of them, half from memory and half made anew. */
+async function pagesForEveryone(origin: string): Promise<string[]> {
+  const took: number[] = [];
+  const found: string[] = [];
+  for (let turn = 0; turn < 100; turn += 1) {
+    const path = turn % 2 ? cachedPage : `/en/experts?anew=${Math.random()}`;
+    const { status, ms } = await new Visitor(origin).get(path);
+    took.push(ms);
+    if (status !== 200) found.push(`${path} is answered with ${status}`);
+  }
+  const p99 = took.toSorted((a, b) => a - b)[98] ?? 0;
+  if (p99 > 300) found.push(`p99 of pages for everyone ${p99.toFixed(0)} ms`);
+  return found;
+}
+
 async function heals({ origin }: Cluster, user: Visitor): Promise<number | null> {
   const began = performance.now();
   for (; performance.now() - began < healsWithin; await wait(100)) {
@@ -127,6 +163,26 @@ async function heals({ origin }: Cluster, user: Visitor): Promise<number | null>
     if (page?.status === 200 && entered && own?.status === 200) return performance.now() - began;
   }
   return null;
+}
+
+/** So many more than it holds now; none of its open ones is closed. */
+function handles(pid: number, more: number): void {
+  const held = readdirSync(`/proc/${pid}/fd`).length;
+  spawnSync('prlimit', ['--pid', String(pid), `--nofile=${held + more}:`]);
+}
+
+let slowing: { stop(): void } | null = null;
+
+/** Stopped for four of five moments, as a container is that has used its share. */
+function slowDown({ pods: [pod] }: Cluster): void {
+  let moment = 0;
+  const timer = setInterval(() => pod?.signal(moment++ % 5 === 0 ? 'SIGCONT' : 'SIGSTOP'), 20);
+  slowing = {
+    stop: () => {
+      clearInterval(timer);
+      pod?.signal('SIGCONT');
+    },
+  };
 }
 
 /** All of its processes: the one that was started only hands out connections. */

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import pg from 'pg';
 import type { Check } from './check.ts';
 import { send } from './clients.ts';
 import { startCluster } from './cluster.ts';
+import { query } from './sql.ts';
 
 const canaries = {
   name: 'Zineb Canary-Elalaoui',
@@ -44,23 +44,23 @@ export const logs: Check = async ({ planted }) => {
     ];
     for (const [path, fields] of posts)
       await send(cluster.origin + path, { method: 'POST', headers, body: form(fields) });
-    const query = encodeURIComponent(Object.values(canaries).join(' '));
+    const everything = encodeURIComponent(Object.values(canaries).join(' '));
     const gets = [
-      `/en/consultations/filter?search=${query}`,
+      `/en/consultations/filter?search=${everything}`,
       `/en/shared-cases/${canaries.token}`,
       `/en/pay/${canaries.token}`,
     ];
-    for (const path of [...gets, `/en/${query}`, `/api/${canaries.token}`, `/en/account/login?next=${query}`])
+    for (const path of [...gets, `/en/${everything}`, `/api/${canaries.token}`, `/en/account/login?next=${everything}`])
       await send(cluster.origin + path, { headers: { ...headers, Authorization: `Bearer ${canaries.token}` } });
     // A query that fails with what somebody typed in it.
-    await run(cluster.databaseUrl, 'alter table contact_messages rename to elsewhere');
+    await query(cluster.databaseUrl, 'alter table contact_messages rename to elsewhere');
     const failed = await send(`${cluster.origin}/en/contact`, {
       method: 'POST',
       headers,
       body: form({ ...all, lines: 'x' }),
     });
     if (failed.status !== 500) console.log(`A failing query is answered with ${failed.status}`);
-    await run(cluster.databaseUrl, 'alter table elsewhere rename to contact_messages');
+    await query(cluster.databaseUrl, 'alter table elsewhere rename to contact_messages');
     // A fault in the middle of it all: what is logged of an error is more than of a request.
     cluster.redis.signal('SIGSTOP');
     for (const [path, fields] of posts)
@@ -84,13 +84,6 @@ export const logs: Check = async ({ planted }) => {
     ...broken,
   ];
 };
-
-async function run(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 function lineWith(output: string, value: string | undefined): string {
   const line = value && output.split('\n').find((one) => one.includes(value.slice(0, 30)));

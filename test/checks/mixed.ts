@@ -5,6 +5,7 @@ import type { Check } from './check.ts';
 import { Clients, summary } from './clients.ts';
 import { startCluster, untilReady } from './cluster.ts';
 import { wait } from './program.ts';
+import { query } from './sql.ts';
 
 /**
  * Old and new pods on one database, both ways: with OLD_BUILD naming the folder of an older version that was built, pods of
@@ -18,7 +19,7 @@ export const mixed: Check = async ({ planted, seed, times }) => {
   const cluster = await startCluster({ pods: 2, rootOf: (pod) => (pod === 0 ? old : projectRoot) });
   const clients = new Clients(cluster.origin, { seed });
   const restart = async (place: number) => {
-    await cluster.pods[place]?.stop(planted ? 'SIGKILL' : 'SIGTERM');
+    await cluster.pods[place]?.stop();
     const pod = cluster.pods[place];
     if (!pod) return;
     pod.start();
@@ -29,6 +30,11 @@ export const mixed: Check = async ({ planted, seed, times }) => {
     await wait(times * 1_000);
     // Rolled back and forth: each serves alone for a while.
     for (const place of [1, 0, 1, 0]) await restart(place);
+    // Planted: a migration that takes away what the old version writes.
+    if (planted) {
+      await query(cluster.databaseUrl, 'alter table contact_messages rename column topic to subject');
+      await wait(2_000);
+    }
   } finally {
     await clients.stop();
     await cluster.stop();

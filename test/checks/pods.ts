@@ -11,7 +11,8 @@ for (const [index, pod] of cluster.pods.entries())
     `  ${pod.name}: process ${pod.pid}, ${cluster.podOrigins[index]}, figures on port ${cluster.metricsPorts[index]}`,
   );
 console.log(
-  `  Redis: process ${cluster.redis.pid}, PostgreSQL: process ${cluster.postgres.pid}, ${cluster.databaseUrl}`,
+  `  Redis: process ${cluster.redis.pid}, PostgreSQL: process ${cluster.postgres.pid}\n` +
+    `  DATABASE_URL=${cluster.databaseUrl} REDIS_URL=${cluster.redisUrl} DATA_DIR=${cluster.folder}/data`,
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cluster.stop().then(() => process.exit(0)));

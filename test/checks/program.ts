@@ -12,6 +12,8 @@ export class Program {
   private child: ChildProcess | null = null;
   private isWanted = false;
   output = '';
+  /** How it ended last: a code, or the signal that ended it. */
+  ended: number | NodeJS.Signals | null = null;
 
   /** @param keepUp whether it is started again when it ends by itself or is killed */
   constructor(name: string, command: string[], options: SpawnOptions, keepUp = false) {
@@ -34,7 +36,8 @@ export class Program {
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    child.once('exit', () => {
+    child.once('exit', (code, signal) => {
+      this.ended = code ?? signal;
       if (this.child === child) this.child = null;
       if (this.keepUp && this.isWanted) setTimeout(() => this.isWanted && !this.child && this.start(), 200);
     });

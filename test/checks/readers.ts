@@ -1,12 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { samplePassword } from '../../src/samples/accounts.ts';
-import { freePort } from '../support/services.ts';
 import { send } from './clients.ts';
-import { Program, wait } from './program.ts';
 import { run, type Scene } from './scene.ts';
 import { program, tool, toolsFolder } from './tools.ts';
-import { Visitor } from './visitor.ts';
 
 type Csp = {
   CspEvaluator: new (
@@ -73,44 +69,4 @@ export async function autocannon({ cluster }: Scene): Promise<string[] | null> {
   return errors + timeouts + non2xx > 0
     ? [`${errors} errors, ${timeouts} time-outs, ${non2xx} answers that are not 2xx`]
     : [];
-}
-
-/** Calls of the API, through a proxy that compares each request and answer with the description. */
-export async function prism({ cluster, folder }: Scene): Promise<string[] | null> {
-  const command = program('prism');
-  if (!command) return null;
-  const file = join(folder, 'openapi.json');
-  const { text } = await send(`${cluster.origin}/api/openapi.json`);
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(text), servers: [{ url: cluster.origin }] }));
-  const port = await freePort();
-  const proxy = new Program(
-    'Prism',
-    [process.execPath, command, 'proxy', file, cluster.origin, '-p', String(port), '-h', '127.0.0.1', '--errors'],
-    {},
-  );
-  proxy.start();
-  try {
-    for (let turn = 0; turn < 100 && !/is listening/.test(proxy.output); turn += 1) await wait(200);
-    const user = await new Visitor(cluster.origin).signIn('user@example.com', samplePassword);
-    const findings: string[] = [];
-    for (const [path, item] of Object.entries<
-      Record<string, { parameters?: { in: string; name: string; required?: boolean }[] }>
-    >(JSON.parse(text).paths)) {
-      if (!item.get || /\{/.test(path)) continue;
-      const needed = (item.get.parameters ?? [])
-        .filter((one) => one.in === 'query' && one.required)
-        .map(({ name }) => `${name}=rent`);
-      const reply = await user
-        .through(`http://127.0.0.1:${port}`)
-        .get(`${path}?${needed.join('&')}`, { Accept: 'application/json' });
-      const isOurs = reply.headers['sl-violations'] || reply.status >= 500;
-      if (isOurs)
-        findings.push(
-          `GET ${path} ${reply.status}: ${String(reply.headers['sl-violations'] ?? reply.text).slice(0, 300)}`,
-        );
-    }
-    return findings;
-  } finally {
-    await proxy.stop('SIGKILL');
-  }
 }

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import pg from 'pg';
 import { freePort, locate } from '../support/services.ts';
 import type { Check } from './check.ts';
 import { send } from './clients.ts';
 import { type Cluster, ownerOfPostgres, runPostgres, startCluster, untilAnswers } from './cluster.ts';
 import { type Program, wait } from './program.ts';
+import { query } from './sql.ts';
 
 /** A streaming replica for lists and search: it is read, it is left while it lags or is gone, and it carries the lists while the primary is away. */
 export const replica: Check = async ({ planted }) => {
@@ -28,10 +28,10 @@ export const replica: Check = async ({ planted }) => {
     const after = await untilMore(url, before);
     expect('Lists are not read from the replica', after > before);
     // Behind: it no longer takes over what the primary writes.
-    if (!planted) await run(url, 'select pg_wal_replay_pause()');
+    if (!planted) await query(url, 'select pg_wal_replay_pause()');
     const stop = writeOn(cluster.databaseUrl);
     expect('It is still read while it lags', await untilUsed(cluster, 0));
-    await run(url, 'select pg_wal_replay_resume()');
+    await query(url, 'select pg_wal_replay_resume()');
     expect('It is not read again when it has caught up', await untilUsed(cluster, 1));
     await stop();
     cluster.postgres.signal('SIGSTOP');
@@ -81,7 +81,7 @@ async function untilUsed({ metricsPorts }: Cluster, wanted: 0 | 1): Promise<bool
 function writeOn(url: string): () => Promise<void> {
   let isOver = false;
   const writing = (async () => {
-    for (; !isOver; await wait(200)) await run(url, `select pg_logical_emit_message(true, 'check', 'x')`);
+    for (; !isOver; await wait(200)) await query(url, `select pg_logical_emit_message(true, 'check', 'x')`);
   })();
   return async () => {
     isOver = true;
@@ -89,18 +89,10 @@ function writeOn(url: string): () => Promise<void> {
   };
 }
 
-async function run<Row extends pg.QueryResultRow>(connectionString: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query<Row>(statement);
-  await client.end();
-  return rows;
-}
-
 /** How often the table of experts was read there; PostgreSQL counts with a little delay. */
 async function readsOf(url: string): Promise<number> {
   const statement = `select seq_scan + coalesce(idx_scan, 0) as reads from pg_stat_user_tables where relname = 'experts'`;
-  const [row] = await run<{ reads: string }>(url, statement);
+  const [row] = await query<{ reads: string }>(url, statement);
   return Number(row?.reads ?? 0);
 }
 async function untilMore(url: string, before: number): Promise<number> {

@@ -10,6 +10,7 @@ import { type Form, fillIn, kindOf, Visitor } from './visitor.ts';
 
 const starts = [
   '/en/account/questions',
+  '/en/account/requests',
   '/en/account/cases',
   '/en/account/settings',
   '/en/notifications',
@@ -38,7 +39,7 @@ export const rights: Check = async ({ planted }) => {
       nobody: new Visitor(origin),
     };
     const made = await makeThings(people.owner);
-    const mine = await privateTo(people.owner, [...made, ...starts.slice(0, 4)], people.nobody);
+    const mine = await privateTo(people.owner, [...made, ...starts.slice(0, 5)], people.nobody);
     const desk = await privateTo(people.staff, ['/en/desk', '/en/desk/modes', '/en/desk/audit'], people.nobody);
     const experts = await privateTo(people.expert, ['/en/expert/queue', '/en/expert/earnings'], people.nobody);
     console.log(

@@ -3,6 +3,9 @@ import { Clients, summary } from './clients.ts';
 import { startCluster, untilReady } from './cluster.ts';
 import { wait } from './program.ts';
 
+// Twenty restarts are then a hundred thousand requests; a slow machine may take less for each.
+const perRestart = { requests: 5_000, seconds: 45 };
+
 /** Pods are replaced one after the other while people read and write; nobody may notice. */
 export const rolling: Check = async ({ planted, seed, times }) => {
   const cluster = await startCluster({ pods: 2, ...(planted && { env: { DRAIN_SECONDS: '0' } }) });
@@ -16,7 +19,9 @@ export const rolling: Check = async ({ planted, seed, times }) => {
       await pod.stop(planted ? 'SIGKILL' : 'SIGTERM');
       pod.start();
       await untilReady(cluster.podOrigins[place] ?? '', pod);
-      await wait(1_000);
+      const enough = perRestart.requests * (turn + 1);
+      for (let second = 0; second < perRestart.seconds && clients.requests < enough; second += 1) await wait(1_000);
+      if (planted && clients.failures.length > 0) break;
     }
   } finally {
     await clients.stop();

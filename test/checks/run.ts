@@ -7,13 +7,14 @@ import type { Check } from './check.ts';
 
 const checks: Record<string, { times: number; load(): Promise<Check> }> = {
   accessibility: { times: 1, load: async () => (await import('./accessibility.ts')).accessibility },
-  rolling: { times: 20, load: async () => (await import('./rolling.ts')).rolling },
+  rolling: { times: 4, load: async () => (await import('./rolling.ts')).rolling },
   crash: { times: 3, load: async () => (await import('./crash.ts')).crash },
+  embedded: { times: 10, load: async () => (await import('./embedded.ts')).embedded },
   headers: { times: 1, load: async () => (await import('./headers.ts')).headers },
   logs: { times: 1, load: async () => (await import('./logs.ts')).logs },
   raw: { times: 1, load: async () => (await import('./raw.ts')).raw },
   slow: { times: 1, load: async () => (await import('./slow.ts')).slow },
-  memory: { times: 3, load: async () => (await import('./memory.ts')).memory },
+  memory: { times: 1, load: async () => (await import('./memory.ts')).memory },
   restore: { times: 1, load: async () => (await import('./restore.ts')).restore },
   alerts: { times: 1, load: async () => (await import('./alerts.ts')).alerts },
   fuzz: { times: 30, load: async () => (await import('./fuzz.ts')).fuzz },
@@ -25,6 +26,10 @@ const checks: Record<string, { times: number; load(): Promise<Check> }> = {
   replica: { times: 1, load: async () => (await import('./replica.ts')).replica },
   scanners: { times: 1, load: async () => (await import('./scanners.ts')).scanners },
   mixed: { times: 5, load: async () => (await import('./mixed.ts')).mixed },
+  confined: { times: 1, load: async () => (await import('./confined.ts')).confined },
+  stop: { times: 1, load: async () => (await import('./stop.ts')).stop },
+  s3: { times: 1, load: async () => (await import('./s3.ts')).s3 },
+  supply: { times: 1, load: async () => (await import('./supply.ts')).supply },
   overload: { times: 1, load: async () => (await import('./overload.ts')).overload },
 };
 

@@ -5,7 +5,8 @@ import { freePort } from '../support/services.ts';
 import { slowhttptest, sqlmap, testssl, wapiti } from './attackers.ts';
 import type { Check } from './check.ts';
 import { startCluster } from './cluster.ts';
-import { autocannon, evaluatePolicies, observe, prism } from './readers.ts';
+import { prism } from './prism.ts';
+import { autocannon, evaluatePolicies, observe } from './readers.ts';
 import type { Instrument } from './scene.ts';
 
 /** Instruments that nobody here wrote, those that are on this machine, against a pod behind a proxy that speaks TLS. */

@@ -62,7 +62,7 @@ describe('the one who asked', () => {
     const { text } = await ann.get('/en/notifications');
     expect(text).toContain('There is an answer for you.');
     expect(text).toContain(reference.slice(-4));
-    expect((await leila.get('/en/notifications')).text).toContain('The asker asks back.');
+    expect((await leila.get('/en/notifications')).text).toContain('The asker has a follow-up question.');
   });
 
   it('hears nothing where they left no address', async () => {

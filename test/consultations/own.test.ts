@@ -54,19 +54,19 @@ async function formOf(browser: Browser, path: string, act: string) {
 }
 
 describe('a question asked without an account', () => {
-  const claims = '/en/account/questions/claims';
+  const claims = '/en/account/requests/claims';
   it('is taken into one by its reference and code, once', async () => {
     const { id } = await ask(aVisitor(site));
     const { reference, readingCode } = await row(id);
     const [ann, cat] = [await somebody(site, 'Ann'), await somebody(site, 'Cat')];
-    expect((await ann.get('/en/account/questions')).text).toContain(`action="${claims}"`);
+    expect((await ann.get('/en/account/requests')).text).toContain(`action="${claims}"`);
     const wrong = await ann.post(claims, { reference: reference ?? '', code: '12' });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain(`value="${reference}"`);
     const typed = { reference: (reference ?? '').replace(/(....)/g, '$1 '), code: readingCode ?? '' };
     const taken = await ann.post(claims, typed);
     expect(taken.headers.location).toBe(`/en/consultations/${reference}`);
-    expect((await ann.get('/en/account/questions')).text).toContain(question.title);
+    expect((await ann.get('/en/account/requests')).text).toContain(question.title);
     expect(await row(id)).toMatchObject({ userId: ann.id, visitorId: null, readingCode: null });
     expect((await cat.post(claims, typed)).status).toBe(422);
     expect((await row(id)).userId).toBe(ann.id);

@@ -61,6 +61,11 @@ class Purse extends Billing {
   whenSettled(_: BillPurpose, work: (tx: Tx, bill: Bill) => Promise<void>) {
     this.settled = work;
   }
+  late: (tx: Tx, bill: Bill) => Promise<boolean> = async () => false;
+  whenTelling() {}
+  whenLate(_: BillPurpose, isStillThere: (tx: Tx, bill: Bill) => Promise<boolean>) {
+    this.late = isStillThere;
+  }
   async pay(site: TestApp, subjectId: string) {
     const bill = this.bills.get(subjectId) as Bill;
     bill.state = 'paid';
@@ -179,7 +184,21 @@ describe('a paid question', () => {
     await site.db.update(consultations).set({ dueRepliedAt: due }).where(eq(consultations.id, id));
     await site.db.transaction((tx) => site.app.get(ConsultationSteps).setClocks(tx, id, { dueRepliedAt: due }));
     await eventually(async () => expect((await row(id)).state).toBe('expired_unpaid'));
-    await eventually(async () => expect(purse.bills.get(id)?.state).toBe('cancelled'));
+  });
+
+  it('goes on when the money comes late, for a week', async () => {
+    const isWanted = (id: string) => site.db.transaction((tx) => purse.late(tx, purse.bills.get(id) as Bill));
+    const [late, later] = [await order(aVisitor(site)), await order(aVisitor(site))];
+    for (const { id } of [late, later]) await step(id, 'leave_unpaid');
+    const endedAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    await site.db.update(consultations).set({ endedAt }).where(eq(consultations.id, later.id));
+    expect([await isWanted(late.id), await isWanted(later.id)]).toEqual([true, false]);
+    await purse.pay(site, late.id);
+    expect(await row(late.id)).toMatchObject({ state: 'queued', endedAt: null });
+    expect(fromNow((await row(late.id)).dueTakenAt)).toBe(12);
+    await purse.pay(site, later.id);
+    await eventually(async () => expect(purse.bills.get(later.id)?.state).toBe('refunded'));
+    expect((await row(later.id)).state).toBe('expired_unpaid');
   });
 });
 

@@ -1,4 +1,5 @@
 import { privateNumbersIn, withoutPrivateNumbers } from '../../src/asking/private-numbers.ts';
+import { speaksOfViolence } from '../../src/topics/violence.ts';
 import { languageOf } from '../../src/values/language-of.ts';
 
 describe('numbers to leave out', () => {
@@ -32,6 +33,30 @@ describe('numbers to leave out', () => {
     privateNumbersIn('1a'.repeat(50_000));
     expect(performance.now() - started).toBeLessThan(500);
   });
+});
+
+describe('violence', () => {
+  it.each([
+    'زوجي يضربني أمام الأطفال',
+    'التعرض للعنف الأسري',
+    'هدّدني طليقي بنشر الصور',
+    'شكاية بسبب الضرب والجرح',
+    'Mon mari me frappe et me menace',
+    'Violences conjugales : comment porter plainte ?',
+    'J’ai été harcelée au travail',
+    'My husband beats me',
+    'A neighbour threatens me with a knife',
+  ])('is told of in %j', (text) => expect(speaksOfViolence(text)).toBe(true));
+
+  it.each([
+    'كيف يحسب نصيب الزوجة والأبناء من الضريبة على الإرث؟',
+    'متى تنتهي العدة إذا اعتدت الأرملة؟',
+    'البيع الجبري لعقار مرهون',
+    'Licenciement abusif et violation du contrat',
+    'Divorce par consentement mutuel',
+    'A bounced cheque and an abusive clause',
+    'Custody and visits after the divorce',
+  ])('is not told of in %j', (text) => expect(speaksOfViolence(text)).toBe(false));
 });
 
 describe('the language of a text', () => {

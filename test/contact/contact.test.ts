@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { contactMessages } from '../../src/database/schema/index.ts';
-import { parseReference } from '../../src/values/references.ts';
+import { newReference, parseReference } from '../../src/values/references.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/consultations.ts';
 import { somebody } from '../support/people.ts';
@@ -60,6 +60,21 @@ describe('writing to us', () => {
     expect(row?.replyTo).toBeNull();
     const sent = await site.http.get(answer.headers.location as string);
     expect(sent.text).toContain(row?.readingCode);
+  });
+
+  it('is taken into an account by reference and code, and is of no followed case', async () => {
+    const fields = aMessage({ replyTo: '', message: 'رسالة أُرسلت قبل فتح الحساب.' });
+    await send(fields);
+    const [row] = await stored(fields.message);
+    const ann = await somebody(site, 'Ann');
+    const claim = (typed: Record<string, string>) => ann.post('/en/account/requests/claims', typed);
+    const taken = await claim({ reference: row?.reference ?? '', code: row?.readingCode ?? '' });
+    expect(taken.headers.location).toBe(`/en/contact/sent/${row?.receiptToken}`);
+    expect(await stored(fields.message)).toMatchObject([{ userId: ann.id }]);
+    const ofACase = await claim({ reference: newReference('trackedCase'), code: '1234' });
+    expect(ofACase.status).toBe(422);
+    expect(ofACase.text).toContain('always belongs to the account');
+    expect((await claim({ reference: '4827', code: '123456' })).text).toContain('not a reference of ours');
   });
 
   it('tells the staff by mail', async () => {

@@ -89,7 +89,7 @@ describe('triage', () => {
 describe('masks', () => {
   it.each([
     ['en', 'My landlord Mr John Smith, +212 661 234 567, keeps it.', 'My landlord Mr [name], [number], keeps it.'],
-    ['fr', 'Écrire à Mme Fatima Zahra ou a.b@example.com', 'Écrire à Mme [nom] ou [courriel]'],
+    ['fr', 'Écrire à Mme Fatima Zahra ou a.b@example.com', 'Écrire à Mme [nom] ou [e-mail]'],
     ['ar', 'السيد أحمد العلوي لم يرد المبلغ', 'السيد [اسم] لم يرد المبلغ'],
   ] as const)('are suggested in %s', (language, text, masked) => {
     expect(suggestMasks(text, language)).toBe(masked);

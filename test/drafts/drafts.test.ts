@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ConflictException } from '@nestjs/common';
+import { eq } from 'drizzle-orm';
+import { drafts as table } from '../../src/database/schema/index.ts';
 import { Drafts } from '../../src/drafts/drafts.ts';
 import { Belongings } from '../../src/identity/belongings.ts';
 import type { Party } from '../../src/identity/party.ts';
@@ -55,9 +57,15 @@ describe('drafts', () => {
     const before = await drafts().list(user, 'consultation');
     const visitor = aVisitor();
     await start(user);
-    await start(visitor);
+    const { id: taken } = await start(visitor);
     await site.db.transaction((tx) => site.app.get(Belongings).moveAll(tx, visitor.id, user.id));
     expect(await drafts().list(user, 'consultation')).toHaveLength(before.length + 2);
     expect(await drafts().list(visitor, 'consultation')).toHaveLength(0);
+    // Thirty days for a visitor, ninety in an account.
+    const days = (date?: Date) => Math.round(((date?.getTime() ?? 0) - Date.now()) / (24 * 60 * 60 * 1000));
+    const { id } = await start(visitor);
+    const [kept] = await site.db.select().from(table).where(eq(table.id, id));
+    const [moved] = await site.db.select().from(table).where(eq(table.id, taken));
+    expect([days(kept?.expiresAt), days(moved?.expiresAt)]).toEqual([30, 90]);
   });
 });

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
@@ -8,7 +8,8 @@ import { deletionDate, kindOf } from '../../src/files/file.ts';
 import { FilesService } from '../../src/files/files.service.ts';
 import { redraw } from '../../src/files/images.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { filled, get, sent, upload } from '../support/forms.ts';
+import { begun, filled, get, goodConduct, post, sent, upload } from '../support/forms.ts';
+import { somebody } from '../support/people.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -68,6 +69,20 @@ describe('a paper', () => {
     expect(answer.text).toContain('type="file"');
   });
 
+  it('is not lost but asked for again when the disk takes nothing', async () => {
+    const { browser, id } = await filled(site.browser());
+    const [folder, aside] = [join(site.dataDir, 'files'), join(site.dataDir, 'files-aside')];
+    await rename(folder, aside);
+    await writeFile(folder, 'no folder');
+    const refused = await upload(browser, `/ar-ma/files/${id}/photo`, aPdf);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.text).not.toMatch(/ENOTDIR|EEXIST|file store/);
+    expect(await rowsOf(id)).toHaveLength(0);
+    await rm(folder);
+    await rename(aside, folder);
+    expect((await upload(browser, `/ar-ma/files/${id}/photo`, aPdf)).status).toBe(303);
+  });
+
   it('is one paper when the same upload comes twice, and the newer one when another comes', async () => {
     const { browser, id } = await filled(site.browser());
     const path = `/ar-ma/files/${id}/other`;
@@ -92,6 +107,37 @@ describe('a paper', () => {
     const { browser, id, path } = await sent(site.browser());
     await upload(browser, `/ar-ma/files/${id}/other`, aPdf);
     expect((await get(browser, path)).text).toContain('PDF');
+  });
+});
+
+describe('a paper that was given before', () => {
+  it('is offered for the next form, and taken over with a mark of its own', async () => {
+    const browser = site.browser();
+    const first = await filled(browser);
+    await upload(browser, `/ar-ma/files/${first.id}/identity_front`, await aPhoto('#112233'));
+    await upload(browser, `/ar-ma/files/${first.id}/other`, aPdf);
+    const next = await begun(browser);
+    await post(browser, `${next.base}/person`, { ...goodConduct.person, _v: '1' });
+    const again = `/ar-ma/files/${next.id}/identity_front/earlier`;
+    const { text } = await get(browser, `${next.base}/papers`);
+    expect(text).toContain(`action="${again}"`);
+    // What was made for one form is not offered for another.
+    expect(text).not.toContain(`/files/${next.id}/other/earlier`);
+    const taken = await post(browser, again, {});
+    expect([taken.status, taken.headers.location]).toEqual([303, `${next.base}/papers#identity_front`]);
+    expect(await rowsOf(next.id)).toMatchObject([{ slot: 'identity_front', type: 'jpg', isIdentity: true }]);
+    expect((await rowsOf(first.id)).filter(({ deletedAt }) => deletedAt)).toEqual([]);
+  });
+
+  it('is nobody else’s, and is not offered once it is deleted', async () => {
+    const { browser, id } = await filled(site.browser());
+    await upload(browser, `/ar-ma/files/${id}/photo`, await aPhoto());
+    const stranger = await filled(site.browser());
+    expect((await post(stranger.browser, `/ar-ma/files/${stranger.id}/photo/earlier`, {})).status).toBe(404);
+    await post(browser, `/ar-ma/files/${id}/photo/removal`, {});
+    const next = await filled(browser);
+    expect((await post(browser, `/ar-ma/files/${next.id}/photo/earlier`, {})).status).toBe(404);
+    expect((await post(site.browser(), `/ar-ma/files/${id}/photo/earlier`, {})).status).toBe(404);
   });
 });
 
@@ -120,6 +166,26 @@ describe('opening a paper', () => {
     const owner = { kind: 'visitor', id: row?.visitorId ?? '' } as const;
     const old = site.app.get(FilesService).sign(row?.id ?? '', owner, Date.now() - 11 * 60 * 1000);
     expect((await browser.get(`/ar-ma/files/${row?.id}/${old}`)).status).toBe(404);
+  });
+
+  it('stands with all others in the settings of its owner and in the copy of their data, and in nobody else’s', async () => {
+    const [ann, cat] = [await somebody(site, 'Ann'), await somebody(site, 'Cat')];
+    const { id, path } = await sent(ann.browser);
+    await upload(ann.browser, `/ar-ma/files/${id}/identity_front`, await aPhoto());
+    const [paper] = await rowsOf(id);
+    const service = site.app.get(FilesService);
+    const staff = { kind: 'staff', id: cat.id } as const;
+    await service.open(paper?.id ?? '', service.sign(paper?.id ?? '', staff), staff, 'The name is not readable');
+    const openings = '/en/account/settings/openings';
+    const { text } = await ann.get(openings);
+    expect(text).toContain('The name is not readable');
+    expect(text).toContain('Our team');
+    expect(text).toContain(path.replace('/ar-ma', '/en'));
+    expect((await cat.get(openings)).text).toContain('Nobody has opened them yet');
+    expect((await site.browser().get(openings)).status).toBe(302);
+    const { body, text: all } = await ann.get('/en/account/settings/data/export.json');
+    expect(body.openings).toMatchObject([{ actorKind: 'staff', data: { reason: 'The name is not readable' } }]);
+    expect(all).not.toContain(cat.id);
   });
 
   it('ends on the day that was shown', async () => {

@@ -19,7 +19,7 @@ const pathOf = (name: RouteName): string => routes[name].replace(/\/:\w+\?/g, ''
 function readerOf(name: RouteName): keyof Cast {
   if (name.startsWith('desk')) return 'staff';
   if (/^expert-(?!application)/.test(name)) return 'expert';
-  return /^(account-(settings|cases|questions|confirm)|notifications|profile|expert-application)/.test(name)
+  return /^(account-(settings|cases|questions|requests|confirm)|notifications|profile|expert-application)/.test(name)
     ? 'user'
     : 'guest';
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { certificate, lease } from './answers.ts';
-import { inMailTo, type Person, type Site } from './people.ts';
+import { inMailTo, type Person, type Site, until } from './people.ts';
 import type { Cast, Scene } from './scenes.ts';
 import { plain } from './stories-account.ts';
 import { paidBy } from './stories-money.ts';
@@ -14,9 +14,21 @@ async function preparedTo(person: Person, mode: string, step: 'papers' | 'check'
   return step === 'papers' ? third : person.send(third, { _go: 'continue' }, '/papers');
 }
 
-async function certificates({ guest, user, staff }: Cast): Promise<Scene[]> {
+/** The bill that a page leads to. */
+const billAt = async (person: Person, path: string): Promise<string> =>
+  `/ar-ma/pay/${/\/pay\/(\d{12})/.exec((await person.get(path)).text)?.[1]}`;
+
+async function certificates(site: Site, { guest, fresh, user, staff, newcomer }: Cast): Promise<Scene[]> {
   const papers = await preparedTo(guest, 'prepare', 'papers');
+  const unfilled = await fresh.send('/ar-ma/pages/good-conduct/new', {
+    ...certificate.request,
+    mode: 'prepare',
+    _go: 'continue',
+  });
   const draft = plain(papers).replace(/\/papers$/, '');
+  const mailbox = `salma.${randomUUIDv7().slice(-8)}@example.com`;
+  await guest.send(`/ar-ma${draft}/person`, { ...certificate.person, _go: 'link', _to: mailbox });
+  const link = await inMailTo(site, mailbox, /http:\/\/[^/]+\/ar-ma(\/forms\/[\w-]{22})/);
   const check = await preparedTo(user, 'prepare', 'check');
   const id = check.split('/').at(-2) ?? '';
   await user.upload(`/ar-ma/files/${id}/identity_front`, 'card.pdf', 'application/pdf', aPdf);
@@ -25,8 +37,7 @@ async function certificates({ guest, user, staff }: Cast): Promise<Scene[]> {
     user.send(at, { accurate: 'on', mandate: 'on' }),
   );
   const guided = await preparedTo(user, 'guide', 'check').then((at) => user.send(at, { accurate: 'on' }));
-  const bill = /\/pay\/(\d{12})/.exec((await user.get(sent)).text)?.[1] ?? '';
-  await paidBy(user, `/ar-ma/pay/${bill}`);
+  await paidBy(user, await billAt(user, sent));
   const device = await guest.answer(`/ar-ma${draft}/papers`, {}, '/identity_front/code');
   const digits = /(\d{3} \d{3})<\/bdi>/.exec(device.text)?.[1] ?? '';
   const ticket = await guest.send('/ar-ma/files/elsewhere', { code: digits });
@@ -41,10 +52,13 @@ async function certificates({ guest, user, staff }: Cast): Promise<Scene[]> {
     { name: 'pages-good-conduct-draft.person', who: guest, path: `${draft}/person` },
     {
       name: 'pages-good-conduct-draft.person.error',
-      who: guest,
-      path: `${draft}/person?change=1`,
+      who: fresh,
+      path: plain(unfilled),
       press: '[name=nameAr]',
     },
+    { name: 'pages-good-conduct-draft.person.link', who: guest, path: `${draft}/person?sent=1` },
+    { name: 'forms-token', who: newcomer, path: link },
+    { name: 'forms-token.error', who: newcomer, path: link, press: '[name=code]' },
     { name: 'pages-good-conduct-draft.papers', who: guest, path: `${draft}/papers` },
     { name: 'pages-good-conduct-draft.check', who: guest, path: `${draft}/check` },
     { name: 'pages-good-conduct-draft.check.error', who: guest, path: `${draft}/check`, press: '[name=accurate]' },
@@ -61,25 +75,28 @@ async function housing({ guest }: Cast): Promise<Scene[]> {
   return [{ name: 'pages-housing-certificate-draft.person', who: guest, path: plain(second) }];
 }
 
-async function leases(site: Site, { guest, newcomer, user, staff }: Cast): Promise<Scene[]> {
+async function leases(site: Site, { guest, newcomer, fresh, user, staff }: Cast): Promise<Scene[]> {
   const other = `karim.${randomUUIDv7().slice(-8)}@example.com`;
   const begun = await user.send('/ar-ma/e-services/rent/appartment/new', lease.home);
   const terms = await user.send(begun, lease.people(other));
   const check = await user.send(terms, lease.terms);
   const unsent = await guest.send('/ar-ma/e-services/rent/appartment/new', lease.home);
   await guest.send(await guest.send(unsent, lease.people(other)), lease.terms);
+  const unfilled = await fresh.send('/ar-ma/e-services/rent/appartment/new', lease.home);
   const draft = plain(unsent).replace(/\/people$/, '');
   const sent = await user.send(check, { accurate: 'on' });
   const link = await inMailTo(site, other, /http:\/\/[^/]+\/en(\/e-services\/lease-invitations\/[\w-]{22})/);
   const code = await inMailTo(site, other, /Code: (\d{6})/);
   const entered = await newcomer.send(`/en${link}`, { code });
   await newcomer.send(entered, {}, '/confirmation');
+  await paidBy(user, await billAt(user, sent));
+  await until(async () => (await user.get(`${sent}/papers/contract`)).status === 200);
   return [
     { name: 'e-services-rent-appartment-draft.people', who: guest, path: `${draft}/people` },
     {
       name: 'e-services-rent-appartment-draft.people.error',
-      who: guest,
-      path: `${draft}/people`,
+      who: fresh,
+      path: plain(unfilled),
       press: '[name=email]',
     },
     { name: 'e-services-rent-appartment-draft.terms', who: guest, path: `${draft}/terms` },
@@ -95,7 +112,7 @@ async function leases(site: Site, { guest, newcomer, user, staff }: Cast): Promi
 }
 
 export const servicesStory = async (site: Site, cast: Cast): Promise<Scene[]> => [
-  ...(await certificates(cast)),
+  ...(await certificates(site, cast)),
   ...(await housing(cast)),
   ...(await leases(site, cast)),
 ];

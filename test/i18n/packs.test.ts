@@ -91,6 +91,21 @@ describe('the message packs', () => {
     ).toEqual([]);
   });
 
+  it('Arabic has its own comma, semicolon and question mark', () => {
+    const latin = /[\u0600-\u06ff}»)][,;?](?=\s|$)/;
+    const texts = (message: string): string => message.replace(/\{\w+, (?:plural|select),/g, '');
+    const arabic = localeCodes.filter((code) => locales[code].language === 'ar');
+    expect(
+      arabic.flatMap((code) => [...messagesOf(code)].filter(([, text]) => latin.test(texts(text))).map(([key]) => key)),
+    ).toEqual([]);
+  });
+
+  it('Moroccan Arabic pays, lets and complains in its own words', () => {
+    const moroccan = new Map([...messagesOf('ar'), ...messagesOf('ar-ma')]);
+    const elsewhere = /(?<!\p{L})(?:[وفبل]?ال|لل|[وفبل])?(?:دفعة?|مدفوعة?|مزود دفع|مؤجر|مستأجر|إيصال|شكوى)(?!\p{L})/u;
+    expect([...moroccan].filter(([, text]) => elsewhere.test(text)).map(([key]) => key)).toEqual([]);
+  });
+
   it('has no key that nothing shows', () => {
     const sources = globSync('{src,views}/**/*.{ts,tsx}', { cwd: projectRoot }).map((file) =>
       readFileSync(join(projectRoot, file), 'utf8'),

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { accessTokens } from '../../src/database/schema/index.ts';
 import { Events } from '../../src/events/events.ts';
 import { hashToken, isWellFormed, newToken, tokensPerUser } from '../../src/identity/access-token.ts';
 import { routePath } from '../../src/web/routes.ts';
+import { until } from '../payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { mailsTo } from '../support/mails.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -171,6 +173,41 @@ describe('calling with an access token', () => {
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(accessTokens.tokenHash, hashToken(token)));
     expect((await call(token)).status).toBe(401);
+  });
+
+  it('is announced a week and a day before its end, unless it is gone by then', async () => {
+    const browser = await signedIn();
+    for (const name of ['Facturation', 'Ancien']) await aToken(browser, { name });
+    const tokenOf = async (name: string) =>
+      (await site.db.select().from(accessTokens).where(eq(accessTokens.name, name)))[0];
+    const [row, gone] = [await tokenOf('Facturation'), await tokenOf('Ancien')];
+    const ids = [row?.id ?? '', gone?.id ?? ''];
+    await browser.post(`${path}/${gone?.id}/revocation`).set(own);
+    const { rows } = await site.db.execute<{ left: string; at: string }>(
+      sql`select data->>'left' as left, start_after as at from pgboss.job
+        where name = 'access-token-end' and data->>'id' = ${row?.id} order by start_after`,
+    );
+    const days = rows.map(({ at }) => Math.round(((row?.expiresAt.getTime() ?? 0) - Date.parse(at)) / 86_400_000));
+    expect(days).toEqual([7, 1]);
+    for (const id of ids) {
+      await site.db.execute(
+        sql`update pgboss.job set start_after = now() where name = 'access-token-end' and data->>'id' = ${id}`,
+      );
+    }
+    const told = async () =>
+      (await mailsTo(site.dataDir, 'user@example.com')).filter((text) =>
+        /valid until|valable jusqu|صلاحيته إلى/.test(text),
+      );
+    await until(async () => (await told()).length === 2);
+    await until(async () => {
+      const { rows: done } = await site.db.execute(
+        sql`select 1 from pgboss.job
+          where name = 'access-token-end' and data->>'id' = ${gone?.id} and state = 'completed'`,
+      );
+      return done.length === 2;
+    });
+    expect(await told()).toHaveLength(2);
+    expect((await browser.get('/fr/notifications').set(own)).text).toContain('Facturation');
   });
 
   it('is noted for its owner to see', async () => {

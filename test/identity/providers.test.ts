@@ -76,7 +76,7 @@ describe('the way to a provider', () => {
     for (const path of ['/fr/account/login?next=%2Ffr%2Fexperts', '/fr/account/signup?next=%2Ffr%2Fexperts']) {
       const { text } = await aBrowser().get(path);
       expect(text).toContain('href="/fr/account/with/zitoun?next=%2Ffr%2Fexperts"');
-      expect(text).toContain('Continuer avec Arz ID');
+      expect(text).toContain('Continuer avec \u2068Arz ID\u2069');
     }
   });
 

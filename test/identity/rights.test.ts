@@ -1,74 +1,31 @@
 import type { Router } from 'express';
+import { type Actor, allActors, everybody, type Method } from '../support/actors.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { somebody } from '../support/people.ts';
 
 let site: TestApp;
-let actors: Record<Actor, Caller>;
+let actors: Record<Actor, () => Record<string, string>>;
 let annId: string;
 beforeAll(async () => {
   site = await startApp({ TRUST_PROXY: '1' });
-  const ann = await signedIn('user');
-  annId = (await ann.get('/c/users/me').set(own)).body.id;
-  const visitor = site.browser();
-  await visitor.get('/api/entity/me').set(own);
-  actors = {
-    nobody: () => own,
-    visitor: () => ({ ...own, Cookie: cookieOf(visitor) }),
-    owner: () => ({ ...own, Cookie: cookieOf(ann) }),
-    expert: await cookies('expert'),
-    staff: await cookies('staff'),
-    reader: await token(ann, ['profile:read']),
-    writer: await token(ann, ['profile:read', 'profile:write']),
-  };
+  const other = await somebody(site, 'Cat');
+  ({ actors, ownerId: annId } = await allActors(site, other.browser));
 });
 afterAll(() => site.close());
 
-const own = { 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json' };
-type Actor = 'nobody' | 'visitor' | 'owner' | 'expert' | 'staff' | 'reader' | 'writer';
-type Caller = () => Record<string, string>;
-type Browser = ReturnType<TestApp['browser']>;
-
-let people = 0;
-async function signedIn(name: string): Promise<Browser> {
-  const browser = site.browser();
-  const answer = await browser
-    .post('/en/account/login')
-    .set({ ...own, 'X-Forwarded-For': `10.4.0.${people++}` })
-    .type('form')
-    .send({ identifier: `${name}@example.com`, password: 'istishara-demo-2026' });
-  expect(answer.status).toBe(303);
-  return browser;
-}
-const cookieOf = (browser: Browser): string =>
-  browser.jar.getCookies({ path: '/', domain: '127.0.0.1', secure: false, script: false }).toValueString();
-async function cookies(name: string): Promise<Caller> {
-  const browser = await signedIn(name);
-  return () => ({ ...own, Cookie: cookieOf(browser) });
-}
-async function token(browser: Browser, scopes: string[]): Promise<Caller> {
-  const { text } = await browser
-    .post('/en/account/settings/tokens')
-    .set({ ...own, Accept: 'text/html' })
-    .type('form')
-    .send({ name: scopes.join(), scopes, days: '30' });
-  const value = /value="(istishara_[^"]+)"/.exec(text)?.[1];
-  return () => ({ Authorization: `Bearer ${value}` });
-}
-
-const everybody: Actor[] = ['nobody', 'visitor', 'owner', 'expert', 'staff', 'reader', 'writer'];
 /** Who gets what, in the order of `everybody`; `{id}` is the owner's, who shows nothing to others. */
 const rights: Record<string, number[]> = {
-  'get /api/_auth/session': [200, 200, 200, 200, 200, 200, 200],
-  'get /api/entity/me': [200, 200, 200, 200, 200, 200, 200],
-  'get /c/users/me': [401, 401, 200, 200, 200, 200, 200],
-  'get /c/users/{id}': [404, 404, 200, 404, 404, 200, 200],
-  'put /c/users/{id}': [401, 401, 200, 403, 403, 403, 200],
-  'get /c/visitors/me': [401, 200, 403, 403, 403, 403, 403],
-  'put /c/visitors/me': [401, 200, 403, 403, 403, 403, 403],
+  'get /api/_auth/session': [200, 200, 200, 200, 200, 200, 200, 200],
+  'get /api/entity/me': [200, 200, 200, 200, 200, 200, 200, 200],
+  'get /c/users/me': [401, 401, 200, 200, 200, 200, 200, 200],
+  'get /c/users/{id}': [404, 404, 200, 404, 404, 404, 200, 200],
+  'put /c/users/{id}': [401, 401, 200, 403, 403, 403, 403, 200],
+  'get /c/visitors/me': [401, 200, 403, 403, 403, 403, 403, 403],
+  'put /c/visitors/me': [401, 200, 403, 403, 403, 403, 403, 403],
 };
 /** Described like the others; ends the session of who calls it, and so is tried in api.test.ts. */
 const apart = ['delete /api/_auth/session'];
 
-type Method = 'get' | 'put' | 'delete' | 'post' | 'patch';
 const call = (actor: Actor, method: Method, path: string, body: object = {}) => {
   const request = site.http[method](path.replace('{id}', annId)).set(actors[actor]());
   return method === 'get' ? request : request.send(body);
@@ -119,10 +76,81 @@ describe('each field of a user', () => {
     expect(statuses).toEqual(rights['put /c/users/{id}']);
   });
 
+  it('is read by its owner, and by everybody else as far as it is shown', async () => {
+    const show = (shows: string[]) => call('owner', 'put', '/c/users/{id}', { shows }).expect(200);
+    await show(['name', 'joined']);
+    for (const actor of everybody) {
+      const { body } = await call(actor, 'get', '/c/users/{id}');
+      const isOwn = ['owner', 'reader', 'writer'].includes(actor);
+      const fields = isOwn ? [...Object.keys(writable), ...fixed] : ['id', 'name', 'username', 'joinedMonth'];
+      expect([actor, Object.keys(body).sort()]).toEqual([actor, fields.sort()]);
+    }
+    await show([]);
+  });
+
   it.each([...fixed, ...inside])('%s is nobody’s to change', async (field) => {
     const put = (actor: Actor) => call(actor, 'put', '/c/users/{id}', { [field]: 'x' });
     const statuses = await Promise.all(everybody.map(async (actor) => (await put(actor)).status));
-    expect(statuses).toEqual([401, 401, 422, 403, 403, 403, 422]);
+    expect(statuses).toEqual([401, 401, 422, 403, 403, 403, 403, 422]);
+  });
+});
+
+describe('each field of each body that the API describes', () => {
+  type Described = { properties?: Record<string, { example?: unknown }> };
+  type Operation = { requestBody?: { content: { 'application/json': { schema: Described } } } };
+  /** Who is let in, to what is theirs; the others are refused before a field is looked at. */
+  const writers: Record<string, Actor[]> = {
+    'put /c/users/{id}': ['owner', 'writer'],
+    'put /c/visitors/me': ['visitor'],
+    'post /api/v1/my/consultations': ['nobody', 'visitor', 'owner', 'other', 'expert', 'staff'],
+    'post /api/v1/my/consultations/{reference}/follow-ups': ['nobody', 'visitor', 'owner', 'other', 'expert', 'staff'],
+    'put /api/v1/my/consultations/{reference}/rating': ['nobody', 'visitor', 'owner', 'other', 'expert', 'staff'],
+    'post /api/v1/bills': ['staff'],
+    'post /api/v1/bills/{reference}/refunds': ['staff'],
+  };
+  const notTheirs = [
+    'id',
+    'userId',
+    'visitorId',
+    'roles',
+    'isSample',
+    'version',
+    'state',
+    'readingCode',
+    'constructor',
+  ];
+
+  it('is taken from who may write it, and from nobody else', async () => {
+    const { body } = await site.http.get('/api/openapi.json');
+    const operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, { requestBody }]) => ({ method, path, body: requestBody })),
+    );
+    const withBody = operations.flatMap(({ method, path, body }) => (body ? { method, path, body } : []));
+    expect(withBody.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(writers).sort());
+    const wrong: string[] = [];
+    let line = 0;
+    const send = (actor: Actor, method: string, path: string, sent: object) =>
+      call(actor, method as Method, path.replace('{reference}', '100000000009'), sent).set(
+        'X-Forwarded-For',
+        `10.6.0.${++line % 250}`,
+      );
+    for (const { method, path, body } of withBody) {
+      const { properties = {} } = body.content['application/json'].schema;
+      const examples = Object.entries(properties).map(([name, { example }]) => ({ [name]: example ?? 'x' }));
+      const forged = notTheirs.filter((name) => !(name in properties)).map((name) => ({ [name]: 'x' }));
+      for (const actor of everybody) {
+        const isWriter = writers[`${method} ${path}`]?.includes(actor);
+        const bodies = isWriter ? [...examples, ...forged] : [Object.assign({}, ...examples, ...forged)];
+        for (const sent of bodies) {
+          const { status } = await send(actor, method, path, sent);
+          const isRefused = status === 401 || status === 403;
+          const isTaken = isWriter && !forged.includes(sent) ? status < 500 : status >= 400 && status < 500;
+          if (isRefused === isWriter || !isTaken)
+            wrong.push(`${actor}: ${method} ${path} ${JSON.stringify(sent)} answers ${status}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -148,7 +176,7 @@ describe('every page and form of the whole site', () => {
     [/^\/en\/desk(?:\/|$)/, 'staff'],
     [/^\/en\/expert\/application/, 'user'],
     [/^\/en\/expert\//, 'expert'],
-    [/^\/en\/account\/(?:settings|confirm|cases|questions\/claims)/, 'user'],
+    [/^\/en\/account\/(?:settings|confirm|cases|requests\/claims)/, 'user'],
     [/^\/en\/notifications(?!\/stop)/, 'user'],
     [/^\/en\/profile$/, 'user'],
   ];
@@ -157,6 +185,7 @@ describe('every page and form of the whole site', () => {
     nobody: ['nobody'],
     visitor: ['nobody'],
     owner: ['nobody', 'user'],
+    other: ['nobody', 'user'],
     expert: ['nobody', 'user', 'expert'],
     staff: ['nobody', 'user', 'staff'],
   };

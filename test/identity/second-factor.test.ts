@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { recoveryCodes, userAuthenticators, users } from '../../src/database/schema/index.ts';
+import { recoveryCodes, userAuthenticators, userContacts, users } from '../../src/database/schema/index.ts';
 import { hashRecoveryCode, readRecoveryCode, stepOf } from '../../src/identity/second-factor/authenticator.ts';
-import { seal, unseal } from '../../src/identity/second-factor/sealing.ts';
+import { seal, unseal } from '../../src/values/sealing.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { hidden } from '../support/asking.ts';
 import { codeTo, messagesTo } from '../support/codes.ts';
@@ -237,6 +237,19 @@ describe('a changed password', () => {
     expect((await ann.get('/en/account/settings')).status).toBe(302);
   });
 
+  it('is taken back by the link of a short message where the account has a number only', async () => {
+    const ann = await somebody(site, 'Ann');
+    const phone = `+2126${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    await site.db.update(userContacts).set({ kind: 'phone', value: phone }).where(eq(userContacts.userId, ann.id));
+    await ann.post('/ar-ma/account/settings/security', { password: 'the password of a thief' });
+    // The sentence and its link are two messages where the letters make one too small.
+    const [sentence, link] = (await messagesTo(site, phone, 2)).sort((one) => (one.includes('://') ? 1 : -1));
+    expect(sentence).toContain('تغيرت كلمة');
+    const path = /\/ar-ma\/account\/undo\/[\w-]+/.exec(link ?? '')?.[0] ?? '';
+    expect((await aBrowser().post(path, { password: 'the password of its owner' })).status).toBe(303);
+    expect((await ann.get('/en/account/settings')).status).toBe(302);
+  });
+
   it('is not taken back with the link of another message', async () => {
     const ann = await somebody(site, 'Ann');
     await change(ann);
@@ -263,9 +276,11 @@ describe('the pieces', () => {
   });
 
   it('seal for one owner under the first secret, and open with each of them', () => {
-    const sealed = seal('one', 'ann', 'KEY');
-    expect(unseal(['two', 'one'], 'ann', sealed)).toBe('KEY');
-    expect(unseal(['two'], 'ann', sealed)).toBeNull();
-    expect(unseal(['one'], 'cat', sealed)).toBeNull();
+    const kind = 'authenticator secrets';
+    const sealed = seal('one', kind, 'ann', 'KEY');
+    expect(unseal(['two', 'one'], kind, 'ann', sealed)).toBe('KEY');
+    expect(unseal(['two'], kind, 'ann', sealed)).toBeNull();
+    expect(unseal(['one'], kind, 'cat', sealed)).toBeNull();
+    expect(unseal(['one'], 'bank accounts', 'ann', sealed)).toBeNull();
   });
 });

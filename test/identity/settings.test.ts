@@ -63,7 +63,17 @@ async function growStale(id: string): Promise<void> {
 }
 
 describe('each page of the settings', () => {
-  const pages = ['', '/profile', '/preferences', '/contacts', '/security', '/data', '/data/export', '/tokens'];
+  const pages = [
+    '',
+    '/profile',
+    '/preferences',
+    '/contacts',
+    '/security',
+    '/openings',
+    '/data',
+    '/data/export',
+    '/tokens',
+  ];
   it('is shown to its owner in each language, and to nobody else', async () => {
     const { browser } = await anOwner();
     for (const page of pages) {

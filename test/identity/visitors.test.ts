@@ -10,6 +10,7 @@ import { Visitors } from '../../src/identity/visitors.ts';
 import { locales } from '../../src/locales/locales.ts';
 import { STORE, type Store } from '../../src/redis/store.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { codeTo } from '../support/codes.ts';
 
 let site: TestApp;
 let store: Store;
@@ -108,9 +109,9 @@ describe('a visitor', () => {
     const { token } = await aVisitor();
     const change = (theme: 'light' | 'dark') =>
       visitors().update(aRequest({ visitor: token }).request, { theme }, () => true);
-    const results = await Promise.all(Array.from({ length: 8 }, (_, index) => change(index % 2 ? 'light' : 'dark')));
+    const results = await Promise.all(Array.from({ length: 20 }, (_, index) => change(index % 2 ? 'light' : 'dark')));
     expect(results).not.toContain('changed');
-    expect((await visitors().find(aRequest({ visitor: token }).request))?.version).toBe(9);
+    expect((await visitors().find(aRequest({ visitor: token }).request))?.version).toBe(21);
   });
 });
 
@@ -125,6 +126,20 @@ describe('signing in', () => {
     expect(ids).toEqual(expect.arrayContaining([mine.id, theirs.id]));
     expect(await drafts().list(party, 'consultation')).toEqual([]);
     expect(await visitors().find(aRequest({ visitor: token }).request)).toBeNull();
+  });
+
+  it('up keeps how the visitor wanted the site', async () => {
+    const browser = site.browser();
+    const own = { 'Sec-Fetch-Site': 'same-origin' };
+    await browser.get('/api/entity/me').expect(200);
+    await browser.put('/c/visitors/me').set(own).send({ theme: 'dark', region: 'EG', digits: 'arab' }).expect(200);
+    const send = (path: string, fields: object) => browser.post(path).set(own).type('form').send(fields).expect(303);
+    const address = 'amina@example.org';
+    const code = (await send('/ar-ma/account/signup', { identifier: address })).headers.location as string;
+    const name = (await send(code, { code: await codeTo(site, address) })).headers.location as string;
+    await send(name, { name: 'Amina', password: '' });
+    const { body } = await browser.get('/c/users/me').set('Accept', 'application/json');
+    expect(body).toMatchObject({ locale: 'ar-ma', theme: 'dark', region: 'EG', digits: 'arab' });
   });
 
   it('is recorded without a word about who it was', async () => {

@@ -5,11 +5,10 @@ import { startApp, type TestApp } from '../support/app.ts';
 import {
   agree,
   aPaper,
-  type CertificateFlow,
   certificateFlows,
+  deliver,
   fillLease,
   flowLocales,
-  neededSlots,
   pay,
   sendCertificate,
   today,
@@ -39,14 +38,6 @@ async function isPaper({ browser }: PlainHands, path: string, code: string) {
   expect((await site.browser().get(`${path}/pdf`)).status).toBe(404);
 }
 
-/** What the desk does: every paper is right, and what was prepared is handed over. */
-async function deliver(id: string, procedure: CertificateFlow) {
-  await desk.open(`/en/desk/certificates/${id}`);
-  const kinds = neededSlots[procedure].map((slot) => [`${slot}_kind`, 'accepted']);
-  await desk.submit(Object.fromEntries(kinds), { action: '/check' });
-  await desk.submit({}, { button: ['event', 'deliver'] });
-}
-
 const flows = certificateFlows.flatMap((procedure) => flowLocales.map((locale) => [procedure, locale] as const));
 
 describe('without scripts, from the start page to the delivered paper', () => {
@@ -60,7 +51,7 @@ describe('without scripts, from the start page to the delivered paper', () => {
     await pay(applicant);
     expect(applicant.path()).toContain(`/${locale}/payment/`);
     await until(async () => (await applicationOf(id))?.state === 'checking');
-    await deliver(id, procedure);
+    await deliver(desk, id, procedure);
     const row = await applicationOf(id);
     expect(row?.state).toBe('delivered');
     await applicant.open(page);

@@ -297,3 +297,21 @@ describe('agreeing', () => {
     expect((await payments.billing.of('lease', id))?.state).toBe('cancelled');
   });
 });
+
+describe('a lease written without an account', () => {
+  it('is taken into one by its first side, never by the second', async () => {
+    const lease = await invited();
+    const { reference, readingCode } = (await rowOf(lease.id)) as Lease;
+    expect((await get(lease.browser, lease.path)).text).toContain(readingCode);
+    const [ann, karim] = [await somebody(site, 'Ann'), await somebody(site, 'Karim')];
+    await karim.post(lease.link, { code: lease.code });
+    expect((await karim.get(lease.path)).text).not.toContain(readingCode);
+    const claim = (person: typeof ann) =>
+      person.post('/en/account/requests/claims', { reference, code: readingCode ?? '' });
+    expect((await claim(karim)).status).toBe(422);
+    expect((await claim(ann)).headers.location).toBe(`/en/e-services/leases/${lease.id}`);
+    expect(await rowOf(lease.id)).toMatchObject({ userId: ann.id, secondUserId: karim.id, readingCode: null });
+    for (const side of [ann, karim]) expect((await side.get('/en/account/requests')).text).toContain(lease.id);
+    expect((await get(lease.browser, lease.path)).status).toBe(404);
+  });
+});

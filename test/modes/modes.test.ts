@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { contactMessages, events } from '../../src/database/schema/index.ts';
 import { Jobs } from '../../src/jobs/jobs.service.ts';
 import { localeCodes } from '../../src/locales/locales.ts';
+import { Messages } from '../../src/locales/messages.ts';
 import { Modes } from '../../src/modes/modes.service.ts';
 import { Providers } from '../../src/payments/providers/providers.ts';
 import { STORE, type Store } from '../../src/redis/store.ts';
@@ -55,6 +56,31 @@ describe('the switches', () => {
       ['end_mode', dana.id],
     ]);
     expect(rows[0]?.data).toEqual({ mode: 'source.staff', note: 'The courts answer nothing', until: null });
+  });
+});
+
+describe('a word to everybody', () => {
+  const words = { words_ar: 'عطلة يوم الاثنين', words_fr: 'Fermé lundi', words_en: 'Closed on <b>Monday</b>' };
+  const read: Record<string, string> = { ar: words.words_ar, fr: words.words_fr, en: 'Closed on &lt;b&gt;Monday' };
+
+  it('is written in each language, or comes back with what is missing', async () => {
+    const refused = await begin('broadcast', { ...words, words_fr: '' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('href="#words_fr"');
+    expect(refused.text).toContain(words.words_ar);
+    expect((await begin('broadcast', words)).status).toBe(303);
+    expect((await dana.get('/en/desk/modes')).text).toContain(words.words_fr);
+  });
+
+  it.each(localeCodes)('stands above the pages of %s in its own language', async (code) => {
+    const { text } = await page(`/${code}/about-us`);
+    expect(text).toContain(read[code.slice(0, 2)]);
+    expect(text.match(/class="notice info"/g)).toHaveLength(1);
+  });
+
+  it('is gone when somebody ends it', async () => {
+    await end('broadcast');
+    expect((await page('/en/about-us')).text).not.toContain('Closed on');
   });
 });
 
@@ -137,6 +163,38 @@ describe('one thing out of order', () => {
     await end('mail');
     await jobs.settled();
     expect(jobs.isWorking('mail')).toBe(true);
+  });
+
+  it('is text messages, which wait and then leave', async () => {
+    const jobs = site.app.get(Jobs);
+    await begin('sms');
+    await jobs.settled();
+    expect([jobs.isWorking('sms'), jobs.isWorking('mail')]).toEqual([false, true]);
+    expect((await page('/fr/account/login')).text).toContain('class="notice warning"');
+    await end('sms');
+    await jobs.settled();
+    expect(jobs.isWorking('sms')).toBe(true);
+  });
+
+  it('is the taking in of papers, in one piece and in many, said to people in their language', async () => {
+    const paper = (code: string) =>
+      site.http
+        .post(`/${code}/files/0199a8a0-0000-7000-8000-000000000000/scan`)
+        .set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' })
+        .attach('file', Buffer.from('%PDF-'), 'a.pdf');
+    expect((await paper('en')).status).toBe(404);
+    await begin('uploads');
+    for (const code of localeCodes) {
+      const { status, text, headers } = await paper(code);
+      expect([status, Number(headers['retry-after']) > 3_000]).toEqual([503, true]);
+      expect(text).toContain(site.app.get(Messages).in(code)('modes.uploads.title'));
+    }
+    const pieces = site.http.post('/en/uploads/0199a8a0-0000-7000-8000-000000000000/scan');
+    expect((await pieces.set({ 'Sec-Fetch-Site': 'same-origin', 'Upload-Length': '9' })).status).toBe(503);
+    expect((await ben.post('/fr/contact', { ...message, _form: randomUUIDv7() })).status).toBe(303);
+    expect((await page('/ar-sa/files/elsewhere')).text).toContain('class="notice warning"');
+    await end('uploads');
+    expect((await paper('en')).status).toBe(404);
   });
 });
 

@@ -262,6 +262,14 @@ describe('a stop link', () => {
     expect((await site.http.get(path)).text).toContain('C’est fait');
   });
 
+  it('is followed by the mailbox itself, at one tap there', async () => {
+    const userId = await userOf('expert@example.com');
+    const path = `/fr/notifications/stop/${stopToken({ userId, category: 'messages', channel: 'email' }, [secret])}`;
+    await site.http.post(path).type('form').send('List-Unsubscribe=One-Click').expect(200);
+    expect(isOn((await tells.preferences(userId, locales.fr)).choices, 'messages', 'email')).toBe(false);
+    await site.http.post(`${path}0`).type('form').send('List-Unsubscribe=One-Click').expect(404);
+  });
+
   it('is refused when a letter of it was changed', async () => {
     const token = stopToken({ userId: randomUUIDv7(), category: 'news', channel: 'email' }, [secret]);
     expect(readStopToken(token, ['another secret', secret])).not.toBeNull();
@@ -274,7 +282,10 @@ describe('a stop link', () => {
 describe('a short message', () => {
   it.each(localeCodes)('of every kind fits into one in %s', (code) => {
     const t = site.app.get(Messages).in(code);
-    const values = { name: 'x'.repeat(60), ref: '5516', when: hearing, until: hearing, since: hearing, days: 7 };
+    const values = {
+      ...{ name: 'x'.repeat(60), ref: '5516', when: hearing, until: hearing, since: hearing, days: 7 },
+      ...{ reference: '3827 1930 5516', state: 'awaiting_payment', news: 'agreed', amount: 'MAD 1,234.50' },
+    };
     for (const kind of Object.keys(kinds) as NotificationKind[]) {
       const { sms, title, body } = wordsOf({ kind, values }, locales[code], t);
       const text = smsText(sms);

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { isDatabaseAway } from '../../src/database/away.ts';
+import { projectRoot } from '../../src/root.ts';
 import { Traffic } from '../../src/web/traffic.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
@@ -56,10 +59,21 @@ describe('figures', () => {
     expect(text).toMatch(/^redis_up 1$/m);
     expect(text).toMatch(/^outbox_age_seconds\{queue="mail"\} 0$/m);
     expect(text).toMatch(/^event_loop_delay_p99_seconds [\d.e-]+$/m);
+    expect(text).toMatch(/^desk_waiting\{queue="triage"\} \d+$/m);
+    expect(text).toMatch(/^desk_late\{queue="consultations"\} \d+$/m);
     if (process.env.TEST_REDIS_URL)
       expect(text).toMatch(/session_store_duration_seconds_count\{outcome="done"\} [1-9]/);
     if (process.env.TEST_DATABASE_URL) expect(text).toMatch(/database_pool_connections\{state="waiting"\} 0/);
   });
+});
+
+it('every figure that an alert looks at is one of ours', async () => {
+  const rules = readFileSync(join(projectRoot, 'docker/prometheus/alerts.yml'), 'utf8');
+  const figures = /(?<!\w)(?:http|database|redis|event_loop|session_store|outbox|jobs|process)_\w+(?=[){ ])/g;
+  const names = [...rules.matchAll(figures)].map(([name]) => name.replace(/_(?:bucket|count)$/, ''));
+  expect(new Set(names).size).toBeGreaterThan(8);
+  const { text } = await site.http.get('/metrics');
+  expect(names.filter((name) => !text.includes(`# HELP ${name} `))).toEqual([]);
 });
 
 describe('too many at once', () => {
@@ -72,18 +86,41 @@ describe('too many at once', () => {
     const answers = Array.from({ length: 200 }, async (_, n) => {
       const answer = await ask(`/ar-ma/experts?made=${n}`, agent, { Accept: 'text/html' });
       if (answer.statusCode === 503) quick.push(performance.now() - began);
-      if (quick.length === 168) release();
+      if (quick.length === 136) release();
       return answer;
     });
     const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
     await Promise.all(held);
     agent.destroy();
-    expect(statuses.filter((status) => status === 200)).toHaveLength(32);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(64);
     const refused = await Promise.all(answers).then((all) => all.find(({ statusCode }) => statusCode === 503));
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(1);
     expect(refused?.text).toContain('<html lang="ar-MA" dir="rtl">');
     expect(refused?.headers['content-security-policy']).toContain("default-src 'none'");
     await site.http.get('/health/ready').expect(200);
+  });
+});
+
+describe('who leaves', () => {
+  it('while another request makes the page they wait for takes no place for good', async () => {
+    const agent = new Agent();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const held = Array.from({ length: 10 }, () => site.db.transaction(() => released));
+    const arrived = () => once(site.app.getHttpServer(), 'request') as Promise<[IncomingMessage, ServerResponse]>;
+    const begun = arrived();
+    // Of such a page nothing is kept: who waited has to be answered by themselves.
+    const path = '/fr-ma/consultations/0199a8a0-0000-7000-8000-00000000cafe/x';
+    const maker = ask(path, agent);
+    await begun;
+    const joined = arrived();
+    const waiter = get(origin + path).on('error', () => {});
+    const [, response] = await joined;
+    waiter.destroy();
+    await once(response, 'close');
+    release();
+    await Promise.all([maker, ...held]);
+    agent.destroy();
+    expect((await site.http.get('/metrics')).text).toMatch(/^http_requests_in_flight 0$/m);
   });
 });
 

@@ -76,8 +76,8 @@ async function expectMoneyBack(billId: string, contact: string) {
   expect(sent.map(({ amountMinor }) => amountMinor)).toEqual([15_000]);
   const told = (words: string) => async () =>
     (await mailsTo(site, contact)).map(textOf).some((mail) => mail.includes(words));
-  await until(told('مبلغك في طريقه إليك'));
-  await until(told('رُد إليك مبلغك'));
+  await until(told('المبلغ في طريقه إليك'));
+  await until(told('رُد إليك المبلغ'));
 }
 
 const textOf = (mail: string) =>

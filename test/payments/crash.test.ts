@@ -23,39 +23,51 @@ afterAll(() => site.close());
 
 class Crash extends Error {}
 const statements = ['select', 'insert', 'update', 'delete', 'execute', '$count'] as const;
+const isServer = Boolean(process.env.TEST_DATABASE_URL);
 
-/** The process dies when the work asks for one statement more. */
-function dyingAfter(count: number, tx: Tx): Tx {
-  let asked = 0;
+/** Nothing comes after: a server is left in the middle of the transaction, as by a process that was killed. */
+async function die(tx: Tx): Promise<never> {
+  if (isServer) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => null);
+  throw new Crash();
+}
+
+/** The process dies when the work asks for one statement more than it may, in whichever transaction. */
+function dying(may: { left: number }, tx: Tx): Tx {
   return new Proxy(tx, {
     get(target, name) {
       const value = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
       const isStatement = (statements as readonly PropertyKey[]).includes(name);
       return (...args: unknown[]) => {
-        if (isStatement && asked++ >= count) throw new Crash();
+        if (isStatement && may.left-- <= 0) throw new Crash();
         return value.apply(target, args);
       };
     },
   });
 }
 
-/** Settles with a process that dies after so many statements; tells whether it lived. */
-async function settleAndDieAfter(count: number, attemptId: string): Promise<boolean> {
+/** Does some work in a process that dies after so many statements; tells whether it lived. */
+async function livesFor(count: number, work: () => Promise<unknown>): Promise<boolean> {
   const db = site.db as Db & { transaction: Db['transaction'] };
   const whole = db.transaction;
-  db.transaction = ((work: (tx: Tx) => Promise<unknown>) =>
-    whole.call(db, (tx: Tx) => work(dyingAfter(count, tx)))) as Db['transaction'];
+  const may = { left: count };
+  db.transaction = ((part: (tx: Tx) => Promise<unknown>) =>
+    whole.call(db, (tx: Tx) =>
+      part(dying(may, tx)).catch((error) => (error instanceof Crash ? die(tx) : Promise.reject(error))),
+    )) as Db['transaction'];
   try {
-    await site.app.get(Settlement).settle(attemptId, { kind: 'clock' });
+    await work();
     return true;
   } catch (error) {
-    if (error instanceof Crash) return false;
+    if (may.left < 0) return false;
     throw error;
   } finally {
     db.transaction = whole;
   }
 }
+
+const settleAndDieAfter = (count: number, attemptId: string) =>
+  livesFor(count, () => site.app.get(Settlement).settle(attemptId, { kind: 'clock' }));
 
 /** Everything that settling touches. */
 async function traces(billId: string) {
@@ -107,4 +119,42 @@ it('so does one that dies while a second payment is sent back', async () => {
   });
   expect(tried).toBeGreaterThanOrEqual(4);
   expect(await traces(bill.id)).toMatchObject({ attempts: ['duplicate', 'succeeded'], receipts: 1, refunds: 1 });
+});
+
+it('a notice whose every step dies once is worked off all the same, and once', async () => {
+  const bill = await room.aBill();
+  const attempt = await room.anAttempt(bill.id);
+  await room.choose(attempt.providerId, 'pay_later');
+  await site.db.execute(sql`update sandbox_payments set paid_at = now() where id = ${attempt.providerId}`);
+  const settlement = site.app.get(Settlement);
+  const takeUp: (attemptId: string) => Promise<void> = Reflect.get(settlement, 'takeUp').bind(settlement);
+  // The job of the running site waits for the test to do its work.
+  Reflect.set(settlement, 'takeUp', async () => {});
+  const news = { eventId: 'of a dying process', kind: 'payment', attemptId: attempt.id };
+  const isBetween = async () => {
+    const { bill: state, receipts } = await traces(bill.id);
+    return (state === 'paid') !== (receipts === 1);
+  };
+  try {
+    // A provider tells again what was not acknowledged, a queue starts again what was not finished.
+    for (const step of [() => settlement.hear('sandbox', news), () => takeUp(attempt.id)]) {
+      let count = 0;
+      while (!(await livesFor(count, step))) {
+        expect([count, await isBetween()]).toEqual([count, false]);
+        count += 1;
+      }
+      expect(count).toBeGreaterThan(2);
+      await step();
+    }
+  } finally {
+    Reflect.deleteProperty(settlement, 'takeUp');
+  }
+  expect(await traces(bill.id)).toMatchObject({ bill: 'paid', attempts: ['succeeded'], receipts: 1, refunds: 0 });
+});
+
+it('no number of a receipt was lost in all of that', async () => {
+  const rows = await site.db.select({ number: paymentReceipts.number }).from(paymentReceipts);
+  const numbers = rows.map(({ number }) => number).sort((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  expect(numbers.length).toBeGreaterThanOrEqual(3);
 });

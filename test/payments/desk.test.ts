@@ -1,17 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   bills,
   deskTasks,
   events,
   paymentAttempts,
   paymentReceipts,
+  refundAccounts,
   refunds,
   sandboxPayments,
 } from '../../src/database/schema/index.ts';
 import { receiptNumber } from '../../src/payments/payment-receipts.ts';
 import { Settlement } from '../../src/payments/settlement.service.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { messagesTo } from '../support/codes.ts';
 import { type Person, somebody } from '../support/people.ts';
 import { anOrder, money, until } from './people.ts';
 
@@ -176,6 +178,74 @@ describe('sending money back', () => {
   });
 });
 
+describe('the account that money is sent to by hand', () => {
+  const rib = '٠١١٥١٩ ٠٠٠٠٠١٢٠٥٠٠٠٥٣٤٩ ٢١';
+  const iban = 'MA64 0115 1900 0001 2050 0053 4921';
+  const stored = () => site.db.select().from(refundAccounts);
+  const linkIn = (text = '') => /http:\/\/site\.example(\/\S+\/refunds\/[\w.-]+)/.exec(text)?.[1] ?? '';
+  async function aRefund(party: Parameters<typeof anOrder>[0]) {
+    const bill = await room.aBill({ ...party, lines: lines(15_000) });
+    const attempt = await room.anAttempt(bill.id, 'cash');
+    await room.choose(attempt.providerId, 'pay');
+    await site.app.get(Settlement).settle(attempt.id, { kind: 'clock' });
+    await ben.post(at(bill.id, '/refunds'), { _form: _form(), amount: '150', reason: 'not_done' });
+    const [refund] = await allIn(bill.id, 'manual_open');
+    return { ...bill, refundId: refund?.id ?? '' };
+  }
+  const visit = (path: string) => site.http.get(path).set('Accept', 'text/html');
+  const give = (path: string, fields: object) =>
+    site.http.post(path).set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }).type('form').send(fields);
+
+  it('is asked for by mail, checked, kept sealed, shown to who sends it, and gone afterwards', async () => {
+    const ann = await somebody(site, 'Ann');
+    const bill = await aRefund({ party: { kind: 'user', id: ann.id } });
+    const link = await until(async () => (await messagesTo(site, ann.email)).map(linkIn).find(Boolean));
+    expect((await visit(link)).text).toContain('Tell us where to send the money');
+    expect((await ann.get(`/en/pay/${bill.reference}`)).text).toContain(`href="${link}"`);
+    for (const account of ['', '4000 0000 0000 0010', iban.replace('4921', '4912'), iban.slice(0, -1), 'my account']) {
+      const refused = await give(link, { holder: 'Ann', account });
+      expect([account, refused.status]).toEqual([account, 422]);
+      expect(refused.text).toContain('href="#account"');
+    }
+    expect((await give(link, { holder: '', account: iban })).text).toContain('href="#holder"');
+    expect(await stored()).toEqual([]);
+    expect((await give(link, { holder: 'Ann A.', account: rib })).headers.location).toBe(link);
+    expect(JSON.stringify(await stored())).not.toMatch(/0115|Ann A/);
+    const given = await visit(link);
+    expect(given.text).toContain('4921');
+    expect(given.text.replaceAll(/\s/g, '')).not.toContain('53492');
+
+    expect((await ben.get('/en/desk/payments')).text).toContain('Account given');
+    expect((await ben.get(at(bill.id))).text).not.toContain('0115');
+    const path = at(bill.id, `/refunds/${bill.refundId}/account`);
+    expect((await ann.post(path)).status).toBe(403);
+    expect((await ben.post(path)).text).toContain(iban);
+    expect((await eventsOf(bill.id)).at(-1)).toMatchObject({ action: 'refund_account_opened', actorId: ben.id });
+
+    expect((await ben.post(at(bill.id, `/refunds/${bill.refundId}/completion`))).status).toBe(303);
+    expect(await stored()).toEqual([]);
+    expect((await visit(link)).text).toContain('The money has been sent');
+    expect((await give(link, { holder: 'Ann', account: iban })).status).toBe(409);
+    expect((await ben.post(path)).status).toBe(404);
+    for (const wrong of [link.slice(0, -1), '/en/refunds/x', `/en/refunds/${bill.refundId}.${'A'.repeat(22)}`]) {
+      expect((await visit(wrong)).status).toBe(404);
+    }
+  });
+
+  it('is asked for in one short message where there is no mail, and again while nothing is said', async () => {
+    room.billing.whenTelling('sample', async () => ({ contact: '+212650998877', locale: 'ar-ma' }));
+    const bill = await aRefund({});
+    const [first] = await messagesTo(site, '+212650998877');
+    expect(linkIn(first)).toMatch(/^\/ar-ma\/refunds\//);
+    const turnOn = () =>
+      site.db.execute(
+        sql`update pgboss.job set start_after = now() where name = 'refund-account' and data->>'refundId' = ${bill.refundId}`,
+      );
+    await turnOn();
+    expect(new Set(await messagesTo(site, '+212650998877', 3)).size).toBe(1);
+  });
+});
+
 describe('the other acts', () => {
   it('asking the provider again settles what nobody told us', async () => {
     const bill = await room.aBill();
@@ -242,7 +312,7 @@ describe('what does not agree', () => {
     await site.db.update(sandboxPayments).set({ amountMinor: 1 }).where(eq(sandboxPayments.id, attempt.providerId));
     await site.app.get(Settlement).settle(attempt.id, { kind: 'clock' });
     const [task] = await site.db.select().from(deskTasks).where(eq(deskTasks.subjectId, attempt.id));
-    expect((await ben.get('/en/desk/payments')).text).toContain('Another amount came than was asked');
+    expect((await ben.get('/en/desk/payments')).text).toContain('A different amount arrived');
     const path = `/en/desk/payments/tasks/${task?.id}/decision`;
     const refused = await ben.post(path, { decision: 'sent_back', note: '' });
     expect(refused.status).toBe(422);

@@ -1,11 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { bills, paymentAttempts, sandboxPayments, userContacts } from '../../src/database/schema/index.ts';
-import { localeCodes } from '../../src/locales/locales.ts';
+import { eq, sql } from 'drizzle-orm';
+import { encode } from 'uqr';
+import {
+  bills,
+  paymentAttempts,
+  paymentReceipts,
+  sandboxPayments,
+  userContacts,
+} from '../../src/database/schema/index.ts';
+import { localeCodes, locales } from '../../src/locales/locales.ts';
+import type { BillRow } from '../../src/payments/bills.repository.ts';
+import { type OfferedMethod, Providers } from '../../src/payments/providers/providers.ts';
 import { saudiInvoiceCode } from '../../src/payments/receipt-code.ts';
 import { Settlement } from '../../src/payments/settlement.service.ts';
-import { newReference } from '../../src/values/references.ts';
+import { formatReference, newReference } from '../../src/values/references.ts';
+import { squaresOf } from '../../src/values/squares.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { messagesTo } from '../support/codes.ts';
 import { anOrder, money, until } from './people.ts';
 
 let site: TestApp;
@@ -22,6 +33,7 @@ const html = () => ({ Accept: 'text/html', 'X-Forwarded-For': from() });
 const own = () => ({ ...html(), 'Sec-Fetch-Site': 'same-origin' });
 type Browser = ReturnType<TestApp['browser']>;
 
+const receiptIn = (text: string) => /href="([^"]*\/receipt\?t=[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
 const plain = (text: string) => text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const formIdIn = (text: string) => /name="_form" value="([^"]+)"/.exec(text)?.[1] ?? '';
 
@@ -65,7 +77,7 @@ describe('the page of a bill', () => {
     expect(words).toContain('MAD 125.00');
     expect(words).toContain('Value added tax, 20%');
     expect(words).toContain('MAD 150.00');
-    expect(words).toMatch(/Confirmed within 5 minutes\..*A refund goes back the same way/);
+    expect(words).toMatch(/Confirmed within 5 minutes\..*A refund goes back automatically/);
     expect(words).toMatch(/Confirmed within 24 hours\..*bank account/);
     expect(text).toContain('noindex');
   });
@@ -91,7 +103,7 @@ describe('the page of a bill', () => {
   it.each([
     ['cancelled', 'This bill was cancelled'],
     ['expired', 'The time to pay this bill is over'],
-    ['replaced', 'Another bill has taken the place'],
+    ['replaced', 'Another bill has replaced this one'],
   ] as const)('says that it is %s, and has no button to pay', async (state, says) => {
     const bill = await room.aBill();
     await site.db.update(bills).set({ state }).where(eq(bills.id, bill.id));
@@ -140,13 +152,32 @@ describe('paying', () => {
     expect(end.at).toContain('/en/payment/thank-you?t=');
     expect(end.text).toContain('Thank you, the bill is paid');
     expect(end.headers['cache-control']).toBe('private, no-store');
-    const receipt = /href="([^"]*\/receipt\?t=[^"]+)"/.exec(end.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const receipt = receiptIn(end.text);
     const paper = await browser.get(receipt).set(html()).expect(200);
     expect(plain(paper.text)).toMatch(/MA-\d{4}-\d{6}/);
     expect(paper.text).toContain('lang="ar"');
     const again = await browser.get(`/en/pay/${bill.reference}`).set(html());
     expect(again.text).toContain('This bill is paid');
     expect(again.text).not.toContain('name="method"');
+  });
+
+  it.each(localeCodes)('works without scripts in %s, from the box to the receipt', async (locale) => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    const typed = formatReference(bill.reference);
+    const box = await browser.post(`/${locale}/pay`).set(own()).type('form').send({ reference: typed });
+    expect(box.headers.location).toBe(`/${locale}/pay/${bill.reference}`);
+    const { location } = await goToPay(browser, bill.reference, 'card', locale);
+    const hosted = await browser.get(location).set(html()).expect(200);
+    const back = await choose(browser, location, 'pay');
+    const end = await open(browser, back);
+    expect(end.at).toContain(`/${locale}/payment/thank-you?t=`);
+    const receipt = await browser.get(receiptIn(end.text)).set(html()).expect(200);
+    for (const { text } of [hosted, end, receipt]) {
+      expect(text).toContain(`<html lang="${locales[locale].tag}"`);
+      expect(text).not.toMatch(/>(?:payments|pay)\.[a-z_.]+</);
+    }
+    expect(plain(receipt.text)).toMatch(/MA-\d{4}-\d{6}/);
   });
 
   it('leads case tracking to its own page', async () => {
@@ -216,7 +247,7 @@ describe('paying', () => {
     }
     const last = await browser.get(at).set(html());
     expect(last.headers.refresh).toBeUndefined();
-    expect(last.text).toContain('no longer looks by itself');
+    expect(last.text).toContain('no longer updates by itself');
   });
 
   it('a delayed confirmation arrives', async () => {
@@ -235,10 +266,49 @@ describe('paying', () => {
     const browser = site.browser();
     const { location } = await goToPay(browser, bill.reference, 'cash');
     const page = await browser.get(location).set(html()).expect(200);
-    expect(plain(page.text)).toMatch(/Payment number \d{9} .*before/i);
+    expect(plain(page.text)).toMatch(/Your payment number .* \d{9} .*before/i);
     const [attempt] = await attemptsOf(bill.id);
     await choose(browser, `/en/payment/sandbox/${attempt?.providerId}`, 'pay');
     expect((await open(browser, location)).text).toContain('Thank you');
+  });
+
+  it('texts a payment number to a telephone, three times at most, and keeps no telephone', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    const { location } = await goToPay(browser, bill.reference, 'cash', 'ar-ma');
+    const [attempt] = await attemptsOf(bill.id);
+    const text = async (phone: string, form?: string) => {
+      const _form = form ?? formIdIn((await browser.get(location).set(html())).text);
+      const fields = { _form, t: new URL(location, 'http://here').searchParams.get('t'), phone };
+      return browser.post(`/ar-ma/pay/${bill.reference}/texts`).set(own()).type('form').send(fields);
+    };
+    expect((await text('0512')).status).toBe(422);
+    expect((await text('0522123456')).text).toContain('href="#phone"');
+    const form = formIdIn((await browser.get(location).set(html())).text);
+    const answers = await Promise.all([1, 2, 3].map(() => text('٠٦٥٠ ١٢ ٣٤ ٥٦', form)));
+    expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(Array(3).fill([303, location]));
+    const [message, ...more] = await messagesTo(site, '+212650123456');
+    expect(more).toHaveLength(0);
+    expect(message).toMatch(
+      new RegExp(`رقم الأداء ${attempt?.cashNumber}: 150.00 MAD نقدًا قبل \\d\\d/\\d\\d \\d\\d:\\d\\d`),
+    );
+    expect((await browser.get(location).set(html())).text).toContain('أُرسلت الرسالة');
+    const again = ['+33612345678', '0650123457', '0650123458', '0650123459'];
+    const statuses: number[] = [];
+    for (const phone of again) statuses.push((await text(phone)).status);
+    expect(statuses).toEqual([422, 303, 303, 409]);
+    expect((await browser.get(location).set(html())).text).not.toContain('name="phone"');
+    const other = await room.anAttempt((await room.aBill()).id);
+    const card = { t: room.checkout.sealOf(other.id), phone: '0650123457' };
+    const send = (fields: object) =>
+      browser.post(`/en/pay/${bill.reference}/texts`).set(own()).type('form').send(fields);
+    expect((await send(card)).status).toBe(422);
+    expect((await send({ ...card, phone: '+212650123457' })).status).toBe(409);
+    expect((await send({ ...card, t: `${other.id}.x` })).status).toBe(404);
+    const { rows } = await site.db.execute(
+      sql`select 1 from payment_attempts as one where one::text like '%650123456%'`,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('in two tabs ends in one payment, and the other goes back', async () => {
@@ -247,8 +317,8 @@ describe('paying', () => {
     const [first, second] = [await goToPay(one, bill.reference), await goToPay(other, bill.reference)];
     const backs = [await choose(one, first.location, 'pay'), await choose(other, second.location, 'pay')];
     const ends = await Promise.all([open(one, backs[0] ?? ''), open(other, backs[1] ?? '')]);
-    const says = ends.map(({ text }) => /had been paid already|Thank you/.exec(text)?.[0]).sort();
-    expect(says).toEqual(['Thank you', 'had been paid already']);
+    const says = ends.map(({ text }) => /had already been paid|Thank you/.exec(text)?.[0]).sort();
+    expect(says).toEqual(['Thank you', 'had already been paid']);
   });
 
   it('closes the payer’s own earlier try', async () => {
@@ -263,6 +333,20 @@ describe('paying', () => {
     expect(states).toEqual(['cancelled', 'number_issued']);
   });
 
+  it('leads nobody to pay another amount than the bill shows', async () => {
+    const { reference } = await room.aBill();
+    const bill = (await room.bills.findByReference(reference)) as BillRow;
+    const [method] = site.app.get(Providers).methods(bill.region, bill.currency);
+    const payer = { kind: 'visitor', id: randomUUIDv7() } as const;
+    const { location } = await room.checkout.start(bill, method as OfferedMethod, payer, 'en', {
+      _form: randomUUIDv7(),
+    });
+    const id = room.checkout.attemptIn(new URL(location, 'http://here').searchParams.get('t')) ?? '';
+    await site.db.update(paymentAttempts).set({ amountMinor: 1 }).where(eq(paymentAttempts.id, id));
+    expect(await room.checkout.goOn(id)).toBeNull();
+    expect(await site.db.select().from(sandboxPayments).where(eq(sandboxPayments.attemptId, id))).toEqual([]);
+  });
+
   it('is proven by nothing that an address says', async () => {
     const bill = await room.aBill();
     const attempt = await room.anAttempt(bill.id);
@@ -271,7 +355,7 @@ describe('paying', () => {
       for (const place of ['payment/thank-you', 'payment/case-tracking-success', `pay/${bill.reference}/return`]) {
         const query = `t=${encodeURIComponent(t)}&status=paid&amount=150`;
         const { text } = await site.http.get(`/en/${place}?${query}`).set(html()).expect(200);
-        expect(text).toContain('We know of no payment here');
+        expect(text).toContain('We see no payment here');
       }
     }
     const honest = room.checkout.sealOf(attempt.id);
@@ -305,7 +389,7 @@ describe('a receipt', () => {
 
   it('can be checked by anyone, and not made up', async () => {
     const { bill, browser, end } = await paid();
-    const address = /href="([^"]*\/receipt\?t=[^"]+)"/.exec(end.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const address = receiptIn(end.text);
     const paper = await browser.get(address).set(html());
     const check = /href="http:\/\/site\.example([^"]*\/verify\/[^"]+)"/.exec(paper.text)?.[1] ?? '';
     const answer = await site.http.get(check).set(html()).expect(200);
@@ -315,7 +399,7 @@ describe('a receipt', () => {
     for (const code of [check.slice(0, -1), check.replace(/-(\d{6})\./, '-999999.'), '/en/verify/x']) {
       const forged = await site.http.get(code).set(html());
       expect(forged.status).toBe(404);
-      expect(forged.text).toContain('This is no receipt of ours');
+      expect(forged.text).toContain('This receipt is not ours');
     }
   });
 
@@ -323,9 +407,18 @@ describe('a receipt', () => {
     const lines = [{ ...anOrder().lines[0], amount: { minor: 11_500, currency: 'SAR' } }] as ReturnType<
       typeof anOrder
     >['lines'];
-    const { browser, end } = await paid({ region: 'SA', lines });
-    const address = /href="([^"]*\/receipt\?t=[^"]+)"/.exec(end.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    expect((await browser.get(address).set(html())).text).toContain('class="qr"');
+    const { bill, browser, end } = await paid({ region: 'SA', lines });
+    const address = receiptIn(end.text);
+    const paper = await browser.get(address).set(html());
+    const [drawn] = await site.db.select().from(paymentReceipts).where(eq(paymentReceipts.billId, bill.id));
+    const said = saudiInvoiceCode({
+      sellerName: 'Istishara',
+      vatNumber: '300000000000003',
+      issuedAt: drawn?.issuedAt ?? new Date(0),
+      total: { minor: 11_500, currency: 'SAR' },
+      vat: { minor: 1_500, currency: 'SAR' },
+    });
+    expect(paper.text).toContain(`d="${squaresOf(encode(said, { ecc: 'M', border: 2 })).path}"`);
 
     const code = saudiInvoiceCode({
       sellerName: 'شركة استشارة',

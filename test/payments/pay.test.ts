@@ -54,7 +54,7 @@ describe('the reference box', () => {
   it.each([
     ['4000 0000 0000 0010', 'looks like a card number'],
     ['4000 0000 0000 0011', 'You typed 16 digits'],
-    ['0612345678', 'looks like a telephone number'],
+    ['0612345678', 'looks like a phone number'],
     ['784-1990-1234567-6', 'looks like an identity number'],
   ])('does not show %s again', async (typed, says) => {
     const answer = await look(typed);
@@ -124,7 +124,7 @@ describe('the pages after a payment', () => {
       const path = `/en/payment/${name}`;
       const plain = await site.http.get(path).set('Accept', 'text/html').expect(200);
       expect(plain.headers['cache-control']).toBe('private, no-store');
-      expect(plain.text).toContain('We know of no payment here');
+      expect(plain.text).toContain('We see no payment here');
       expect(plain.text).toContain('href="/en/pay"');
       expect(plain.text).toContain('content="noindex"');
       const forged = await site.http.get(`${path}?status=paid&reference=${bill}`).set('Accept', 'text/html');

@@ -84,6 +84,16 @@ describe.each(['sandbox', 'stripe', 'paytabs'])('%s', (name) => {
     await expect(read(Buffer.concat([body, Buffer.from(' ')]), headers)).rejects.toThrow(BadNotice);
   });
 
+  it('repeats itself: the same news has the same name, and other news another', async () => {
+    const { provider, notice } = company();
+    const id = randomUUIDv7();
+    const [one, other] = [notice(id), notice(id)];
+    const read = async ({ body, headers }: typeof one) => provider.readNotice(body, headers);
+    const names = (await Promise.all([one, one, one, other].map(read))).map(({ eventId }) => eventId);
+    expect(new Set(names).size).toBe(2);
+    expect(new Set(names.slice(0, 3)).size).toBe(1);
+  });
+
   it('takes no notice from the past or, where it is dated, from the future', async () => {
     const { provider, notice, knowsTime } = company();
     if (!knowsTime) return;
@@ -132,7 +142,7 @@ describe.each(['sandbox', 'stripe', 'paytabs'])('%s', (name) => {
     expect(list.find(({ attemptId }) => attemptId === attempt.id)?.amount).toEqual(attempt.amount);
   });
 
-  it.each(['slow', 'breaks_off', 'nonsense', 'fault'] as const)(
+  it.each(['slow', 'breaks_off', 'stops_halfway', 'nonsense', 'fault'] as const)(
     'is away, and nothing is known, when it is %s',
     async (mood) => {
       const { provider, line } = company();

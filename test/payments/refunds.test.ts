@@ -11,6 +11,7 @@ import {
 } from '../../src/database/schema/index.ts';
 import { Providers } from '../../src/payments/providers/providers.ts';
 import { Reconciliation } from '../../src/payments/reconciliation.service.ts';
+import { RefundSending } from '../../src/payments/refund-sending.service.ts';
 import { RefundsService } from '../../src/payments/refunds.service.ts';
 import { Settlement } from '../../src/payments/settlement.service.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -37,6 +38,7 @@ const billOf = async (id: string) => (await site.db.select().from(bills).where(e
 const refundsOf = (id: string) => site.db.select().from(refunds).where(eq(refunds.billId, id));
 const tasksFor = (subjectId: string) => site.db.select().from(deskTasks).where(eq(deskTasks.subjectId, subjectId));
 const service = () => site.app.get(RefundsService);
+const sending = () => site.app.get(RefundSending);
 const refund = (billId: string, amount: { minor: number; currency: 'MAD' | 'SAR' } | 'rest') =>
   site.db.transaction((tx) => room.billing.refund(tx, billId, amount, 'answer_late'));
 
@@ -88,7 +90,7 @@ describe('money back', () => {
     const bill = await paidBill();
     await refund(bill.id, 'rest');
     const [row] = await refundsOf(bill.id);
-    await Promise.all(Array.from({ length: 10 }, () => service().carryOut(row?.id ?? '')));
+    await Promise.all(Array.from({ length: 10 }, () => sending().carryOut(row?.id ?? '')));
     const sent = await site.db
       .select()
       .from(sandboxRefunds)
@@ -112,9 +114,9 @@ describe('money back', () => {
     const [row] = await done(bill.id, 'manual_open');
     expect(await tasksFor(row?.id ?? '')).toMatchObject([{ kind: 'refund_by_hand' }]);
     expect((await billOf(bill.id))?.state).toBe('paid');
-    await service().finishByHand(ann, row?.id ?? '');
+    await sending().finishByHand(ann, row?.id ?? '');
     expect(await billOf(bill.id)).toMatchObject({ state: 'refunded', refundedMinor: 15_000 });
-    await expect(service().finishByHand(ann, row?.id ?? '')).rejects.toThrow('error.not_allowed_now');
+    await expect(sending().finishByHand(ann, row?.id ?? '')).rejects.toThrow('error.not_allowed_now');
   });
 
   it('above the limit needs a second person, in the database too', async () => {
@@ -175,6 +177,11 @@ describe('the comparison with a provider', () => {
     const rest = { outcome: 'paid' as const, returnUrl: '', deadline: new Date(), paidAt: new Date() };
     await site.db.insert(sandboxPayments).values({ ...stranger, ...rest });
 
+    // Listed as paid, and not so when asked about.
+    const torn = await room.anAttempt((await room.aBill()).id);
+    const both = { outcome: 'declined' as const, paidAt: new Date() };
+    await site.db.update(sandboxPayments).set(both).where(eq(sandboxPayments.id, torn.providerId));
+
     expect(await compare()).toBe(true);
     expect(await compare()).toBe(false);
     expect((await billOf(lost.id))?.state).toBe('paid');
@@ -187,7 +194,8 @@ describe('the comparison with a provider', () => {
       { data: { difference: 'only_there', fix: 'settle_or_refund' } },
     ]);
     const [row] = await site.db.select().from(reconciliations).where(eq(reconciliations.day, today));
-    expect(row?.differences).toBe(3);
+    expect(await tasksFor(torn.id)).toMatchObject([{ data: { difference: 'state_differs', fix: 'ask_provider' } }]);
+    expect(row?.differences).toBe(4);
   });
 
   it('was made for the day before when the site started', async () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** How the other side behaves: as it should, or in one of the ways of a bad day. */
-export type Mood = 'honest' | 'slow' | 'breaks_off' | 'nonsense' | 'fault';
+export type Mood = 'honest' | 'slow' | 'breaks_off' | 'stops_halfway' | 'nonsense' | 'fault';
 
 export type Asked = { method: string; path: string; body: string; key: string | undefined };
 export type Scripted = {
@@ -18,6 +18,7 @@ export async function scripted(answer: (asked: Asked) => object | null): Promise
     const asked = await read(request);
     company.asked.push(asked);
     if (company.mood === 'breaks_off') return void response.destroy();
+    if (company.mood === 'stops_halfway') return stopHalfway(response);
     if (company.mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_500));
     if (company.mood === 'nonsense') return void response.end('<html>Bad gateway</html>');
     if (company.mood === 'fault') return send(response, 500, { error: { type: 'api_error', message: 'no' } });
@@ -44,6 +45,12 @@ async function read(request: IncomingMessage): Promise<Asked> {
   const key = request.headers['idempotency-key'];
   const { method = '', url: path = '' } = request;
   return { method, path, body: Buffer.concat(chunks).toString(), key: typeof key === 'string' ? key : undefined };
+}
+
+/** The answer begins as a good one, and its end never comes. */
+function stopHalfway(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+  response.write('{"id":"cs_1","tran_ref":"TS1","status":"complete",', () => response.destroy());
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

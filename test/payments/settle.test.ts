@@ -125,6 +125,35 @@ describe('settling', () => {
     expect(told).not.toContain(bill.id);
   });
 
+  it('keeps what came after the end while it can still be had, and sends it back when it cannot', async () => {
+    const wanted = new Set<string>();
+    room.billing.whenLate('sample', async (_tx, { subjectId }) => wanted.has(subjectId));
+    const [kept, gone, again] = [await room.aBill(), await room.aBill(), await room.aBill()];
+    for (const { subjectId } of [kept, again]) wanted.add(subjectId);
+    const attempts = await Promise.all([kept, gone, again].map(({ id }) => room.anAttempt(id)));
+    for (const { id } of [kept, gone, again]) {
+      await site.db.update(bills).set({ state: 'expired' }).where(eq(bills.id, id));
+    }
+    // Another bill has taken the place of the last of them.
+    await room.aBill({ ...anOrder(), subjectId: again.subjectId });
+    for (const { id, providerId } of attempts) {
+      await room.choose(providerId, 'pay');
+      await Promise.all([settle(id), settle(id)]);
+    }
+    expect((await billOf(kept.id))?.state).toBe('paid');
+    expect(await receiptsOf(kept.id)).toHaveLength(1);
+    expect(told.filter((id) => id === kept.id)).toHaveLength(1);
+    for (const { id } of [gone, again]) {
+      const [refund] = await until(async () => {
+        const rows = await refundsOf(id);
+        return rows[0]?.state === 'done' && rows;
+      });
+      expect(refund).toMatchObject({ kind: 'late', amountMinor: 15_000 });
+      expect((await billOf(id))?.state).toBe('expired');
+      expect(told).not.toContain(id);
+    }
+  });
+
   it.each([
     ['amount', { amountMinor: 14_999 }],
     ['currency', { currency: 'SAR' as const }],

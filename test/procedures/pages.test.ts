@@ -29,7 +29,7 @@ const startPages = [
 describe('a start page', () => {
   it.each(startPages)('%s says first that we are not the authority', async (page) => {
     const text = words(await open(`/en/${page}`));
-    expect(text).toMatch(/^.{0,90}We are a private helper/);
+    expect(text).toMatch(/^.{0,90}We are a private service/);
   });
 
   it.each(startPages)('%s asks for the country where the locale names none', async (page) => {
@@ -85,6 +85,7 @@ describe('the housing page', () => {
     const text = words(await open('/ar-eg/pages/housing-certificate'));
     expect(text).toContain('دليل لا أكثر');
     expect(text).not.toContain('ج.م.');
+    expect(text).not.toMatch(/ما نقوم به|إذا أردت أن نعده لك|المصادر/);
   });
 });
 

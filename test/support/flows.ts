@@ -76,6 +76,14 @@ export async function sendCertificate(hands: Hands, procedure: CertificateFlow, 
   return hands.path().split('/').at(-1) ?? '';
 }
 
+/** What the desk does: every paper is right, and what was prepared is handed over. */
+export async function deliver(desk: Hands, id: string, procedure: CertificateFlow): Promise<void> {
+  await desk.open(`/en/desk/certificates/${id}`);
+  const kinds = neededSlots[procedure].map((slot) => [`${slot}_kind`, 'accepted']);
+  await desk.submit(Object.fromEntries(kinds), { action: '/check' });
+  await desk.submit({}, { button: ['event', 'deliver'] });
+}
+
 const soon = Temporal.Now.plainDateISO().add({ months: 1 });
 
 /** From the start page to the page of all answers; answers how the other side is reached. */

@@ -87,6 +87,7 @@ export class BrowserHands implements Hands {
     private readonly origin: string,
   ) {}
 
+  close = () => this.page.context().close();
   path = () => new URL(this.page.url()).pathname;
   html = () => this.page.content();
 

@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import type { Person } from '../gallery/people.ts';
 import type { Scene } from '../gallery/scenes.ts';
+import { misfits } from './fit.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Result = { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] };
-type Axe = { run(options: object): Promise<Result> };
+type Axe = { run(within: string, options: object): Promise<Result> };
+type Theme = 'light' | 'dark';
 type Posted = { action: string; fields: Record<string, string> };
 
 const contrast = ['color-contrast'];
@@ -17,6 +19,7 @@ const contrast = ['color-contrast'];
  */
 export class Reader {
   private readonly page: Page;
+  private readonly framesRead = new Set<Theme>();
   private constructor(page: Page) {
     this.page = page;
   }
@@ -37,23 +40,27 @@ export class Reader {
     return (await who.post(action || path, fields)).text;
   }
 
-  /** What axe finds, as `rule: element` lines; colours are read in each of the themes. */
-  async faults(html: string, themes: ('light' | 'dark')[]): Promise<string[]> {
+  /**
+   * What axe finds, as `rule: element` lines; colours are read in each of the themes. Those of header and footer, which
+   * are the same everywhere, are read once.
+   */
+  async faults(html: string, themes: Theme[]): Promise<string[]> {
     await this.show(html, 1280);
     const faults = await this.run({ rules: { 'color-contrast': { enabled: false } } });
-    for (const colorScheme of themes) {
-      await this.page.emulateMedia({ colorScheme });
-      faults.push(
-        ...(await this.run({ runOnly: { type: 'rule', values: contrast } })).map((line) => `${colorScheme} ${line}`),
-      );
+    for (const theme of themes) {
+      await this.page.emulateMedia({ colorScheme: theme });
+      const part = this.framesRead.has(theme) ? '#main' : 'body';
+      this.framesRead.add(theme);
+      const found = await this.run({ runOnly: { type: 'rule', values: contrast } }, part);
+      faults.push(...found.map((line) => `${theme} ${line}`));
     }
     return faults;
   }
 
-  /** How far it can be scrolled sideways on a screen of so many pixels. */
-  async overflow(html: string, width: number): Promise<number> {
-    await this.show(html, width);
-    return this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+  /** What does not fit: on a screen of 320 pixels, under a finger, stretched, in forced colours, at rest. */
+  async misfits(html: string): Promise<string[]> {
+    await this.show(html, 320);
+    return misfits(this.page);
   }
 
   private async show(html: string, width: number): Promise<void> {
@@ -61,16 +68,20 @@ export class Reader {
     await this.page.setContent(html);
   }
 
-  private async run(options: object): Promise<string[]> {
+  private async run(options: object, part = 'html'): Promise<string[]> {
     // Stays in the window while its documents come and go.
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axeSource);
-    return this.page.evaluate(async (given) => {
-      const { axe } = window as unknown as { axe: Axe };
-      const { violations } = await axe.run({ ...given, resultTypes: ['violations'] });
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-      );
-    }, options);
+    return this.page.evaluate(
+      async ([given, within]) => {
+        const { axe } = window as unknown as { axe: Axe };
+        const part = document.querySelector(within) ? within : 'html';
+        const { violations } = await axe.run(part, { ...given, resultTypes: ['violations'] });
+        return violations.flatMap(({ id, nodes }) =>
+          nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+        );
+      },
+      [options, part] as const,
+    );
   }
 }
 

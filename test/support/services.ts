@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
 
 // The programs that tests, checks and benchmarks want beside Node. Each run starts servers of its own on loopback.
 
@@ -63,6 +64,9 @@ export function install(names: readonly PartName[]): void {
 
 /** Where a program is, or null. */
 export const locate = (name: PartName): string | null => parts.find((part) => part.name === name)?.find() ?? null;
+
+/** What `npm start` runs, without npm in between. */
+export const startCommand = [process.execPath, ...packageJson.scripts.start.split(' ').slice(1)];
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -60,7 +60,7 @@ describe('the bot check', () => {
     expect([(await send(line, token)).status, (await send(line, token)).status]).toEqual([303, 303]);
     const refused = await send(line, token);
     expect(refused.status).toBe(429);
-    expect(refused.text).toContain('not a program');
+    expect(refused.text).toContain('not a robot');
     expect(refused.text).toContain('A message that is long enough');
   });
 

@@ -1,5 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { startApp, type TestApp } from '../support/app.ts';
+import { somebody } from '../support/people.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -58,6 +59,18 @@ describe('the error screen', () => {
     expect(ours.text).toContain('href="/en/experts?page=2"');
     const foreign = await site.http.get('/en/nothing').set('Accept', html).set('Referer', 'https://evil.example/x');
     expect(foreign.text).not.toContain('evil.example');
+  });
+
+  it('offers to sign in where one may not come in, and not to who is signed in already', async () => {
+    const stranger = await site.http.post('/en/contact').set('Accept', html).type('form').send({});
+    expect(stranger.status).toBe(403);
+    expect(stranger.text).toContain('Log in or create an account');
+    const ann = await somebody(site, 'Ann');
+    const refused = await ann.get('/en/desk');
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain('You are logged in as \u2068Ann\u2069');
+    expect(refused.text).not.toContain('Log in or create an account');
+    expect(refused.text).not.toMatch(/<main[\s\S]*\/en\/account\/(?:login|signup)[\s\S]*<\/main>/);
   });
 
   it.each(['Googlebot/2.1', 'AdsBot-Google', 'facebookexternalhit/1.1', 'Chrome-Lighthouse'])(

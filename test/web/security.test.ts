@@ -152,4 +152,16 @@ describe('the sources', () => {
     const repeated = /\/(?:[^/\n]*[^\\/])?\((?!(?:\?:)?\\[.-])(?:\?:)?[^()|\n]*[^\\][+*]\)[+*]/;
     expect(linesWith(repeated).filter((line) => !/^\S+: (?:\/\/|\*)/.test(line))).toEqual([]);
   });
+
+  it('neither tell other windows anything nor listen to them', () => {
+    const browser = globSync(['views/**/*.{ts,tsx}', 'static/*.js'], { cwd: projectRoot });
+    const talking = browser.filter((name) =>
+      /postMessage\(|addEventListener\(\s*'message'|onmessage/.test(readFileSync(join(projectRoot, name), 'utf8')),
+    );
+    expect(talking).toEqual([]);
+  });
+
+  it('make no sheets, whose cells could be formulas', () => {
+    expect(linesWith(/text\/csv|spreadsheet|ms-excel/)).toEqual([]);
+  });
 });

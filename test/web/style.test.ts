@@ -1,3 +1,6 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../src/root.ts';
 import { build } from '../../src/web/build.ts';
 import { cspHash } from '../../src/web/csp.ts';
 import { sheetCookie } from '../../src/web/variant.ts';
@@ -11,6 +14,22 @@ afterAll(() => site.close());
 
 const inline = (html: string): string => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
 const hasSheet = { Cookie: `${sheetCookie.name}=${sheetCookie.value}` };
+
+const built = join(projectRoot, 'dist/public/_build');
+/** What of a kind goes over the line where all of it is asked for, by name. */
+const compressed = (extension: string) =>
+  readdirSync(built)
+    .filter((name) => name.endsWith(`${extension}.br`))
+    .map((name) => ({ name, size: statSync(join(built, name)).size }));
+const sum = (files: { size: number }[]) => files.reduce((all, { size }) => all + size, 0);
+
+describe('what is loaded beside a page', () => {
+  it('stays small: 20,000 bytes of scripts on a page without widgets, 7,000 of style', () => {
+    const [shell] = compressed('.js').filter(({ name }) => name.startsWith('shell.'));
+    expect(shell?.size).toBeLessThanOrEqual(20_000);
+    expect(sum(compressed('.css'))).toBeLessThanOrEqual(7_000);
+  });
+});
 
 describe('the style of a page', () => {
   it('comes with the first page of a visit, allowed by its hash and by nothing else', async () => {

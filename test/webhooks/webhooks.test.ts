@@ -222,6 +222,81 @@ describe('a webhook', () => {
   });
 });
 
+describe('for programs', () => {
+  const aToken = async (scopes: string[], person = ann) => {
+    const { text } = await person.post('/en/account/settings/tokens', { name: scopes.join(), scopes, days: '30' });
+    return /value="(istishara_[^"]+)"/.exec(text)?.[1] ?? '';
+  };
+  const call = (by: string, method: 'get' | 'post' | 'delete', rest = '', body?: object, key?: string) =>
+    site.http[method](`/api/v1/webhooks${rest}`)
+      .set({ Accept: 'application/json', Authorization: `Bearer ${by}`, ...(key && { 'Idempotency-Key': key }) })
+      .send(body);
+
+  it('is made, listed, read, sent again and removed with a token that allows it', async () => {
+    const token = await aToken(['webhooks:read', 'webhooks:write']);
+    const key = randomUUIDv7();
+    const made = await call(token, 'post', '', { url: `${url}?api` }, key);
+    expect([made.status, made.headers.location]).toEqual([201, `/api/v1/webhooks/${made.body.id}`]);
+    expect((await call(token, 'post', '', { url: `${url}?api` }, key)).body).toEqual(made.body);
+    const { secret, ...known } = made.body;
+    expect(secret).toMatch(/^whsec_/);
+    const list = await call(token, 'get');
+    expect([list.status, list.body.items]).toEqual([200, [known]]);
+    expect((await call(token, 'get', `/${known.id}`)).body).toEqual({ ...known, previousUntil: null });
+
+    const room = money(site);
+    const bill = await room.aBill({ party: { kind: 'user', id: ann.id } });
+    await site.db.transaction((tx) => room.billing.cancel(tx, bill.id, 'mistake'));
+    const sent = () => call(token, 'get', `/${known.id}/deliveries`);
+    await until(async () => (await sent()).body.items[0]?.state === 'delivered');
+    const [item] = (await sent()).body.items;
+    expect(item).toMatchObject({ kind: 'bill.cancelled', tries: 1, answer: '204' });
+    const times = () => heard.filter(({ headers }) => headers['webhook-id'] === `msg_${item.id}`).length;
+    expect((await call(token, 'post', `/${known.id}/deliveries/${item.id}/replays`)).status).toBe(202);
+    await until(async () => times() === 2);
+    expect((await call(token, 'delete', `/${known.id}`)).status).toBe(204);
+    expect((await call(token, 'delete', `/${known.id}`)).status).toBe(404);
+    expect((await sent()).status).toBe(404);
+  });
+
+  it('says what is wrong, and lets nobody at another’s', async () => {
+    const [writes, reads] = [await aToken(['webhooks:write']), await aToken(['webhooks:read'])];
+    const { body: made } = await call(writes, 'post', '', { url });
+    for (const body of [{ url: 'ftp://x.example/' }, { url: '' }, {}, { url, secret: 'mine' }]) {
+      const refused = await call(writes, 'post', '', body);
+      expect([JSON.stringify(body), refused.status]).toEqual([JSON.stringify(body), 422]);
+    }
+    expect((await call(reads, 'post', '', { url })).status).toBe(403);
+    expect((await call(writes, 'get')).status).toBe(403);
+    expect((await call(await aToken(['bills:read']), 'get')).status).toBe(403);
+    expect((await site.http.get('/api/v1/webhooks').set('Accept', 'application/json')).status).toBe(401);
+    const cat = await somebody(site, 'Cat');
+    const cats = await aToken(['webhooks:read', 'webhooks:write'], cat);
+    for (const rest of [`/${made.id}`, `/${made.id}/deliveries`, '/x']) {
+      expect((await call(cats, 'get', rest)).status).toBe(404);
+    }
+    expect((await call(cats, 'delete', `/${made.id}`)).status).toBe(404);
+    expect((await call(cats, 'post', `/${made.id}/deliveries/${randomUUIDv7()}/replays`)).status).toBe(404);
+    expect((await call(reads, 'get', `/${made.id}/deliveries?before=x`)).status).toBe(422);
+    for (let count = 0; count < 5; count += 1) await call(cats, 'post', '', { url });
+    expect((await call(cats, 'post', '', { url })).body.errors?.[0]?.pointer).toBe('/url');
+    expect((await call(writes, 'delete', `/${made.id}`)).status).toBe(204);
+  });
+
+  it('is described with examples of what is really answered', async () => {
+    const { paths } = (await site.http.get('/api/openapi.json')).body;
+    const token = await aToken(['webhooks:read', 'webhooks:write']);
+    const { body: made } = await call(token, 'post', '', { url });
+    const { '201': answer } = paths['/api/v1/webhooks'].post.responses;
+    expect(Object.keys(answer.content['application/json'].example).sort()).toEqual(Object.keys(made).sort());
+    const { '200': shown } = paths['/api/v1/webhooks/{id}'].get.responses;
+    const { body: read } = await call(token, 'get', `/${made.id}`);
+    expect(Object.keys(shown.content['application/json'].example).sort()).toEqual(Object.keys(read).sort());
+    expect(paths['/api/v1/webhooks/{id}/deliveries/{delivery}/replays'].post.responses['202']).toBeDefined();
+    await call(token, 'delete', `/${made.id}`);
+  });
+});
+
 describe('what is called', () => {
   const body = '{}';
   const send = (to: string, isAnywhere: boolean, timeoutMs?: number) =>

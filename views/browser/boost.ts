@@ -6,4 +6,11 @@
 export function boost(): void {
   document.body.setAttribute('hx-boost:inherited', 'swap:outerSync target:#page select:#page');
   document.body.setAttribute('hx-sync:inherited', '#page:replace');
+  document.addEventListener('click', leaveToBrowser, true);
+}
+
+/** A new tab or window, which htmx 4.0.1 would prevent and then not follow (behaviours 3.11). */
+function leaveToBrowser(event: MouseEvent): void {
+  const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+  if (isElsewhere && (event.target as Element).closest('a[href]')) event.stopPropagation();
 }

@@ -6,7 +6,7 @@ export function leaveQuickly(): void {
   let last = 0;
   document.addEventListener('keydown', ({ key, repeat, timeStamp }) => {
     const link = document.querySelector<HTMLAnchorElement>('a.exit');
-    if (!link || key !== 'Escape' || repeat) return;
+    if (!link?.checkVisibility() || key !== 'Escape' || repeat) return;
     pressed = timeStamp - last < pauseAtMost ? pressed + 1 : 1;
     last = timeStamp;
     if (pressed === 3) leave(link);

@@ -76,6 +76,8 @@ export class LoadingBar {
  */
 export function showLoading(): void {
   const bar = new LoadingBar();
+  // A page that comes back from the memory of the browser is loading nothing, whatever led away from it.
+  addEventListener('pageshow', ({ persisted }) => persisted && bar.finish({ force: true }));
   const underWay = new Set<Context>();
   let failed = false;
 

@@ -12,6 +12,10 @@ const ofThePage = [
 
 /** htmx takes the page and its title from an answer; the rest of the head, the language and the focus follow here. */
 export function syncPages(): void {
+  // A page may bring its style in its head, by a hash that the policy of this document does not name.
+  on('after:request', ({ ctx }) => {
+    if (isNavigation(ctx)) ctx.text = ctx.text?.replace(/<style>[\s\S]*?<\/style>/, '');
+  });
   on('after:swap', ({ ctx }) => {
     if (!isNavigation(ctx) || !ctx.text?.includes('<head')) return;
     const next = new DOMParser().parseFromString(headOf(ctx.text), 'text/html');

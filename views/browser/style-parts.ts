@@ -1,5 +1,5 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
-import selectorParser from 'postcss-selector-parser';
+import selectorParser, { type Node } from 'postcss-selector-parser';
 import type { StylePart } from '../../src/web/page-style.ts';
 
 /**
@@ -31,7 +31,7 @@ const isRoot = ({ selector }: Rule): boolean => selector.startsWith(':root');
 function rootParts(rule: Rule, within: string): StylePart[] {
   return rule.nodes.map((node) => {
     const token = node.type === 'decl' && node.prop.startsWith('--') ? node.prop : null;
-    const selectors = [{ text: rule.selector, needs: [] }];
+    const selectors = token ? [{ text: rule.selector, needs: [] }] : selectorsOf(rule);
     return { ...part(within, selectors, `{${node.toString()}}`), ...(token && { token }) };
   });
 }
@@ -42,17 +42,28 @@ function part(within: string, selectors: StylePart['selectors'], body: string): 
 
 const bodyOf = (rule: Rule): string => `{${rule.nodes.map((node) => node.toString()).join(';')}}`;
 
-/** A rule's selectors, with the classes (`.card`) and elements (`table`) without which each finds nothing. */
+/**
+ * A rule's selectors, with the classes (`.card`) and elements (`table`) without which each finds nothing; `.a|.b` where
+ * one of several is enough.
+ */
 function selectorsOf(rule: Rule): StylePart['selectors'] {
   const selectors: StylePart['selectors'] = [];
   selectorParser((list) => {
     for (const selector of list.nodes) {
-      const needs = selector.nodes.flatMap((node) => {
-        if (node.type === 'class') return [`.${node.value}`];
-        return node.type === 'tag' ? [node.value.toLowerCase()] : [];
-      });
+      const needs = selector.nodes.flatMap((node) => needOf(node) ?? []).filter((need) => !setOnRoot.has(need));
       selectors.push({ text: selector.toString().trim(), needs });
     }
   }).processSync(rule);
   return selectors;
+}
+
+/** The theme stands on the document's own element by choice or by script: it is on no page and on every page. */
+const setOnRoot = new Set(['.light', '.dark']);
+
+function needOf(node: Node): string | null {
+  if (node.type === 'class') return `.${node.value}`;
+  if (node.type === 'tag') return node.value.toLowerCase();
+  if (node.type !== 'pseudo' || ![':is', ':where', ':has'].includes(node.value)) return null;
+  const others = node.nodes.map(({ nodes }) => (nodes.length === 1 && nodes[0] ? needOf(nodes[0]) : null));
+  return others.includes(null) ? null : others.join('|');
 }

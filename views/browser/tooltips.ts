@@ -66,7 +66,10 @@ export function showTooltips(): void {
     const to = event.relatedTarget as Node | null;
     if (candidate && !candidate.contains(to)) close();
     // The pointer may travel into the text; the gap between the two belongs to it.
-    if (trigger && !trigger.contains(to) && !tip.contains(to)) close();
+    // What the page scrolls away below a pointer at rest is no leaving.
+    const from = event.target as Node;
+    const wasOver = trigger?.contains(from) || tip.contains(from);
+    if (trigger && wasOver && !trigger.contains(to) && !tip.contains(to)) close();
   });
   document.addEventListener('focusin', (event) => {
     const element = triggerAt(event.target);
@@ -77,9 +80,12 @@ export function showTooltips(): void {
     isPointerDown = true;
     if (!tip.contains(event.target as Node)) close();
   });
-  document.addEventListener('pointerup', () => {
-    isPointerDown = false;
-  });
+  // A link that is dragged away ends in one of the others.
+  for (const name of ['pointerup', 'pointercancel', 'dragend', 'keydown']) {
+    document.addEventListener(name, () => {
+      isPointerDown = false;
+    });
+  }
   document.addEventListener('click', close);
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close());
   document.addEventListener(

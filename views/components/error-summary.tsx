@@ -2,17 +2,30 @@ import type { FieldError } from '../../src/web/forms.ts';
 import { useShell } from '../shell.tsx';
 import { Notice } from './notice.tsx';
 
+type ErrorSummaryProps = {
+  errors: FieldError[];
+  /** What the fields are called, where the same thing may be wrong with several. */
+  labels?: Record<string, string>;
+};
+
 /** First thing on a page whose form was refused. It takes the focus, so that it is read out and Tab leads to the fields. */
-export function ErrorSummary({ errors }: { errors: FieldError[] }) {
+export function ErrorSummary({ errors, labels = {} }: ErrorSummaryProps) {
   const { t } = useShell();
-  if (errors.length === 0) return null;
+  const says = ({ field, key, values }: FieldError) => {
+    const label = labels[field];
+    const fault = t(key, values);
+    return label ? t('common.errors.at', { label, fault }) : fault;
+  };
+  // What two fields are wrong about together is one thing to mend.
+  const faults = [...new Map(errors.map((error) => [says(error), error.field] as const).toReversed())].toReversed();
+  if (faults.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: this is what the page has to say; browsers and htmx both honour it
     <div autoFocus tabIndex={-1} className="summary" role="alert" aria-labelledby="error-summary-title">
-      <Notice tone="error" title={t('common.errors.title', { count: errors.length })} titleId="error-summary-title">
+      <Notice tone="error" title={t('common.errors.title', { count: faults.length })} titleId="error-summary-title">
         <ul>
-          {errors.map(({ field, key, values }) => (
-            <li key={field}>{field ? <a href={`#${field}`}>{t(key, values)}</a> : t(key, values)}</li>
+          {faults.map(([text, field]) => (
+            <li key={text}>{field ? <a href={`#${field}`}>{text}</a> : text}</li>
           ))}
         </ul>
       </Notice>

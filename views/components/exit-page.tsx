@@ -1,4 +1,4 @@
-import { isDelicate } from '../../src/topics/topic.ts';
+import { speaksOfViolence } from '../../src/topics/violence.ts';
 import { useShell } from '../shell.tsx';
 import { Icon } from './icon.tsx';
 
@@ -10,15 +10,33 @@ const elsewhere = {
 };
 
 type ExitPageProps = {
-  topic: string | undefined;
+  /** What the page shows of somebody's story, or what was looked for. */
+  about: string;
   /** Says what it does not do; where somebody is about to write. */
   explained?: boolean;
 };
 
 /** A way out at once, on what another person in the room must not see (features J4). */
-export function ExitPage({ topic, explained = false }: ExitPageProps) {
+export const ExitPage = ({ about, explained }: ExitPageProps) =>
+  speaksOfViolence(about) && <WayOut explained={explained} />;
+
+/** The same for who has not written anything yet. */
+export function ExitOffer({ about }: ExitPageProps) {
+  const { t } = useShell();
+  if (speaksOfViolence(about)) return null;
+  return (
+    <details>
+      <summary>{t('common.exit.question')}</summary>
+      <div className="stack">
+        <p>{t('common.exit.danger')}</p>
+        <WayOut explained />
+      </div>
+    </details>
+  );
+}
+
+function WayOut({ explained = false }: { explained?: boolean }) {
   const { t, locale } = useShell();
-  if (!topic || !isDelicate(topic)) return null;
   return (
     <>
       {explained && <p className="muted">{t('common.exit.explained')}</p>}

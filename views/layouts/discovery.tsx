@@ -47,8 +47,6 @@ function Preview({ shell, head }: { shell: Shell; head: Head }) {
       <meta property="og:site_name" content={shell.t('common.brand')} />
       <meta property="og:type" content="website" />
       <meta property="og:image" content={`${shell.origin}/preview.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

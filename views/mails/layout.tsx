@@ -61,5 +61,16 @@ const card: CSSProperties = {
   overflowWrap: 'anywhere',
 };
 const heading: CSSProperties = { margin: '0 0 16px', fontSize: '1.25em', lineHeight: 1.4 };
+/** What to do next. */
+export const button: CSSProperties = {
+  display: 'inline-block',
+  padding: '10px 20px',
+  background: '#006644',
+  border: '1px solid #006644',
+  borderRadius: '14px',
+  color: '#ffffff',
+  fontWeight: 600,
+  textDecoration: 'none',
+};
 /** What is said aside. */
 export const quiet: CSSProperties = { margin: '16px 0 0', color: '#445566', fontSize: '0.85em' };

@@ -1,4 +1,4 @@
-import { MailLayout, type MailProps, quiet } from './layout.tsx';
+import { button, MailLayout, type MailProps, quiet } from './layout.tsx';
 
 export type NoticeMailProps = Omit<MailProps, 'subject'> & {
   texts: { title: string; body: string; link: string }[];
@@ -21,7 +21,7 @@ export function NoticeMail({ subject, texts, stop, ...mail }: NoticeMailProps & 
           )}
           <p dir={dir}>{body}</p>
           <p dir={dir}>
-            <a href={link} style={{ color: '#1144aa' }}>
+            <a href={link} style={button}>
               {t('notifications.mail.open')}
             </a>
           </p>

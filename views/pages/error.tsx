@@ -3,6 +3,7 @@ import type { KeptFields } from '../../src/web/typed.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import type { IconName } from '../components/icons.ts';
+import { isolated } from '../components/names.ts';
 import { Notice } from '../components/notice.tsx';
 import { Paragraphs } from '../components/paragraphs.tsx';
 import { Seal } from '../components/seal.tsx';
@@ -54,7 +55,7 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
       {kept && <SendAgain path={path} kept={kept} />}
       {!kept && <Details status={status} details={details} requestId={requestId} />}
       {status === 404 && <WayOn />}
-      {status === 403 && <SignIn />}
+      {status === 403 && <WayIn />}
       <div className="row">
         <LinkButton href={backHref} icon="arrow-left" data-back="">
           {t('error.backCta')}
@@ -138,8 +139,19 @@ function WayOn() {
   );
 }
 
-function SignIn() {
-  const { t, href } = useShell();
+/** Who is there already and may not come in has nothing to gain by signing in once more. */
+function WayIn() {
+  const { t, href, user } = useShell();
+  if (user) {
+    return (
+      <>
+        <p>{t('error.signedInPrompt', { name: isolated(user.name) })}</p>
+        <p className="links">
+          <a href={href('contact')}>{t('error.contactCta')}</a>
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <p>{t('error.authPrompt')}</p>

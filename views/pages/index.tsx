@@ -117,7 +117,9 @@ function RecentAnswers({ recent }: Pick<HomeProps, 'recent'>) {
           </li>
         ))}
       </ul>
-      <a href={href('consultations-filter-type')}>{t('home.recent.all')}</a>
+      <p className="links">
+        <a href={href('consultations-filter-type')}>{t('home.recent.all')}</a>
+      </p>
     </section>
   );
 }

@@ -13,6 +13,7 @@ export type ProfileProps = { name: string; roles: Role[]; shows: Shown[] };
 type Door = [RouteName, IconName, Key, Key];
 
 const doors: Door[] = [
+  ['account-requests', 'files', 'belongings.title', 'account.profile.requests'],
   ['account-questions', 'message-circle', 'asking.list.title', 'asking.list.lead'],
   ['account-cases', 'gavel', 'layout.nav.cases', 'account.profile.cases'],
   ['notifications', 'bell', 'layout.nav.notifications', 'account.profile.notifications'],

@@ -150,6 +150,7 @@ CREATE TABLE "applications" (
 	"answers" jsonb NOT NULL,
 	"state" text NOT NULL,
 	"code" char(10),
+	"reading_code" char(6),
 	"due_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -486,6 +487,16 @@ CREATE TABLE "drafts" (
 	CONSTRAINT "drafts_one_owner" CHECK (num_nonnulls("drafts"."user_id", "drafts"."visitor_id") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "form_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"form_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "form_links_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "phone_helps" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"staff_id" uuid NOT NULL,
@@ -683,6 +694,7 @@ CREATE TABLE "leases" (
 	"text" jsonb,
 	"text_hash" text,
 	"code" char(10),
+	"reading_code" char(6),
 	"signed_on" text,
 	"registration" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -697,6 +709,7 @@ CREATE TABLE "modes" (
 	"name" text PRIMARY KEY NOT NULL,
 	"id" uuid NOT NULL,
 	"note" text NOT NULL,
+	"words" jsonb,
 	"until" timestamp with time zone,
 	"since" timestamp with time zone DEFAULT now() NOT NULL,
 	"changed_by" uuid,
@@ -805,6 +818,8 @@ CREATE TABLE "payment_attempts" (
 	"hosted_url" text,
 	"cash_number" text,
 	"deadline" timestamp with time zone,
+	"texts" smallint DEFAULT 0 NOT NULL,
+	"texted_at" timestamp with time zone,
 	"reads" smallint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone,
@@ -844,6 +859,13 @@ CREATE TABLE "reconciliations" (
 	"differences" integer NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reconciliations_provider_day_pk" PRIMARY KEY("provider","day")
+);
+--> statement-breakpoint
+CREATE TABLE "refund_accounts" (
+	"refund_id" uuid PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	"hint" char(4) NOT NULL,
+	"given_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -1008,6 +1030,7 @@ ALTER TABLE "bills" ADD CONSTRAINT "bills_asked_by_users_id_fk" FOREIGN KEY ("as
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_receipts" ADD CONSTRAINT "payment_receipts_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_accounts" ADD CONSTRAINT "refund_accounts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_bill_id_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."bills"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1071,6 +1094,8 @@ CREATE INDEX "reports_consultation" ON "reports" USING btree ("consultation_id")
 CREATE INDEX "drafts_user" ON "drafts" USING btree ("user_id","kind");--> statement-breakpoint
 CREATE INDEX "drafts_visitor" ON "drafts" USING btree ("visitor_id","kind");--> statement-breakpoint
 CREATE INDEX "drafts_expiry" ON "drafts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "form_links_form" ON "form_links" USING btree ("form_id");--> statement-breakpoint
+CREATE INDEX "form_links_expiry" ON "form_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "phone_helps_staff" ON "phone_helps" USING btree ("staff_id","id");--> statement-breakpoint
 CREATE INDEX "phone_helps_draft" ON "phone_helps" USING btree ("draft_id");--> statement-breakpoint
 CREATE INDEX "events_subject" ON "events" USING btree ("subject","subject_id","id");--> statement-breakpoint

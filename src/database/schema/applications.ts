@@ -17,6 +17,8 @@ export const applications = pgTable(
     state: text().notNull(),
     /** What a stranger checks a printed copy by; from the day the file is complete. */
     code: char({ length: 10 }).unique(),
+    /** Six digits that, with the reference, take into an account what was sent without one. */
+    readingCode: char({ length: 6 }),
     /** By when we have promised the next step; paused while it is not our turn. */
     dueAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -26,6 +26,21 @@ export const drafts = pgTable(
   ],
 );
 
+/** A way back into a form for its owner, on any device: the link opens nothing without the code beside it. */
+export const formLinks = pgTable(
+  'form_links',
+  {
+    id: uuid().primaryKey(),
+    /** A draft, and what it becomes: that keeps its id. */
+    formId: uuid().notNull(),
+    tokenHash: text().notNull().unique(),
+    codeHash: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('form_links_form').on(table.formId), index('form_links_expiry').on(table.expiresAt)],
+);
+
 /** A form that our team fills in for somebody on the telephone, who first reads a code back. */
 export const phoneHelps = pgTable(
   'phone_helps',

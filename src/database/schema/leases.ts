@@ -27,6 +27,8 @@ export const leases = pgTable(
     textHash: text(),
     /** What a stranger checks a printed copy by. */
     code: char({ length: 10 }).unique(),
+    /** Six digits that, with the reference, take into an account what was sent without one. */
+    readingCode: char({ length: 6 }),
     signedOn: text(),
     registration: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

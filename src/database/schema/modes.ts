@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
 /** What does not work at the moment, as the staff said: a row while it lasts. */
@@ -10,6 +10,8 @@ export const modes = pgTable(
     /** Of this one time that it was switched on; the audit knows it by that. */
     id: uuid().notNull(),
     note: text().notNull(),
+    /** What everybody is told, in each language; null where the kind alone says it. */
+    words: jsonb().$type<Record<'ar' | 'fr' | 'en', string>>(),
     /** Null until somebody ends it; the note then says why. */
     until: timestamp({ withTimezone: true }),
     since: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -103,6 +103,9 @@ export const paymentAttempts = pgTable(
     /** To be paid at a counter, until the deadline. */
     cashNumber: text(),
     deadline: timestamp({ withTimezone: true }),
+    /** How often the number was sent to a telephone, which is kept nowhere. */
+    texts: smallint().notNull().default(0),
+    textedAt: timestamp({ withTimezone: true }),
     reads: smallint().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     settledAt: timestamp({ withTimezone: true }),
@@ -159,6 +162,18 @@ export const refunds = pgTable(
     index('refunds_state_index').on(table.state, table.id),
   ],
 );
+
+/** Where a refund goes that a person sends: kept until it has been sent, and readable by nobody without the site's secret. */
+export const refundAccounts = pgTable('refund_accounts', {
+  refundId: uuid()
+    .primaryKey()
+    .references(() => refunds.id),
+  /** Holder and IBAN. */
+  sealed: text().notNull(),
+  /** The last four, by which its owner knows it again. */
+  hint: char({ length: 4 }).notNull(),
+  givenAt: timestamp({ withTimezone: true }).notNull(),
+});
 
 /** What providers told us, by their id: the same news twice is one row. The text itself is not kept. */
 export const paymentNotices = pgTable(

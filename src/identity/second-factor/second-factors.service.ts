@@ -4,12 +4,14 @@ import { CONFIG, type Config } from '../../config.ts';
 import type { Tx } from '../../database/database.ts';
 import { Events } from '../../events/events.ts';
 import type { LocaleCode } from '../../locales/locales.ts';
+import { type Sealed, seal, unseal } from '../../values/sealing.ts';
 import { CodeMessages } from '../code-messages.ts';
 import { ContactsRepository } from '../contacts.repository.ts';
 import { Passwords } from '../passwords.service.ts';
 import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode, stepOf } from './authenticator.ts';
-import { seal, unseal } from './sealing.ts';
 import { SecondFactorsRepository } from './second-factors.repository.ts';
+
+const kind: Sealed = 'authenticator secrets';
 
 export type OwnAuthenticator = { since: Date; codesLeft: number };
 
@@ -68,14 +70,14 @@ export class SecondFactors {
       return isRight;
     }
     const found = await this.factors.find(userId, tx);
-    const secret = found && unseal(this.config.sessionSecrets, userId, found.sealedSecret);
+    const secret = found && unseal(this.config.sessionSecrets, kind, userId, found.sealedSecret);
     const step = secret ? stepOf(secret, typed, new Date()) : null;
     // Sealed anew each time, so that a secret of the site which is to be dropped is soon needed by nobody.
     return secret !== null && step !== null && this.factors.useStep(tx, userId, step, this.seal(userId, secret));
   }
 
   private seal(userId: string, secret: string): string {
-    return seal(this.config.sessionSecrets[0] ?? '', userId, secret);
+    return seal(this.config.sessionSecrets[0] ?? '', kind, userId, secret);
   }
 
   private async makeCodes(tx: Tx, userId: string): Promise<string[]> {

@@ -10,7 +10,7 @@ import { DB, type Db, type Tx } from '../../database/database.ts';
 import { Events } from '../../events/events.ts';
 import type { MessageValues } from '../../locales/messages.ts';
 import { formatsFor } from '../../values/formats.ts';
-import { type Money, parseAmount } from '../../values/money.ts';
+import { type Money, money, parseAmount } from '../../values/money.ts';
 import { isUuid } from '../../web/cursor.ts';
 import { Receipts, type Sent } from '../../web/receipts.ts';
 import { routePath } from '../../web/routes.ts';
@@ -19,6 +19,8 @@ import { AttemptsRepository } from '../attempts.repository.ts';
 import { BillsService } from '../bills.service.ts';
 import { ProviderAway } from '../providers/provider.ts';
 import { refundable } from '../refund.ts';
+import { RefundAccounts } from '../refund-accounts.service.ts';
+import { RefundSending } from '../refund-sending.service.ts';
 import { RefundsRepository } from '../refunds.repository.ts';
 import { RefundsService } from '../refunds.service.ts';
 import { Settlement } from '../settlement.service.ts';
@@ -43,6 +45,8 @@ export class DeskBillActs {
     private readonly attempts: AttemptsRepository,
     private readonly refunds: RefundsRepository,
     private readonly refunding: RefundsService,
+    private readonly sending: RefundSending,
+    private readonly accounts: RefundAccounts,
     private readonly settlement: Settlement,
     private readonly forms: Receipts,
     private readonly events: Events,
@@ -60,11 +64,22 @@ export class DeskBillActs {
   }
 
   /** Throws ConflictException for who asked for it themselves, and when it is decided already. */
-  async decide(staffId: string, id: string, refundId: string, act: 'approve' | 'refuse' | 'finishByHand') {
+  async decide(staffId: string, id: string, refundId: string, act: 'approval' | 'refusal' | 'completion') {
     const refund = await this.refunds.find(refundId);
     if (refund?.billId !== id) throw new NotFoundException();
-    await this.refunding[act](staffId, refundId);
+    if (act === 'approval') await this.refunding.approve(staffId, refundId);
+    else if (act === 'refusal') await this.refunding.refuse(staffId, refundId);
+    else await this.sending.finishByHand(staffId, refundId);
     return null;
+  }
+
+  /** The account that a refund is to be sent to; who looked stands in the record. Throws NotFoundException. */
+  async openAccount(staffId: string, id: string, refundId: string) {
+    const refund = isUuid(refundId) ? await this.refunds.find(refundId) : null;
+    if (refund?.billId !== id || refund.state !== 'manual_open') throw new NotFoundException();
+    const { reference } = await this.bills.load(id);
+    const { holder, iban } = await this.accounts.show(refund, staffId);
+    return { id, refundId, reference, holder, iban, amount: money(refund.amountMinor, refund.currency) };
   }
 
   /** Asks the provider what became of an attempt. */

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Q
 import { AlreadySentPage } from '../../../views/pages/already-sent.tsx';
 import { DeskBillPage } from '../../../views/pages/desk/bill.tsx';
 import { DeskBillsPage } from '../../../views/pages/desk/bills.tsx';
+import { DeskRefundAccountPage } from '../../../views/pages/desk/refund-account.tsx';
 import type { Key } from '../../locales/messages.ts';
 import { page, seeOther } from '../../web/answers.ts';
 import { Auth } from '../../web/auth.ts';
@@ -57,6 +58,12 @@ export class DeskBillsController {
     return this.done(request, id, { act: 'refund', typed: form.typed }, work);
   }
 
+  /** A POST, since each look is written down: nothing that fetches pages ahead may make one. */
+  @Post(':id/refunds/:refund/account')
+  async account(@Req() { user }: SignedIn, @Param('id') id: string, @Param('refund') refund: string) {
+    return page(DeskRefundAccountPage, await this.acts.openAccount(user.id, id, refund));
+  }
+
   @Post(':id/refunds/:refund/:decision')
   async decide(
     @Req() request: SignedIn,
@@ -64,9 +71,8 @@ export class DeskBillsController {
     @Param('refund') refund: string,
     @Param('decision') decision: string,
   ) {
-    const work = { approval: 'approve', refusal: 'refuse', completion: 'finishByHand' } as const;
-    if (!Object.hasOwn(work, decision) || !isUuid(refund)) throw new NotFoundException();
-    const act = work[decision as keyof typeof work];
+    const act = (['approval', 'refusal', 'completion'] as const).find((name) => name === decision);
+    if (!act || !isUuid(refund)) throw new NotFoundException();
     return this.done(request, id, { act: refund, typed: {} }, () => this.acts.decide(request.user.id, id, refund, act));
   }
 

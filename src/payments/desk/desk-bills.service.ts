@@ -11,6 +11,7 @@ import { type BillRow, BillsRepository } from '../bills.repository.ts';
 import { PaymentReceipts, receiptNumber } from '../payment-receipts.ts';
 import { Providers } from '../providers/providers.ts';
 import { refundable } from '../refund.ts';
+import { type RefundAccountRow, RefundAccountsRepository } from '../refund-accounts.repository.ts';
 import { type RefundRow, RefundsRepository } from '../refunds.repository.ts';
 
 const pageSize = 30;
@@ -23,8 +24,9 @@ export class DeskBills {
     private readonly attempts: AttemptsRepository,
     private readonly refunds: RefundsRepository,
     private readonly receipts: PaymentReceipts,
+    private readonly accounts: RefundAccountsRepository,
     private readonly providers: Providers,
-    private readonly accounts: AccountsRepository,
+    private readonly people: AccountsRepository,
     private readonly events: Events,
   ) {}
 
@@ -56,9 +58,10 @@ export class DeskBills {
       this.refunds.listOf(id),
       this.receipts.findOf(id),
       this.events.of('bill', id),
-      bill.userId ? this.accounts.findById(bill.userId) : null,
+      bill.userId ? this.people.findById(bill.userId) : null,
     ]);
     const attemptIds = attempts.map((attempt) => attempt.id);
+    const accounts = await this.accounts.list(refunds.map((refund) => refund.id));
     const notices = attemptIds.length > 0 ? await this.attempts.listNotices({ attemptIds, limit: 50 }) : [];
     return {
       ...lineOf(bill),
@@ -72,7 +75,7 @@ export class DeskBills {
       isVisitors: bill.visitorId !== null,
       receipt: receipt && receiptNumber(receipt),
       attempts: attempts.map((attempt) => ({ ...attemptOf(attempt), isAskable: this.isAskable(attempt) })),
-      refunds: refunds.map(refundOf),
+      refunds: refunds.map((refund) => ({ ...refundOf(refund), account: accountOf(accounts, refund.id) })),
       notices: notices.map(({ provider, kind, receivedAt }) => ({ provider, kind, at: receivedAt.toISOString() })),
       events,
     };
@@ -104,6 +107,12 @@ const attemptOf = (attempt: AttemptRow) => ({
   providerId: attempt.providerId,
   createdAt: attempt.createdAt.toISOString(),
 });
+
+/** Whether there is an account to send it to, and no more of it than its owner would know it by. */
+function accountOf(accounts: RefundAccountRow[], refundId: string) {
+  const account = accounts.find((one) => one.refundId === refundId);
+  return account ? { hint: account.hint, givenAt: account.givenAt.toISOString() } : null;
+}
 
 export const refundOf = (refund: RefundRow) => ({
   id: refund.id,

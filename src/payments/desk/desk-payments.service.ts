@@ -7,6 +7,7 @@ import { Events } from '../../events/events.ts';
 import { money } from '../../values/money.ts';
 import { isUuid } from '../../web/cursor.ts';
 import { type AttemptRow, AttemptsRepository } from '../attempts.repository.ts';
+import { RefundAccountsRepository } from '../refund-accounts.repository.ts';
 import { RefundsRepository } from '../refunds.repository.ts';
 import type { DecisionForm } from './desk-bill.dto.ts';
 import { refundOf } from './desk-bills.service.ts';
@@ -24,6 +25,7 @@ export class DeskPayments {
     private readonly tasks: DeskTasks,
     private readonly attempts: AttemptsRepository,
     private readonly refunds: RefundsRepository,
+    private readonly accounts: RefundAccountsRepository,
     private readonly events: Events,
     @Inject(DB) private readonly db: Db,
   ) {}
@@ -35,10 +37,14 @@ export class DeskPayments {
       this.db.select().from(reconciliations).orderBy(desc(reconciliations.day)).limit(daysShown),
     ]);
     const known = await this.attempts.listByIds(tasks.map(({ subjectId }) => subjectId));
+    const accounts = await this.accounts.list(refunds.map(({ id }) => id));
     const byId = new Map(known.map((attempt) => [attempt.id, attempt]));
     return {
       tasks: tasks.map((task) => taskOf(task, byId.get(task.subjectId))),
-      refunds: refunds.map(refundOf),
+      refunds: refunds.map((refund) => ({
+        ...refundOf(refund),
+        hasAccount: accounts.some(({ refundId }) => refundId === refund.id),
+      })),
       days: days.map(({ provider, day, entries, differences }) => ({ provider, day, entries, differences })),
     };
   }

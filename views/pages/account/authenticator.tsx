@@ -57,7 +57,7 @@ function SetUp({
     <form className="form" method="post" action={href('account-settings-authenticator')}>
       <p>{t('settings.app.scan')}</p>
       <Squares {...squares} label={t('settings.app.square')} />
-      <p>
+      <p className="links">
         <a href={address}>{t('settings.app.open')}</a>
       </p>
       <p>

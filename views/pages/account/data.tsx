@@ -41,14 +41,14 @@ export function DataPage({ deletesAt, days, isEmployed }: DataProps) {
         <h2>{t('settings.data.delete')}</h2>
         {deletesAt ? <Planned at={deletesAt} /> : <p>{t('settings.data.delete_body', { days })}</p>}
         <h3>{t('settings.data.stays.title')}</h3>
-        <dl className="facts">
+        <ul className="lines">
           {stays.map(([what, why]) => (
-            <div key={what}>
-              <dt>{t(what)}</dt>
-              <dd>{t(why)}</dd>
-            </div>
+            <li key={what}>
+              <strong>{t(what)}</strong>
+              <p>{t(why)}</p>
+            </li>
           ))}
-        </dl>
+        </ul>
         {isEmployed && <Employed />}
         {!isEmployed && !deletesAt && (
           <form method="post" action={`${path}/deletion`}>

@@ -1,6 +1,7 @@
 import { startAddress } from '../../../src/identity/providers/addresses.ts';
 import type { Door } from '../../../src/identity/providers/provider.ts';
 import { LinkButton } from '../../components/button.tsx';
+import { isolated } from '../../components/names.ts';
 import { useShell } from '../../shell.tsx';
 
 /** The other accounts that open one here, where there are any. With scripts they open in a window beside the page. */
@@ -13,10 +14,10 @@ export function Doors({ doors, next }: { doors: Door[]; next: string | null }) {
       {doors.map(({ name, title }) => (
         <div className="row" key={name}>
           <LinkButton href={startAddress(locale.code, name, { next })} data-popup="" data-hx-boost="false">
-            {t('account.doors.with', { provider: title })}
+            {t('account.doors.with', { provider: isolated(title) })}
           </LinkButton>
           <a href={startAddress(locale.code, name, { next, isShared: true })} data-popup="" data-hx-boost="false">
-            {t('account.doors.shared', { provider: title })}
+            {t('account.doors.shared', { provider: isolated(title) })}
           </a>
         </div>
       ))}

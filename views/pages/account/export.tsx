@@ -1,8 +1,10 @@
-import type { ReadablePart } from '../../../src/identity/own-data.ts';
+import type { ReadablePart, ReadableRow } from '../../../src/identity/own-data.ts';
+import type { Key } from '../../../src/locales/messages.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { useEventNames } from '../desk/event-names.ts';
 
 export type ExportProps = { parts: ReadablePart[] };
 
@@ -35,11 +37,12 @@ function Part({ part, rows, hasMore }: ReadablePart) {
       </h2>
       {hasMore && <p>{t('settings.export.more')}</p>}
       <ul className="lines">
-        {rows.map(({ at, reference, words }, index) => (
+        {rows.map(({ at, reference, did, words }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, of rows without ids
           <li key={index}>
             <p className="muted">
-              {at && <Time at={at.toISOString()} />} {reference && <Reference value={reference} />}
+              {at && <Time at={at.toISOString()} as="dateTime" />} {reference && <Reference value={reference} />}
+              {did && <DidWhat {...did} />}
             </p>
             {words.map((word, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice
@@ -51,5 +54,18 @@ function Part({ part, rows, hasMore }: ReadablePart) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function DidWhat({ subject, action, by }: NonNullable<ReadableRow['did']>) {
+  const { t } = useShell();
+  const names = useEventNames();
+  const key = `settings.did.${subject}_${action}` as Key;
+  const text = t(key);
+  return (
+    <>
+      {text === key ? names.action(action) : text}
+      {by && ` · ${names.actor(by)}`}
+    </>
   );
 }

@@ -1,14 +1,23 @@
+import type { Held } from '../../../src/identity/held.ts';
 import { nameLength } from '../../../src/identity/sign-in.dto.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { TextField } from '../../components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { HeldLines } from './held-lines.tsx';
 import { NewPasswordField } from './password-field.tsx';
 
-export type NameProps = { proof: string; address: string; typed: Typed; errors: FieldError[] };
+export type NameProps = {
+  proof: string;
+  address: string;
+  /** What they made as a visitor. */
+  held: Held[];
+  typed: Typed;
+  errors: FieldError[];
+};
 
-export function NamePage({ proof, address, typed, errors }: NameProps) {
+export function NamePage({ proof, address, held, typed, errors }: NameProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
@@ -19,8 +28,8 @@ export function NamePage({ proof, address, typed, errors }: NameProps) {
         <p className="lead">
           <bdi dir="ltr">{address}</bdi> {t('signing.name.confirmed')}
         </p>
-        <p className="narrow">{t('signing.name.moves')}</p>
       </div>
+      {held.length > 0 && <Moves held={held} />}
       <form className="form" method="post" action={href('account-name', { proof })}>
         {/* Password programs keep the address with the password. */}
         <input type="hidden" name="username" autoComplete="username" value={address} />
@@ -48,3 +57,13 @@ NamePage.head = ({ errors }: NameProps, { t }: Shell): Head => {
   return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
 };
 NamePage satisfies View<NameProps>;
+
+function Moves({ held }: Pick<NameProps, 'held'>) {
+  const { t } = useShell();
+  return (
+    <section className="part narrow" aria-labelledby="moves">
+      <h2 id="moves">{t('signing.name.moves')}</h2>
+      <HeldLines held={held} />
+    </section>
+  );
+}

@@ -3,6 +3,7 @@ import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { CodeField } from '../../components/field.tsx';
+import { isolated } from '../../components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
 export type NewcomerProps = {
@@ -22,7 +23,7 @@ export function NewcomerPage({ provider, ticket, typed, errors }: NewcomerProps)
       <ErrorSummary errors={errors} />
       <div className="stack">
         <h1>{t('account.newcomer.title')}</h1>
-        <p className="lead">{t('account.newcomer.lead', { provider })}</p>
+        <p className="lead">{t('account.newcomer.lead', { provider: isolated(provider) })}</p>
         <p className="narrow">{t('account.newcomer.known')}</p>
       </div>
       <form className="form" method="post" action={href('account-newcomer', { ticket })}>

@@ -63,7 +63,7 @@ export function ProfileFormPage({ version, typed, shows, errors }: ProfileFormPr
         />
         <Button icon="save">{t('settings.save')}</Button>
       </form>
-      <p>
+      <p className="links">
         <a href={href('profile')}>{t('settings.profile.see')}</a>
       </p>
     </>

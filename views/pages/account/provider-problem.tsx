@@ -1,4 +1,5 @@
 import { LinkButton } from '../../components/button.tsx';
+import { isolated } from '../../components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
 /** The provider is away, they went back there, its answer opens nothing, its time is over, another account has it. */
@@ -6,13 +7,13 @@ export type ProviderProblem = 'away' | 'cancelled' | 'refused' | 'over' | 'taken
 
 export type ProviderProblemProps = { problem: ProviderProblem; title: string; retry: string | null };
 
-export function ProviderProblemPage({ problem, title: provider, retry }: ProviderProblemProps) {
+export function ProviderProblemPage({ problem, title, retry }: ProviderProblemProps) {
   const { t, href } = useShell();
   return (
     <>
       <div className="stack">
-        <h1>{t(`account.problem.${problem}.title`, { provider })}</h1>
-        <p className="lead">{t(`account.problem.${problem}.lead`, { provider })}</p>
+        <h1>{t(`account.problem.${problem}.title`, { provider: isolated(title) })}</h1>
+        <p className="lead">{t(`account.problem.${problem}.lead`, { provider: isolated(title) })}</p>
       </div>
       <div className="row">
         {retry && (
@@ -26,8 +27,8 @@ export function ProviderProblemPage({ problem, title: provider, retry }: Provide
   );
 }
 
-ProviderProblemPage.head = ({ problem, title: provider }: ProviderProblemProps, { t }: Shell): Head => ({
-  title: t(`account.problem.${problem}.title`, { provider }),
+ProviderProblemPage.head = ({ problem, title }: ProviderProblemProps, { t }: Shell): Head => ({
+  title: t(`account.problem.${problem}.title`, { provider: isolated(title) }),
   noindex: true,
 });
 ProviderProblemPage satisfies View<ProviderProblemProps>;

@@ -1,29 +1,21 @@
 import type { AskingDraft } from '../../../src/asking/asking.service.ts';
 import type { OwnItem } from '../../../src/consultations/own.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Badge } from '../../components/badge.tsx';
-import { Button, LinkButton } from '../../components/button.tsx';
+import { LinkButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
 export type QuestionsProps = {
   sent: OwnItem[];
   drafts: AskingDraft[];
-  /** There is an account to take questions into. */
-  mayClaim: boolean;
-  typed: Typed;
-  errors: FieldError[];
 };
 
 /** A draft is never shown as sent: it has a list of its own and says so. */
-export function QuestionsPage({ sent, drafts, mayClaim, typed, errors }: QuestionsProps) {
-  const { t } = useShell();
+export function QuestionsPage({ sent, drafts }: QuestionsProps) {
+  const { t, href } = useShell();
   return (
     <>
-      <ErrorSummary errors={errors} />
       <div className="stack">
         <h1>{t('asking.list.title')}</h1>
         <p className="lead">{t('asking.list.lead')}</p>
@@ -31,15 +23,14 @@ export function QuestionsPage({ sent, drafts, mayClaim, typed, errors }: Questio
       {sent.length + drafts.length === 0 && <Nothing />}
       {drafts.length > 0 && <Drafts drafts={drafts} />}
       {sent.length > 0 && <Sent sent={sent} />}
-      {mayClaim && <Claim typed={typed} errors={errors} />}
+      <p className="narrow">
+        <a href={href('account-requests')}>{t('asking.list.elsewhere')}</a>
+      </p>
     </>
   );
 }
 
-QuestionsPage.head = ({ errors }: QuestionsProps, { t }: Shell): Head => {
-  const title = t('asking.list.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+QuestionsPage.head = (_: QuestionsProps, { t }: Shell): Head => ({ title: t('asking.list.title'), noindex: true });
 QuestionsPage satisfies View<QuestionsProps>;
 
 function Drafts({ drafts }: Pick<QuestionsProps, 'drafts'>) {
@@ -83,38 +74,6 @@ function Sent({ sent }: Pick<QuestionsProps, 'sent'>) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Claim({ typed, errors }: Pick<QuestionsProps, 'typed' | 'errors'>) {
-  const { t, href } = useShell();
-  const errorAt = useErrors(errors);
-  return (
-    <details className="part narrow" open={errors.length > 0}>
-      <summary>{t('asking.claim.title')}</summary>
-      <p>{t('asking.claim.lead')}</p>
-      <form className="form" method="post" action={`${href('account-questions')}/claims`}>
-        <CodeField
-          name="reference"
-          label={t('asking.claim.reference')}
-          value={typed.reference}
-          error={errorAt('reference')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={60}
-        />
-        <CodeField
-          name="code"
-          label={t('asking.access.code')}
-          hint={t('asking.access.hint')}
-          error={errorAt('code')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-        />
-        <Button>{t('asking.claim.submit')}</Button>
-      </form>
-    </details>
   );
 }
 

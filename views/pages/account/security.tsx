@@ -8,6 +8,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { isolated } from '../../components/names.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
@@ -39,7 +40,7 @@ export function SecurityPage(props: SecurityProps) {
       <SettingsHeading title={t('settings.security.title')} />
       {connect && (
         <Notice>
-          <p>{t('settings.connections.offer', { provider: connect })}</p>
+          <p>{t('settings.connections.offer', { provider: isolated(connect) })}</p>
         </Notice>
       )}
       <section className="part">
@@ -131,7 +132,7 @@ function Connections({ connections, doors }: Pick<SecurityProps, 'connections' |
             data-hx-boost="false"
             icon="link"
           >
-            {t('settings.connections.add', { provider: title })}
+            {t('settings.connections.add', { provider: isolated(title) })}
           </LinkButton>
         ))}
       </div>

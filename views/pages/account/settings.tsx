@@ -13,9 +13,10 @@ const doors: [RouteName, IconName, Key, Key][] = [
   ['account-settings-preferences', 'languages', 'settings.preferences.title', 'settings.index.preferences'],
   ['notifications-preferences', 'bell', 'layout.nav.notifications', 'settings.index.notifications'],
   ['account-settings-security', 'shield', 'settings.security.title', 'settings.index.security'],
+  ['account-settings-openings', 'eye', 'files.openings', 'settings.index.openings'],
+  ['account-settings-data', 'download', 'account.settings.data.title', 'settings.index.data'],
   ['account-settings-tokens', 'key-round', 'tokens.title', 'account.settings.tokens.body'],
   ['account-settings-webhooks', 'link', 'webhooks.title', 'webhooks.door'],
-  ['account-settings-data', 'download', 'account.settings.data.title', 'settings.index.data'],
 ];
 
 export function SettingsPage({ name }: SettingsProps) {

@@ -11,6 +11,7 @@ import { Choices } from '../../components/choices.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { CodeField, TextField } from '../../components/field.tsx';
+import { isolated } from '../../components/names.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
@@ -34,7 +35,7 @@ export function TokensPage({ tokens, made, ...form }: TokensProps) {
         <Breadcrumbs items={[{ label: t('account.settings.title'), href: href('account-settings') }]} />
         <h1>{t('tokens.title')}</h1>
         <p className="lead">{t('tokens.lead')}</p>
-        <p className="narrow">
+        <p className="links">
           <a href="/api/docs">{t('tokens.docs')}</a>
         </p>
       </div>
@@ -60,7 +61,7 @@ TokensPage satisfies View<TokensProps>;
 function Made({ name, token }: { name: string; token: string }) {
   const { t } = useShell();
   return (
-    <Notice tone="success" role="status" title={t('tokens.made.title', { name })}>
+    <Notice tone="success" role="status" title={t('tokens.made.title', { name: isolated(name) })}>
       <p>{t('tokens.made.once')}</p>
       <CodeField name="token" label={t('tokens.made.label')} value={token} readOnly />
       <p>{t('tokens.made.safe')}</p>

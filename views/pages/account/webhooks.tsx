@@ -25,7 +25,7 @@ export function WebhooksPage({ endpoints, typed, errors, made, formId }: Webhook
     <>
       <ErrorSummary errors={errors} />
       <SettingsHeading title={t('webhooks.title')}>{t('webhooks.lead')}</SettingsHeading>
-      <p className="narrow">
+      <p className="links">
         <a href="/api/docs">{t('tokens.docs')}</a>
       </p>
       {made && <Secret secret={made.secret} />}

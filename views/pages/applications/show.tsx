@@ -16,6 +16,7 @@ import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { Timeline } from '../../components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { ReadingCode } from '../account/reading-code.tsx';
 import { type Opening, Openings } from '../files/openings.tsx';
 import { type ShownSlot, Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
@@ -44,6 +45,8 @@ export type ApplicationProps = {
   /** The paper of the authority, to take. */
   issued: ShownSlot['file'];
   dueAt: string | null;
+  /** Where it was sent without an account, for who sent it. */
+  readingCode: string | null;
   mayWithdraw: boolean;
 };
 
@@ -68,6 +71,7 @@ export function ApplicationPage(props: ApplicationProps) {
             ]}
           />
         </div>
+        <ReadingCode code={props.readingCode} next={href('e-services-applications-id', { id })} />
         {bill && (
           <div className="row">
             <LinkButton

@@ -3,11 +3,12 @@ import type { Deadline } from '../../../src/cases/deadline.ts';
 import { formatHijri } from '../../../src/values/dates.ts';
 import { LinkButton } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { useShell } from '../../shell.tsx';
 
 /** Until when something may be done, and how that was counted: nobody should take our word for it. */
 export function Deadlines({ deadlines, watch }: Pick<CasePageData, 'deadlines' | 'watch'>) {
-  const { t, href } = useShell();
+  const { t, href, locale } = useShell();
   if (deadlines.length === 0) return null;
   return (
     <section className="part narrow" aria-labelledby="deadlines">
@@ -15,9 +16,10 @@ export function Deadlines({ deadlines, watch }: Pick<CasePageData, 'deadlines' |
       {deadlines.map((deadline) => (
         <div key={deadline.rule.id} className="stack">
           <Counted {...deadline} />
-          <p>
-            <strong>{t('cases.deadline.lawyer')}</strong>
-          </p>
+          <Notice tone="warning">
+            <p>{t('cases.deadline.lawyer')}</p>
+            {deadline.rule.note && <p>{deadline.rule.note[locale.language]}</p>}
+          </Notice>
           <div className="row">
             <LinkButton
               icon="calendar"
@@ -31,6 +33,16 @@ export function Deadlines({ deadlines, watch }: Pick<CasePageData, 'deadlines' |
       ))}
     </section>
   );
+}
+
+function Sources({ addresses }: { addresses: string[] }) {
+  return addresses.map((address) => (
+    <div key={address}>
+      <a href={address} rel="noreferrer">
+        <bdi dir="ltr">{new URL(address).hostname}</bdi>
+      </a>
+    </div>
+  ));
 }
 
 function Counted({ rule, start, counted, day }: Deadline) {
@@ -47,10 +59,17 @@ function Counted({ rule, start, counted, day }: Deadline) {
           term: t('cases.deadline.rule'),
           value: t(rule.clear ? 'cases.deadline.rule_clear' : 'cases.deadline.rule_days', {
             days: rule.days,
+          }),
+        },
+        {
+          term: t('cases.deadline.law'),
+          value: t('cases.deadline.law_article', {
+            law: rule.law[locale.language],
             article: rule.article,
             checked: format.date(Temporal.PlainDate.from(rule.checkedOn)),
           }),
         },
+        { term: t('cases.deadline.source'), value: <Sources addresses={rule.sources} /> },
         { term: t(`cases.deadline.from_${rule.from}`), value: both(start) },
         { term: t('cases.deadline.moved'), value: counted === day ? null : both(counted) },
       ]}

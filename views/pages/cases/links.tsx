@@ -77,7 +77,9 @@ function LinkList({ links, action }: { links: LinkItem[]; action: string }) {
                 <bdi>{label}</bdi>
               </strong>
             )}
-            <input readOnly dir="ltr" aria-label={t('cases.links.address')} value={origin + path} />
+            <div className="field">
+              <input readOnly dir="ltr" aria-label={t('cases.links.address')} value={origin + path} />
+            </div>
             <p className="meta">
               <span>
                 {t('cases.links.made')} <Time at={createdAt} as="date" />

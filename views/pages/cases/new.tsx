@@ -1,4 +1,5 @@
 import { type CaseNumber, caseKeyOf, caseTypes, needsCaseType } from '../../../src/cases/case-number.ts';
+import { messageLength } from '../../../src/cases/court-message.ts';
 import { nicknameLength, watchRoles } from '../../../src/cases/watch.ts';
 import type { Country } from '../../../src/locales/locales.ts';
 import { courtsIn, placesIn } from '../../../src/places/courts.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { CaseNumberField } from '../../components/case-number-field.tsx';
 import { Checkbox, Choices } from '../../components/choices.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { GroupedSelect, Select, TextField } from '../../components/field.tsx';
+import { GroupedSelect, Select, TextArea, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
@@ -21,6 +22,8 @@ export type NewCaseProps = {
   errors: FieldError[];
   /** More than one where the number may mean several things. */
   readings: CaseNumber[];
+  /** The numbers that a message of the court names, where one was read. */
+  found?: string[];
 };
 
 export function NewCasePage({ country, ...tried }: NewCaseProps) {
@@ -34,6 +37,7 @@ export function NewCasePage({ country, ...tried }: NewCaseProps) {
         <p className="narrow">{t(country === 'SA' ? 'cases.add.lead_relay' : 'cases.add.lead')}</p>
       </div>
       <Countries current={country} />
+      {country && <FromMessage country={country} {...tried} />}
       {country && <NewCaseForm country={country} {...tried} />}
     </>
   );
@@ -44,6 +48,49 @@ NewCasePage.head = ({ errors }: NewCaseProps, { t }: Shell): Head => {
   return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
 };
 NewCasePage satisfies View<NewCaseProps>;
+
+/** What the court wrote holds what the form asks for. */
+function FromMessage({ country, typed, errors, found }: NewCaseProps & { country: Country }) {
+  const { t, href } = useShell();
+  const error = useErrors(errors)('message');
+  return (
+    <>
+      {found && (
+        <Notice tone="success" role="status" title={t('cases.add.read')}>
+          <p>{t(found.length > 1 ? 'cases.add.read_several' : 'cases.add.read_body')}</p>
+          {found.length > 1 && (
+            <ul>
+              {found.map((number) => (
+                <li key={number}>
+                  <bdi className="ref" dir="ltr">
+                    {number}
+                  </bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      <details className="narrow" open={error !== undefined}>
+        <summary>{t('cases.add.message')}</summary>
+        <form className="form" method="post" action={`${href('account-cases-new')}/message`}>
+          <input type="hidden" name="country" value={country} />
+          <TextArea
+            name="text"
+            id="message"
+            label={t('cases.relay.text')}
+            hint={t('cases.add.message_hint')}
+            value={typed.message}
+            error={error}
+            max={messageLength}
+            autoComplete="off"
+          />
+          <Button variant="plain">{t('cases.relay.read')}</Button>
+        </form>
+      </details>
+    </>
+  );
+}
 
 function NewCaseForm({ country, formId, typed, errors, readings }: NewCaseProps & { country: Country }) {
   const { t, href, locale } = useShell();

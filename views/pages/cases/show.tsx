@@ -14,7 +14,7 @@ import { Links } from './links.tsx';
 import { Details, People, WatchState } from './own.tsx';
 import { Period } from './period.tsx';
 
-export type CaseProps = CasePageData & { typed: Typed; errors: FieldError[] };
+export type CaseProps = CasePageData & { typed: Typed; errors: FieldError[]; isKnown: boolean };
 
 /** One case: the next thing first, then how fresh that is, then one's own notes, then what has been. */
 export function CasePage(props: CaseProps) {
@@ -36,6 +36,7 @@ export function CasePage(props: CaseProps) {
           <span>{court}</span>
           <Badge>{t(`cases.state.${watch.state}`)}</Badge>
         </p>
+        {props.isKnown && <Notice role="status" title={t('cases.add.known')} />}
         {todo && (
           <Notice tone="warning" title={t(`cases.todo.${todo}`)}>
             <p>{t(`cases.todo.${todo}_body`)}</p>

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../src/web/forms.ts';
 import { Button, LinkButton } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { ReadingCodeField } from '../../components/reading-fields.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
@@ -22,15 +22,7 @@ export function AccessPage({ reference, errors }: AccessProps) {
         <p className="narrow">{t('asking.access.body')}</p>
       </div>
       <form className="form" method="post" action={`${here}/access`}>
-        <CodeField
-          name="code"
-          label={t('asking.access.code')}
-          hint={t('asking.access.hint')}
-          error={useErrors(errors)('code')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-        />
+        <ReadingCodeField typed={{}} errors={errors} />
         <div className="row">
           <Button>{t('asking.access.open')}</Button>
           <LinkButton href={href('account-login', {}, { next: here })}>{t('error.loginCta')}</LinkButton>

@@ -36,7 +36,7 @@ export function ConsultationsPage({ filter, items, older, newer }: Consultations
   const { title, lead } = wordsFor(filter.type);
   return (
     <>
-      <ExitPage topic={filter.topic ?? undefined} />
+      <ExitPage about={filter.search} />
       <div className="stack">
         <h1>{t(title)}</h1>
         <p className="lead">{t(lead)}</p>

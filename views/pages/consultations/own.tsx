@@ -44,7 +44,7 @@ export function OwnPage(props: OwnProps) {
           <Badge>{t(`asking.state.${own.state}`)}</Badge>
         </div>
       </header>
-      <ExitPage topic={own.topic} />
+      <ExitPage about={`${own.title} ${own.body}`} />
       <Now {...props} />
       <Facts own={own} />
       <section className="stack narrow" aria-labelledby="question">

@@ -20,7 +20,7 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
   const { topic, language, answers, followUps } = consultation;
   return (
     <>
-      <ExitPage topic={topic} />
+      <ExitPage about={`${consultation.title} ${consultation.body}`} />
       <Breadcrumbs
         items={[
           { href: href('consultations-filter-type'), label: t('layout.nav.consultations') },

@@ -1,7 +1,7 @@
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Button } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { ReadingFields } from '../../components/reading-fields.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
 export type ContactAnswerProps = { typed: Typed; errors: FieldError[] };
@@ -9,7 +9,6 @@ export type ContactAnswerProps = { typed: Typed; errors: FieldError[] };
 /** For who left no address: the reference and the code of the page after sending open our reply. */
 export function ContactAnswerPage({ typed, errors }: ContactAnswerProps) {
   const { t, href } = useShell();
-  const errorAt = useErrors(errors);
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -18,24 +17,7 @@ export function ContactAnswerPage({ typed, errors }: ContactAnswerProps) {
         <p className="lead">{t('contact.answer.lead')}</p>
       </div>
       <form className="form" method="post" action={href('contact-answer')}>
-        <CodeField
-          name="reference"
-          label={t('contact.sent.reference')}
-          value={typed.reference}
-          error={errorAt('reference')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={60}
-        />
-        <CodeField
-          name="code"
-          label={t('contact.sent.reading_code')}
-          value={typed.code}
-          error={errorAt('code')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-        />
+        <ReadingFields label={t('contact.sent.reference')} typed={typed} errors={errors} />
         <Button icon="send">{t('contact.answer.submit')}</Button>
       </form>
     </>

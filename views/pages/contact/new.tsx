@@ -27,7 +27,7 @@ export function ContactPage({ formId, typed, errors }: ContactProps) {
           <li>{t('contact.next.p2')}</li>
           <li>{t('contact.next.p3')}</li>
         </ul>
-        <p>
+        <p className="links">
           <a href={href('contact-answer')}>{t('contact.answer.title')}</a>
         </p>
       </section>

@@ -62,7 +62,7 @@ function Line({ subject, subjectId, action, actorKind, name, data, at }: Item) {
   const route = pageOf[subject];
   return (
     <>
-      <p>
+      <p className="links">
         {route ? <a href={href(route, { id: subjectId })}>{names.action(action)}</a> : names.action(action)}
         {Object.entries(data).map(([key, value]) => (
           <span key={key}> · {names.value(key, value)}</span>

@@ -52,7 +52,7 @@ export function Refunds({ bill, me }: DeskBillProps) {
     <section className="part narrow" aria-labelledby="refunds">
       <h2 id="refunds">{t('payments.desk.refunds')}</h2>
       <ul className="stack">
-        {bill.refunds.map(({ id, state, amount, kind, reason, requestedBy, createdAt }) => (
+        {bill.refunds.map(({ id, state, amount, kind, reason, requestedBy, createdAt, account }) => (
           <li key={id} className="card">
             <h3>
               <Money value={amount} />
@@ -63,12 +63,19 @@ export function Refunds({ bill, me }: DeskBillProps) {
               <Time at={createdAt} as="dateTime" zone={bill.zone} />
             </div>
             {state === 'requested' && <p>{t('payments.desk.refund.two')}</p>}
-            {state === 'manual_open' && <p>{t('payments.desk.refund.how')}</p>}
+            {state === 'manual_open' && (
+              <p>
+                {account
+                  ? t('payments.desk.refund.account', { hint: `\u2068${account.hint}\u2069` })
+                  : t('payments.desk.refund.how')}
+              </p>
+            )}
             <Decisions
               action={`${href('desk-bill', { id: bill.id })}/refunds/${id}`}
               isApprovable={state === 'requested' && requestedBy !== me}
               isRefusable={state === 'requested'}
               isSendable={state === 'manual_open'}
+              hasAccount={account !== null}
             />
           </li>
         ))}
@@ -77,9 +84,15 @@ export function Refunds({ bill, me }: DeskBillProps) {
   );
 }
 
-type DecisionsProps = { action: string; isApprovable: boolean; isRefusable: boolean; isSendable: boolean };
+type DecisionsProps = {
+  action: string;
+  isApprovable: boolean;
+  isRefusable: boolean;
+  isSendable: boolean;
+  hasAccount: boolean;
+};
 
-function Decisions({ action, isApprovable, isRefusable, isSendable }: DecisionsProps) {
+function Decisions({ action, isApprovable, isRefusable, isSendable, hasAccount }: DecisionsProps) {
   const { t } = useShell();
   if (!isRefusable && !isSendable) return null;
   return (
@@ -90,7 +103,14 @@ function Decisions({ action, isApprovable, isRefusable, isSendable }: DecisionsP
           {t('payments.desk.refund.refuse')}
         </Button>
       )}
-      {isSendable && <Button formAction={`${action}/completion`}>{t('payments.desk.refund.sent')}</Button>}
+      {isSendable && hasAccount && (
+        <Button formAction={`${action}/account`}>{t('payments.desk.refund.account_show')}</Button>
+      )}
+      {isSendable && (
+        <Button variant={hasAccount ? 'plain' : 'primary'} formAction={`${action}/completion`}>
+          {t('payments.desk.refund.sent')}
+        </Button>
+      )}
     </form>
   );
 }

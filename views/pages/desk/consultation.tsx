@@ -48,6 +48,9 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
         <Facts {...props} />
         <Paragraphs text={row.body} lang={row.language} />
         <PaperLinks links={of(row.id)} title={t('asking.papers.asked')} />
+        {(draft || answers.length > 0) && (
+          <h2 className="sr">{t('consultations.answers.title', { count: answers.length || 1 })}</h2>
+        )}
         {answers.map((answer) => (
           <AnswerCard key={answer.id} answer={answer}>
             <PaperLinks links={of(answer.id)} title={t('asking.papers.given')} />

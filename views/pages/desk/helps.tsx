@@ -57,6 +57,7 @@ export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
         {calls.map(({ id, procedure, email, at }) => (
           <li key={id}>
             <Card
+              level={2}
               title={t(`procedures.${procedureKey(procedure)}.title`)}
               href={href('desk-help-id', { id })}
               meta={

@@ -20,6 +20,7 @@ export function DeskLeasesPage({ rows }: DeskLeasesProps) {
         {rows.map(({ id, reference, state, createdAt }) => (
           <li key={id}>
             <Card
+              level={2}
               title={t('procedures.rent_appartment.title')}
               href={href('desk-leases-id', { id })}
               meta={

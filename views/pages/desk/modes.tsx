@@ -1,13 +1,15 @@
-import { kindOf, type ModeName, subjectOf, terms } from '../../../src/modes/mode.ts';
+import { languages, locales } from '../../../src/locales/locales.ts';
+import { kindOf, type ModeName, type ModeWords, subjectOf, terms } from '../../../src/modes/mode.ts';
+import { longestWords, wordsField } from '../../../src/modes/mode-form.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { Select, TextField } from '../../components/field.tsx';
+import { Select, TextArea, TextField } from '../../components/field.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
-type Row = { name: ModeName; isOn: boolean; note: string; since?: string; until?: string };
+type Row = { name: ModeName; isOn: boolean; note: string; words: ModeWords | null; since?: string; until?: string };
 
 /** `open` is the one whose form came back with faults. */
 export type ModesProps = { rows: Row[]; open: ModeName | ''; typed: Typed; errors: FieldError[] };
@@ -44,6 +46,20 @@ function ModeForm({ row, typed, errors }: { row: Row; typed: Typed; errors: Fiel
       <p className="muted">{t(`modes.effect.${kindOf(name)}`)}</p>
       {isOn && <State row={row} />}
       <form className="form" method="post" action={`${href('desk-modes')}/${name}`}>
+        {name === 'broadcast' &&
+          languages.map((language) => (
+            <TextArea
+              key={language}
+              name={wordsField(language)}
+              id={id(wordsField(language))}
+              label={t('modes.words', { language: locales[language].name })}
+              lang={language}
+              rows={2}
+              max={longestWords}
+              value={typed[wordsField(language)] ?? row.words?.[language]}
+              error={errorAt(wordsField(language))}
+            />
+          ))}
         <Select
           name="hours"
           id={id('hours')}

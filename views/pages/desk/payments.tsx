@@ -51,7 +51,7 @@ export function DeskPaymentsPage(props: DeskPaymentsProps) {
         <section className="part narrow" aria-labelledby="refunds">
           <h2 id="refunds">{t('payments.desk.refunds')}</h2>
           <ul className="stack">
-            {refunds.map(({ id, billId, amount, state, kind, reason, createdAt }) => (
+            {refunds.map(({ id, billId, amount, state, kind, reason, createdAt, hasAccount }) => (
               <li key={id}>
                 <Card
                   href={href('desk-bill', { id: billId })}
@@ -59,6 +59,7 @@ export function DeskPaymentsPage(props: DeskPaymentsProps) {
                   meta={
                     <>
                       <Badge>{t(`payments.desk.refund.${state}`)}</Badge>
+                      {hasAccount && <Badge>{t('payments.desk.refund.has_account')}</Badge>}
                       <span>{reasonOf(t, kind, reason)}</span>
                       <Time at={createdAt} />
                     </>

@@ -51,6 +51,7 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
         <AskedBefore {...props} />
         <Paragraphs text={shown(row.body)} lang={language} />
         <PaperLinks links={papers.asked} title={t('asking.papers.asked')} />
+        {answers.length > 0 && <h2 className="sr">{t('consultations.answers.title', { count: answers.length })}</h2>}
         {answers.map((answer) => (
           <AnswerCard key={answer.id} answer={answer}>
             <PaperLinks

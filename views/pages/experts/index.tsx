@@ -49,7 +49,7 @@ export function ExpertsPage({ filter, items, newer, older }: ExpertsProps) {
         older={older && link({ before: older })}
         words={{ newer: t('experts.pager.previous'), older: t('experts.pager.next') }}
       />
-      <p>
+      <p className="links">
         <a href={href('expert-application')}>{t('expert.application.title')}</a>
       </p>
     </>

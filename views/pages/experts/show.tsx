@@ -163,7 +163,7 @@ function Work({ expert }: { expert: Expert }) {
         items={[
           { term: t('experts.work.countries'), value: format.list(expert.countries.map(names.country)) },
           { term: t('experts.work.languages'), value: format.list(expert.languages.map(names.language)) },
-          { term: t('experts.work.experience'), value: t('experts.years', { count: expert.years }) },
+          { term: t('experts.work.experience'), value: t('experts.work.years', { count: expert.years }) },
           { term: t('experts.work.answered'), value: format.number(expert.answeredCount) },
           {
             term: t('experts.work.median'),

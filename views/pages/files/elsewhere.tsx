@@ -1,6 +1,4 @@
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
+import { CodeEntry } from '../../components/code-entry.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
 export type ElsewhereProps = { isWrong: boolean };
@@ -9,24 +7,14 @@ export type ElsewhereProps = { isWrong: boolean };
 export function ElsewherePage({ isWrong }: ElsewhereProps) {
   const { t, href } = useShell();
   return (
-    <>
-      <ErrorSummary errors={isWrong ? [{ field: 'code', key: 'files.elsewhere.wrong', values: {} }] : []} />
-      <div className="stack">
-        <h1>{t('files.elsewhere.title')}</h1>
-        <p className="lead">{t('files.elsewhere.lead')}</p>
-      </div>
-      <form className="form" method="post" action={href('files-elsewhere')}>
-        <CodeField
-          name="code"
-          label={t('files.elsewhere.code')}
-          error={isWrong ? t('files.elsewhere.wrong') : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-        />
-        <Button iconAtEnd="arrow-right">{t('files.elsewhere.open')}</Button>
-      </form>
-    </>
+    <CodeEntry
+      action={href('files-elsewhere')}
+      title={t('files.elsewhere.title')}
+      lead={t('files.elsewhere.lead')}
+      label={t('files.elsewhere.code')}
+      submit={t('files.elsewhere.open')}
+      wrong={isWrong ? 'files.elsewhere.wrong' : null}
+    />
   );
 }
 

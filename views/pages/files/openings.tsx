@@ -10,6 +10,7 @@ type OpeningsProps = { openings: Opening[]; name: (slot: string) => string };
 /** Every time a paper was opened, by whom and what for. */
 export function Openings({ openings, name }: OpeningsProps) {
   const { t } = useShell();
+  const readerName = useReaderName();
   return (
     <section className="part narrow" aria-labelledby="openings">
       <h2 id="openings">{t('files.openings')}</h2>
@@ -19,8 +20,7 @@ export function Openings({ openings, name }: OpeningsProps) {
           <li key={id}>
             {name(slot)}
             <p className="meta">
-              {t(by === 'staff' ? 'files.by_staff' : by === 'expert' ? 'files.by_expert' : 'files.by_you')}{' '}
-              <Time at={at} as="dateTime" />
+              {readerName(by)} <Time at={at} as="dateTime" />
               {reason && <bdi>« {reason} »</bdi>}
             </p>
           </li>
@@ -28,4 +28,10 @@ export function Openings({ openings, name }: OpeningsProps) {
       </ul>
     </section>
   );
+}
+
+/** Who it was, as the owner of the paper knows them. */
+export function useReaderName(): (by: ActorKind) => string {
+  const { t } = useShell();
+  return (by) => t(by === 'staff' ? 'files.by_staff' : by === 'expert' ? 'files.by_expert' : 'files.by_you');
 }

@@ -7,6 +7,8 @@ import { useShell } from '../../shell.tsx';
 /** A slot with a link to its paper, made for this reader. */
 export type ShownSlot = Omit<FilledSlot, 'file'> & {
   file: { type: string; size: number; deletesOn: string; href: string } | null;
+  /** When the same paper was given for something else, where it can be used again. */
+  earlierAt: string | null;
 };
 
 type SlotsProps = {
@@ -47,18 +49,26 @@ export function SlotList({ subject, slots, megabytes, mayChange = true }: SlotsP
   );
 }
 
-function Additions({ subject, slot: { name, label, file } }: { subject: string; slot: ShownSlot }) {
-  const { t, locale } = useShell();
+function Additions({ subject, slot: { name, label, file, earlierAt } }: { subject: string; slot: ShownSlot }) {
+  const { t, format, locale } = useShell();
+  const path = `/${locale.code}/files/${subject}/${name}`;
   return (
     <>
       <UploadForm
-        action={`/${locale.code}/files/${subject}/${name}`}
+        action={path}
         pieces={`/${locale.code}/uploads/${subject}/${name}`}
         label={say(label, t, locale.language)}
         isReplacement={file !== null}
       />
+      {earlierAt && (
+        <form method="post" action={`${path}/earlier`}>
+          <Button variant="quiet" icon="file-check">
+            {t('files.earlier', { date: format.date(Temporal.Instant.from(earlierAt)) })}
+          </Button>
+        </form>
+      )}
       {!file && (
-        <form method="post" action={`/${locale.code}/files/${subject}/${name}/code`}>
+        <form method="post" action={`${path}/code`}>
           <Button variant="quiet">{t('files.device.title')}</Button>
         </form>
       )}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { type Answers, boxesOf, type Field, groupsOf, say, type Words } from '../../../src/journeys/field.ts';
-import type { JourneyBase } from '../../../src/journeys/journeys.ts';
+import type { Alike, JourneyBase } from '../../../src/journeys/journeys.ts';
 import { identityWarning } from '../../../src/journeys/read.ts';
 import { showAnswer } from '../../../src/journeys/show.ts';
 import type { Country } from '../../../src/locales/locales.ts';
@@ -10,6 +10,7 @@ import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
+import { Reference } from '../../components/reference.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import type { ShownSlot } from '../files/slots.tsx';
@@ -28,11 +29,14 @@ export type CheckProps = {
   /** What our team wrote on the telephone. */
   entered: string[];
   errors: FieldError[];
+  /** What was sent before and may be the same. */
+  alike: Alike[];
   total: number;
 };
 
 /** Everything that was answered, before it is sent. */
-export function CheckPage({ base, draft, formId, parts, answers, consents, entered, errors, total }: CheckProps) {
+export function CheckPage(props: CheckProps) {
+  const { base, draft, formId, parts, answers, consents, entered, errors, total } = props;
   const { t, locale, href } = useShell();
   const errorAt = useErrors(errors);
   return (
@@ -43,6 +47,7 @@ export function CheckPage({ base, draft, formId, parts, answers, consents, enter
         <h1>{t('journeys.check.title')}</h1>
         <p className="lead">{t('journeys.check.lead')}</p>
       </div>
+      <SentBefore {...props} />
       {parts.map((part) => (
         <section key={part.step} className="part narrow" aria-labelledby={part.step}>
           <div className="row">
@@ -72,6 +77,27 @@ CheckPage.head = ({ errors }: CheckProps, { t }: Shell): Head => {
   return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
 };
 CheckPage satisfies View<CheckProps>;
+
+/** Pointed out before anything is sent or paid a second time. */
+function SentBefore({ base, alike }: CheckProps) {
+  const { t, href } = useShell();
+  if (alike.length === 0) return null;
+  const page = base === 'e-services-rent-appartment' ? 'e-services-leases-id' : 'e-services-applications-id';
+  return (
+    <Notice tone="warning" title={t('journeys.alike.title')}>
+      <p>{t('journeys.alike.body')}</p>
+      <ul>
+        {alike.map(({ id, reference }) => (
+          <li key={id}>
+            <a href={href(page, { id })}>
+              <Reference value={reference} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
 
 /** Which papers are there, and which are still to come. */
 function SlotList({ slots }: { slots: ShownSlot[] }) {

@@ -8,6 +8,7 @@ import type { FieldError } from '../../../src/web/forms.ts';
 import { Button } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
@@ -29,6 +30,8 @@ export type StepProps = {
   stored: Answers | null;
   errors: FieldError[];
   isChange: boolean;
+  /** The way back into the form by mail. */
+  link: { isSent: boolean; to: string };
 };
 
 export function StepPage(props: StepProps) {
@@ -44,12 +47,20 @@ export function StepPage(props: StepProps) {
   const rare = fields.filter(({ isRare }) => isRare);
   return (
     <>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary
+        errors={errors}
+        labels={Object.fromEntries(fields.map(({ name, label }) => [name, say(label, t, locale.language)]))}
+      />
       <div className="stack">
         <Steps current={step.place} total={step.total} />
         <h1>{say(step.title, t, locale.language)}</h1>
         {step.lead && <p className="lead">{say(step.lead, t, locale.language)}</p>}
       </div>
+      {props.link.isSent && (
+        <Notice tone="success" role="status" title={t('journeys.link.sent')}>
+          <p>{t('journeys.link.sent_body')}</p>
+        </Notice>
+      )}
       {stored && <ChangedElsewhere fields={fields} typed={answers} stored={stored} />}
       {draft && props.slots.length > 0 && <Slots subject={draft.id} slots={props.slots} megabytes={props.megabytes} />}
       <form className="form" method="post" action={action} noValidate>
@@ -79,6 +90,7 @@ export function StepPage(props: StepProps) {
           )}
         </div>
         <OtherLanguages />
+        <GoOnLater to={props.link.to} error={errorAt('_to')} />
       </form>
     </>
   );
@@ -106,6 +118,34 @@ function ChangedElsewhere({ fields, typed, stored }: { fields: Field[]; typed: A
         }))}
       />
     </Notice>
+  );
+}
+
+/** Keeps what is on this page, however far it is, and sends the way back to it. */
+function GoOnLater({ to, error }: { to: string; error?: string }) {
+  const { t } = useShell();
+  return (
+    <details open={error !== undefined}>
+      <summary>{t('journeys.link.title')}</summary>
+      <div className="stack">
+        <p>{t('journeys.link.lead')}</p>
+        <CodeField
+          name="_to"
+          label={t('journeys.field.email')}
+          value={to}
+          error={error}
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          optional
+        />
+        <div className="row">
+          <Button name="_go" value="link" variant="plain" icon="send">
+            {t('journeys.link.send')}
+          </Button>
+        </div>
+      </div>
+    </details>
   );
 }
 

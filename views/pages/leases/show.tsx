@@ -13,6 +13,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Timeline } from '../../components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { ReadingCode } from '../account/reading-code.tsx';
 import { type ShownSlot, Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { PaperLinks } from '../papers/links.tsx';
@@ -39,6 +40,8 @@ export type LeaseProps = {
   slots: ShownSlot[];
   megabytes: number;
   binding: LocaleCode;
+  /** Where the first side sent it without an account, for that side. */
+  readingCode: string | null;
 };
 
 /** A lease between its two sides: what it says, what differs from before, who still has to say yes. */
@@ -62,6 +65,7 @@ export function LeasePage(props: LeaseProps) {
             ]}
           />
         </div>
+        <ReadingCode code={props.readingCode} next={href('e-services-leases-id', { id })} />
         <div className="row">
           {bill && (
             <LinkButton

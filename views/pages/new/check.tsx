@@ -41,7 +41,7 @@ export function CheckPage({ typed, errors, lane, named, contact, told, slots, me
       {...frame}
       errors={errors}
       step="check"
-      topic={typed.topic}
+      typed={typed}
       go={price ? t('asking.check.pay', { price: format.money(price) }) : t('asking.check.send')}
       before={
         <>

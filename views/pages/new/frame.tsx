@@ -5,17 +5,15 @@ import { type LocaleCode, localeCodes, locales } from '../../../src/locales/loca
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
-import { ExitPage } from '../../components/exit-page.tsx';
+import { ExitOffer, ExitPage } from '../../components/exit-page.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { type Head, type Shell, useShell } from '../../shell.tsx';
 
 export type DraftMark = { id: string; version: number };
 export type StepProps = { formId: string; draft: DraftMark; typed: Typed; errors: FieldError[] };
 
-type FrameProps = Omit<StepProps, 'typed'> & {
+type FrameProps = StepProps & {
   step: AskingStep;
-  /** Of the question, once it is known. */
-  topic: string | undefined;
   /** Before the form, such as what others asked. */
   before?: ReactNode;
   /** The words of the button that goes on. */
@@ -24,8 +22,9 @@ type FrameProps = Omit<StepProps, 'typed'> & {
 };
 
 /** A page of the flow after the first: where it is in it, its form, and the ways on, back and into another language. */
-export function Frame({ step, formId, draft, topic, errors, before, go, children }: FrameProps) {
+export function Frame({ step, formId, draft, typed, errors, before, go, children }: FrameProps) {
   const { t, href } = useShell();
+  const story = `${typed.title ?? ''} ${typed.body ?? ''}`;
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -33,7 +32,8 @@ export function Frame({ step, formId, draft, topic, errors, before, go, children
         <Steps current={askingSteps.indexOf(step) + 1} total={askingSteps.length} />
         <h1>{t(`asking.${step as Exclude<AskingStep, 'lane'>}.title`)}</h1>
       </div>
-      <ExitPage topic={topic} explained />
+      <ExitPage about={story} explained />
+      {step === 'question' && <ExitOffer about={story} />}
       {before}
       <form className="form" method="post" action={href('new-draft-step', { draft: draft.id, step })}>
         <input type="hidden" name="_form" value={formId} />

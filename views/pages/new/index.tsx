@@ -36,7 +36,7 @@ export function NewConsultationPage({ lanes, named, title, draft, chosen, errors
       <div className="stack">
         <h1>{t('consultations.new.title')}</h1>
         <p className="lead">{t('consultations.new.lead')}</p>
-        <p>
+        <p className="links">
           <a href={href('account-questions')}>{t('asking.list.title')}</a>
         </p>
       </div>

@@ -23,7 +23,7 @@ export function QuestionPage({ numbers, theirs, typed, errors, ...frame }: Quest
   const errorAt = useErrors(errors);
   const limits = (of: { min: number; max: number }) => ({ min: format.number(of.min), max: format.number(of.max) });
   return (
-    <Frame {...frame} errors={errors} step="question" topic={typed.topic} go={t('asking.continue')}>
+    <Frame {...frame} typed={typed} errors={errors} step="question" go={t('asking.continue')}>
       {theirs && <Theirs typed={theirs} />}
       {numbers.length > 0 && <Numbers numbers={numbers} error={errorAt('numbers')} />}
       <About typed={typed} errorAt={errorAt} />

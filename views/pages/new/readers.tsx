@@ -23,7 +23,7 @@ export function ReadersPage({ typed, errors, contact, similar, ...frame }: Reade
       {...frame}
       errors={errors}
       step="readers"
-      topic={typed.topic}
+      typed={typed}
       go={t('asking.continue')}
       before={<Similar items={similar} draft={frame.draft.id} />}
     >
@@ -73,8 +73,8 @@ function Similar({ items, draft }: { items: ConsultationItem[]; draft: string })
             <a href={href('consultations-id-slug', { id, slug })} target="_blank" rel="noopener">
               <bdi lang={language}>{title}</bdi>
             </a>
-            <p className="muted" dir="auto" lang={language}>
-              {excerpt}…
+            <p className="muted">
+              <bdi lang={language}>{excerpt}…</bdi>
             </p>
             <form method="post" action={`${href('new')}/${draft}/solution`}>
               <input type="hidden" name="consultation" value={id} />

@@ -1,11 +1,18 @@
 import type { Block, Paper } from '../../../src/papers/paper.ts';
 import { LinkButton } from '../../components/button.tsx';
+import { Squares } from '../../components/squares.tsx';
 import { type Head, useShell, type View } from '../../shell.tsx';
 
-export type PaperProps = { paper: Paper; pdf: string; back: string };
+export type PaperProps = {
+  paper: Paper;
+  /** The address that checks a copy, for a camera. */
+  squares: { size: number; path: string } | null;
+  pdf: string;
+  back: string;
+};
 
 /** A paper as it is printed: the browser's own print does it, the PDF is for sending on. */
-export function PaperPage({ paper, pdf, back }: PaperProps) {
+export function PaperPage({ paper, squares, pdf, back }: PaperProps) {
   const { t } = useShell();
   const { title, subtitle, blocks, footer, locale } = paper;
   return (
@@ -25,6 +32,7 @@ export function PaperPage({ paper, pdf, back }: PaperProps) {
           <BlockView key={index} block={block} />
         ))}
         {footer && <p className="muted">{footer}</p>}
+        {squares && <Squares {...squares} label={t('papers.verify.title')} />}
       </article>
     </>
   );

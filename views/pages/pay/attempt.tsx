@@ -1,15 +1,20 @@
+import type { Key, MessageValues } from '../../../src/locales/messages.ts';
 import type { AttemptState } from '../../../src/payments/attempt.ts';
+import type { FieldError } from '../../../src/web/forms.ts';
 import { LinkButton } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Money, type MoneyValue } from '../../components/money.tsx';
 import { Notice, type Tone } from '../../components/notice.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { NumberText, type NumberTextProps } from './number-text.tsx';
 
 export type AttemptProps = {
   state: AttemptState;
   reference: string;
+  title: { key: string; values: MessageValues };
   amount: MoneyValue;
   hostedUrl: string | null;
   cashNumber: string | null;
@@ -19,36 +24,35 @@ export type AttemptProps = {
   isSandbox: string | null;
   again: string;
   looksAgain: boolean;
+  text: NumberTextProps['text'];
+  errors: FieldError[];
 };
 
 /** A payment that is not one, or not one yet. */
 export function AttemptPage(props: AttemptProps) {
   const { t, href } = useShell();
-  const { reference, amount, hostedUrl, again, looksAgain } = props;
+  const { reference, title, amount, hostedUrl, again, looksAgain } = props;
   const kind = kindOf(props);
   const isOver = kind === 'failed' || kind === 'cancelled' || kind === 'expired' || kind === 'away';
   return (
     <>
+      <ErrorSummary errors={props.errors} />
       <h1>{t(`payments.attempt.${kind}.title`)}</h1>
       <Notice tone={tones[kind]} role="status">
         <p>{t(`payments.attempt.${kind}.body`)}</p>
         {kind === 'pending' && <p>{t(looksAgain ? 'payments.attempt.looking' : 'payments.attempt.stopped')}</p>}
       </Notice>
+      {kind === 'number' && (
+        <p className="price">
+          <bdi className="ref" dir="ltr">
+            {props.cashNumber}
+          </bdi>
+        </p>
+      )}
       <section className="narrow">
         <DefinitionList
           items={[
             { term: t('payments.line.total'), value: <Money value={amount} /> },
-            { term: t('payments.bill.reference'), value: <Reference value={reference} /> },
-            {
-              term: t('payments.attempt.number'),
-              value: props.cashNumber && (
-                <strong>
-                  <bdi className="ref" dir="ltr">
-                    {props.cashNumber}
-                  </bdi>
-                </strong>
-              ),
-            },
             {
               term: t('payments.bill.until'),
               value:
@@ -56,9 +60,12 @@ export function AttemptPage(props: AttemptProps) {
                   <Time at={props.deadline} as="dateTime" zone={props.zone} />
                 ) : null,
             },
+            { term: t('payments.bill.for_what'), value: t(title.key as Key, title.values) },
+            { term: t('payments.bill.reference'), value: <Reference value={reference} /> },
           ]}
         />
       </section>
+      {kind === 'number' && <NumberText reference={reference} text={props.text} errors={props.errors} />}
       <div className="row">
         {!isOver && (
           <LinkButton href={again} variant="primary">
@@ -99,8 +106,8 @@ function kindOf({ state, cashNumber }: AttemptProps): Kind {
   return state === 'created' ? 'away' : 'pending';
 }
 
-AttemptPage.head = (props: AttemptProps, { t }: Shell): Head => ({
-  title: t(`payments.attempt.${kindOf(props)}.title`),
-  noindex: true,
-});
+AttemptPage.head = (props: AttemptProps, { t }: Shell): Head => {
+  const title = t(`payments.attempt.${kindOf(props)}.title`);
+  return { title: props.errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
 AttemptPage satisfies View<AttemptProps>;

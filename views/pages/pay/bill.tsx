@@ -1,5 +1,6 @@
 import type { Key, MessageValues } from '../../../src/locales/messages.ts';
 import type { BillState } from '../../../src/payments/billing.ts';
+import type { RefundView } from '../../../src/payments/payer-refunds.ts';
 import type { OfferedMethod } from '../../../src/payments/providers/providers.ts';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
@@ -10,6 +11,7 @@ import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { type BillLineView, Lines } from './lines.tsx';
+import { Refunds } from './refunds.tsx';
 
 export type BillView = {
   reference: string;
@@ -26,6 +28,8 @@ export type BillView = {
   /** Masked for anyone else than its owner; null where we know no name. */
   forWhom: string | null;
   isOwner: boolean;
+  /** Of what the owner paid; nobody else is told. */
+  refunds: RefundView[];
   isSample: boolean;
   /** Empty when it is not to be paid. */
   methods: OfferedMethod[];
@@ -57,6 +61,7 @@ export function BillPage({ bill, formId, isMethodMissing }: BillProps) {
         />
         <Lines lines={bill.lines} total={bill.total} taxPercent={bill.taxPercent} />
       </section>
+      <Refunds refunds={bill.refunds} />
       {bill.isSample && (
         <Notice>
           <p>{t('payments.bill.sample')}</p>

@@ -1,12 +1,14 @@
 import type { Key, MessageValues } from '../../../src/locales/messages.ts';
 import type { AttemptState } from '../../../src/payments/attempt.ts';
 import type { BillPurpose } from '../../../src/payments/billing.ts';
+import type { RefundView } from '../../../src/payments/payer-refunds.ts';
 import { LinkButton } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { Money, type MoneyValue } from '../../components/money.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { Refunds } from './refunds.tsx';
 
 export type PaidProps = {
   /** `none` when money came that was not due. */
@@ -17,17 +19,27 @@ export type PaidProps = {
   reference: string;
   sealed: string;
   returnPath: string;
+  /** A person would send it back. */
+  byHand: boolean;
+  refunds: RefundView[];
 };
 
 /** Money has come: for the bill, or too much or too late, and then it says what becomes of it. */
-export function PaidPage({ of, state, amount, title, reference, sealed, returnPath }: PaidProps) {
+export function PaidPage({ of, state, amount, title, reference, sealed, returnPath, byHand, refunds }: PaidProps) {
   const { t, href, locale } = useShell();
   const kind = kindOf(state);
+  const isAsked = refunds.some(({ stage }) => stage === 'asked');
   return (
     <>
       <h1>{t(`payments.paid.${kind}.title`)}</h1>
       <Notice tone={kind === 'succeeded' ? 'success' : 'warning'} role="status">
-        <p>{t(`payments.paid.${kind}.body`)}</p>
+        <p>
+          {t(
+            byHand && (kind === 'duplicate' || kind === 'late')
+              ? 'payments.paid.by_hand'
+              : `payments.paid.${kind}.body`,
+          )}
+        </p>
         {of === 'case_tracking' && <p>{t('payments.paid.tracking')}</p>}
       </Notice>
       <section className="narrow">
@@ -39,10 +51,15 @@ export function PaidPage({ of, state, amount, title, reference, sealed, returnPa
           ]}
         />
       </section>
+      <Refunds refunds={refunds} />
       <div className="row">
         {kind === 'succeeded' && (
           <>
-            <LinkButton href={`/${locale.code}${returnPath}`} variant="primary" iconAtEnd="arrow-right">
+            <LinkButton
+              href={`/${locale.code}${returnPath}`}
+              variant={isAsked ? 'plain' : 'primary'}
+              iconAtEnd="arrow-right"
+            >
               {t('payments.paid.go_on')}
             </LinkButton>
             <LinkButton href={href('pay-receipt', { reference }, { t: sealed })}>

@@ -13,7 +13,7 @@ export type ProceduresProps = { country: Country | null; offers: Offer[] };
 
 /** Everything that we do in a country, with its price, the authority's fee and the days it takes. */
 export function ProceduresPage({ country, offers }: ProceduresProps) {
-  const { t } = useShell();
+  const { t, href } = useShell();
   return (
     <>
       <div className="stack">
@@ -36,6 +36,9 @@ export function ProceduresPage({ country, offers }: ProceduresProps) {
           ))}
         </ul>
       </section>
+      <p>
+        <a href={href('account-requests')}>{t('belongings.title')}</a>
+      </p>
     </>
   );
 }

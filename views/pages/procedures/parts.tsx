@@ -127,10 +127,14 @@ export function Begin({ offer, country }: { offer: Offer; country: Country | nul
 
 export function Sources({ details: { sources, checkedOn } }: { details: Pick<Details, 'sources' | 'checkedOn'> }) {
   const { t, format } = useShell();
+  const checked = checkedOn && (
+    <p>{t('procedures.checked_on', { date: format.date(Temporal.PlainDate.from(checkedOn)) })}</p>
+  );
+  if (sources.length === 0) return <section className="part narrow muted">{checked}</section>;
   return (
     <section className="part narrow muted" aria-labelledby="sources">
       <h2 id="sources">{t('procedures.sources')}</h2>
-      {checkedOn && <p>{t('procedures.checked_on', { date: format.date(Temporal.PlainDate.from(checkedOn)) })}</p>}
+      {checked}
       <ul>
         {sources.map(({ name, hosts }) => (
           <li key={name}>

@@ -17,6 +17,7 @@ export function ProcedurePage({ country, offer, details }: StartPage) {
   const names = useNames();
   const name = useOfferName()(offer);
   const isLease = offer.key === 'rent_appartment';
+  const isSold = !offer.inCountry || offer.inCountry.availability === 'offered';
   const crumbs = [{ href: href('e-services'), label: t('procedures.index.title') }];
   if (isLease) crumbs.push({ href: href('e-services-rent'), label: t('procedures.rent_index.title') });
   return (
@@ -32,8 +33,12 @@ export function ProcedurePage({ country, offer, details }: StartPage) {
       </div>
       <Countries current={country} />
       {details && <InCountry details={details} offer={offer} country={country} />}
-      <WhoDoesWhat of={offer.key} />
-      <HowItGoesOn isLease={isLease} />
+      {isSold && (
+        <>
+          <WhoDoesWhat of={offer.key} />
+          <HowItGoesOn isLease={isLease} />
+        </>
+      )}
       <NextActions offer={offer} country={country} />
       {details && <Sources details={details} />}
     </>

@@ -1,0 +1,34 @@
+import { mod97 } from './check-digits.ts';
+import { normaliseCode } from './digits.ts';
+import { type ParsedIdentifier, parseIban } from './identifiers.ts';
+
+/**
+ * Where money can be sent: any country's IBAN, or a Moroccan RIB, which people there know and which stands in the IBAN
+ * whole. Both have check digits of their own. Comes back as an IBAN.
+ */
+export function parseBankAccount(typed: string): ParsedIdentifier {
+  const code = normaliseCode(typed)
+    .toUpperCase()
+    .replace(/^(?:IBAN|RIB):?/, '');
+  if (/^\d+$/.test(code)) return parseRib(code);
+  const iban = parseIban(code);
+  if (iban.ok && iban.value.startsWith('MA') && !isRib(iban.value.slice(4))) return { ok: false, error: 'check_digit' };
+  return iban;
+}
+
+/** In fours, as banks print it. */
+export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
+
+function parseRib(code: string): ParsedIdentifier {
+  if (code.length !== 24) return { ok: false, error: 'wrong_length' };
+  return isRib(code) ? { ok: true, value: ibanOf(code) } : { ok: false, error: 'check_digit' };
+}
+
+// Bank, town and account, then two digits that make the whole a multiple of 97.
+const isRib = (code: string): boolean => /^\d{24}$/.test(code) && mod97(code) === 0;
+
+// ISO 13616 with M = 22, A = 10: the check digits make the remainder 1.
+function ibanOf(rib: string): string {
+  const check = 98 - mod97(`${rib}221000`);
+  return `MA${String(check).padStart(2, '0')}${rib}`;
+}

@@ -1,0 +1,37 @@
+import { type BrowserSite, visit } from '../../support/browser.ts';
+
+export function paper(world: BrowserSite): void {
+  describe('on paper', () => {
+    it('an answer stands alone, dark on white, whatever the screen shows', async () => {
+      const { page, close } = await visit(world, '/en/consultations/filter', { colorScheme: 'dark' });
+      await page.locator('main h3 a').first().click();
+      await page.waitForURL(/consultations\/[0-9a-f-]{36}/);
+      await page.waitForFunction(() => document.getElementById('news')?.textContent === document.title);
+      await page.emulateMedia({ media: 'print' });
+      const seen = await page.evaluate(() => {
+        const shown = [...document.querySelectorAll<HTMLElement>('main :is(a, button, h2), footer a')];
+        return {
+          links: shown.filter((one) => one.checkVisibility()).map((one) => one.textContent),
+          colours: [document.documentElement, document.querySelector('h1') as HTMLElement].map((one) => {
+            const { backgroundColor, color } = getComputedStyle(one);
+            return `${color} on ${backgroundColor}`;
+          }),
+        };
+      });
+      expect(seen.colours[0]).toBe('rgb(17, 34, 51) on rgb(255, 255, 255)');
+      expect(seen.links.join()).not.toMatch(/WhatsApp|Similar|Ask|Terms/);
+      expect(seen.links.length).toBeGreaterThan(0);
+      await close();
+    });
+
+    it('shows what is folded away, in one page after the other without a sheet of nothing', async () => {
+      const { page, close } = await visit(world, '/en/terms-and-privacy-policy');
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('main details').first().getAttribute('open')).toBeNull();
+      expect(await page.locator('main details ol').first().isVisible()).toBe(true);
+      const pdf = (await page.pdf()).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2);
+      await close();
+    });
+  });
+}

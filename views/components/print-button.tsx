@@ -1,0 +1,12 @@
+import { useShell } from '../shell.tsx';
+import { Button } from './button.tsx';
+
+/** Prints what the page says; the browser's own menu does so without it. */
+export function PrintButton() {
+  const { t } = useShell();
+  return (
+    <Button type="button" variant="plain" icon="printer" data-print hidden>
+      {t('common.print')}
+    </Button>
+  );
+}

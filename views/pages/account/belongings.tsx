@@ -1,0 +1,111 @@
+import { type Held, heldKinds } from '../../../src/identity/held.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { HeldLines } from './held-lines.tsx';
+
+export type BelongingsProps = {
+  held: Held[];
+  /** There is an account to take things into. */
+  isUser: boolean;
+  typed: Typed;
+  errors: FieldError[];
+};
+
+/** What somebody has here, by what it is; what is not sent yet comes first and says so. */
+export function BelongingsPage({ held, isUser, typed, errors }: BelongingsProps) {
+  const { t } = useShell();
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <div className="stack">
+        <h1>{t('belongings.title')}</h1>
+        <p className="lead">{t('belongings.lead')}</p>
+      </div>
+      {held.length === 0 && <Nothing />}
+      {heldKinds.map((kind) => {
+        const ofKind = held.filter((one) => one.kind === kind);
+        if (ofKind.length === 0) return null;
+        return (
+          <section key={kind} className="stack" aria-labelledby={kind}>
+            <h2 id={kind}>{t(`belongings.kind.${kind}`)}</h2>
+            <HeldLines held={ofKind} />
+          </section>
+        );
+      })}
+      {isUser ? <Claim typed={typed} errors={errors} /> : <SignInFirst />}
+    </>
+  );
+}
+
+BelongingsPage.head = ({ errors }: BelongingsProps, { t }: Shell): Head => {
+  const title = t('belongings.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+BelongingsPage satisfies View<BelongingsProps>;
+
+function Claim({ typed, errors }: Pick<BelongingsProps, 'typed' | 'errors'>) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <details className="part narrow" open={errors.length > 0}>
+      <summary>{t('belongings.claim.title')}</summary>
+      <form className="form" method="post" action={`${href('account-requests')}/claims`}>
+        <p>{t('belongings.claim.lead')}</p>
+        <CodeField
+          name="reference"
+          label={t('belongings.claim.reference')}
+          hint={t('belongings.claim.reference_hint')}
+          value={typed.reference}
+          error={errorAt('reference')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={60}
+        />
+        <CodeField
+          name="code"
+          label={t('belongings.claim.code')}
+          hint={t('belongings.claim.code_hint')}
+          error={errorAt('code')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <Button>{t('belongings.claim.submit')}</Button>
+      </form>
+    </details>
+  );
+}
+
+function SignInFirst() {
+  const { t, href } = useShell();
+  return (
+    <section className="part narrow" aria-labelledby="elsewhere">
+      <h2 id="elsewhere">{t('belongings.claim.title')}</h2>
+      <p>{t('belongings.claim.sign_in')}</p>
+      <div className="row">
+        <LinkButton href={href('account-login', {}, { next: href('account-requests') })} icon="log-in">
+          {t('account.login.title')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function Nothing() {
+  const { t, href } = useShell();
+  return (
+    <EmptyState icon="files" title={t('belongings.empty')}>
+      <p>{t('belongings.empty_body')}</p>
+      <div className="row">
+        <LinkButton href={href('e-services')} variant="primary" iconAtEnd="arrow-right">
+          {t('layout.nav.services')}
+        </LinkButton>
+        <LinkButton href={href('new')}>{t('layout.nav.ask')}</LinkButton>
+      </div>
+    </EmptyState>
+  );
+}

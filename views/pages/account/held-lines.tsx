@@ -1,0 +1,31 @@
+import type { Held } from '../../../src/identity/held.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { useShell } from '../../shell.tsx';
+
+/** Things somebody has, one below the other. */
+export function HeldLines({ held }: { held: Held[] }) {
+  const { t, href } = useShell();
+  return (
+    <ul className="lines">
+      {held.map(({ id, title, reference, kind, state, at, page: [route, params] }) => (
+        <li key={id}>
+          <a href={href(route, params)}>
+            <HeldTitle title={title} />
+          </a>
+          <div className="meta">
+            <Badge tone={kind === 'draft' ? 'warning' : 'info'}>{t(state)}</Badge>
+            <Time at={at.toISOString()} as="date" />
+            {reference && <Reference value={reference} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function HeldTitle({ title }: Pick<Held, 'title'>) {
+  const { t } = useShell();
+  return 'words' in title ? <bdi lang={title.language}>{title.words}</bdi> : t(title.key, title.values);
+}

@@ -1,0 +1,17 @@
+import { LinkButton } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useShell } from '../../shell.tsx';
+
+/** For who sent something without an account: what takes it into one later. Nothing where it is in one. */
+export function ReadingCode({ code, next }: { code: string | null; next: string }) {
+  const { t, href } = useShell();
+  if (!code) return null;
+  return (
+    <Notice title={t('belongings.reading_code.title', { code })}>
+      <p>{t('belongings.reading_code.body')}</p>
+      <p>
+        <LinkButton href={href('account-signup', {}, { next })}>{t('belongings.reading_code.sign_up')}</LinkButton>
+      </p>
+    </Notice>
+  );
+}

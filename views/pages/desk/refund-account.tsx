@@ -1,0 +1,66 @@
+import { formatIban } from '../../../src/values/bank-accounts.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { Money, type MoneyValue } from '../../components/money.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type DeskRefundAccountProps = {
+  /** Of the bill. */
+  id: string;
+  refundId: string;
+  reference: string;
+  holder: string;
+  iban: string;
+  amount: MoneyValue;
+};
+
+/** Where to send the money. That it was looked at is in the record; it is gone once the money is on its way. */
+export function DeskRefundAccountPage({ id, refundId, reference, holder, iban, amount }: DeskRefundAccountProps) {
+  const { t, href } = useShell();
+  const bill = href('desk-bill', { id });
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { href: href('desk'), label: t('desk.title') },
+          { href: href('desk-bills'), label: t('payments.desk.title') },
+          { href: bill, label: reference },
+        ]}
+      />
+      <h1>{t('payments.desk.account.title')}</h1>
+      <Notice>
+        <p>{t('payments.desk.account.written_down')}</p>
+      </Notice>
+      <section className="narrow">
+        <DefinitionList
+          items={[
+            { term: t('payments.account.amount'), value: <Money value={amount} /> },
+            { term: t('payments.account.holder'), value: <bdi>{holder}</bdi> },
+            {
+              term: t('payments.account.number'),
+              value: (
+                <strong>
+                  <bdi dir="ltr">{formatIban(iban)}</bdi>
+                </strong>
+              ),
+            },
+            { term: t('payments.bill.reference'), value: <Reference value={reference} /> },
+          ]}
+        />
+      </section>
+      <form className="row" method="post" action={`${bill}/refunds/${refundId}/completion`}>
+        <Button>{t('payments.desk.refund.sent')}</Button>
+        <LinkButton href={bill}>{t('payments.desk.open_bill')}</LinkButton>
+      </form>
+    </>
+  );
+}
+
+DeskRefundAccountPage.head = (_: DeskRefundAccountProps, { t }: Shell): Head => ({
+  title: t('payments.desk.account.title'),
+  noindex: true,
+});
+DeskRefundAccountPage satisfies View<DeskRefundAccountProps>;

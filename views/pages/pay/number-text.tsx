@@ -1,0 +1,60 @@
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
+import { useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
+import { PrintButton } from '../../components/print-button.tsx';
+import { Time } from '../../components/time.tsx';
+import { useShell } from '../../shell.tsx';
+
+export type NumberTextProps = {
+  reference: string;
+  text: {
+    sealed: string;
+    formId: string;
+    phone: string;
+    /** When a telephone was last sent it. */
+    sentAt: string | null;
+    isOffered: boolean;
+  };
+  errors: FieldError[];
+};
+
+/** How a payment number gets to the counter: in a message, or on paper. */
+export function NumberText({ reference, text, errors }: NumberTextProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  const { sealed, formId, phone, sentAt, isOffered } = text;
+  return (
+    <section className="part screen" aria-labelledby="take-along">
+      <h2 id="take-along">{t('payments.text.title')}</h2>
+      {sentAt && (
+        <p>
+          {t('payments.text.sent')} <Time at={sentAt} />
+        </p>
+      )}
+      {isOffered && (
+        <form className="form" method="post" action={href('pay-texts', { reference })}>
+          <input type="hidden" name="_form" value={formId} />
+          <input type="hidden" name="t" value={sealed} />
+          <CodeField
+            name="phone"
+            type="tel"
+            label={t('payments.text.phone')}
+            hint={t('payments.text.hint')}
+            value={phone}
+            error={errorAt('phone')}
+            autoComplete="tel"
+            maxLength={40}
+          />
+          <Button variant="plain" icon="phone">
+            {t('payments.text.send')}
+          </Button>
+        </form>
+      )}
+      <p className="muted">{t('payments.text.print')}</p>
+      <div className="row">
+        <PrintButton />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Key, MessageValues } from '../../../src/locales/messages.ts';
+import type { PriceRegion } from '../../../src/payments/billing.ts';
+import type { RefundStage } from '../../../src/payments/refund.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Button, LinkButton } from '../../components/button.tsx';
+import { DefinitionList } from '../../components/definition-list.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField, TextField } from '../../components/field.tsx';
+import { Money, type MoneyValue } from '../../components/money.tsx';
+import { Notice, type Tone } from '../../components/notice.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type RefundProps = {
+  stage: RefundStage;
+  amount: MoneyValue;
+  title: { key: string; values: MessageValues };
+  reference: string;
+  region: PriceRegion;
+  /** The last four of the account that we have. */
+  hint: string | null;
+  sentAt: string | null;
+  zone: string;
+  typed: Typed;
+  errors: FieldError[];
+};
+
+/** Money on its way back, for who gets it: how far it is, and where it is to go. */
+export function RefundPage(props: RefundProps) {
+  const { t, format, href } = useShell();
+  const { stage, amount, title, reference, hint, sentAt, zone, errors } = props;
+  const date = sentAt ? format.date(Temporal.Instant.from(sentAt), zone) : '';
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <h1>{t('payments.account.title')}</h1>
+      <Notice tone={tones[stage]} role="status" title={t(`payments.account.${stage}.title`)}>
+        <p>{t(`payments.account.${stage}.body`, { hint: `\u2068${hint ?? ''}\u2069`, date })}</p>
+      </Notice>
+      <section className="narrow">
+        <DefinitionList
+          items={[
+            { term: t('payments.account.amount'), value: <Money value={amount} /> },
+            { term: t('payments.bill.for_what'), value: t(title.key as Key, title.values) },
+            { term: t('payments.bill.reference'), value: <Reference value={reference} /> },
+          ]}
+        />
+      </section>
+      {stage === 'asked' && <AccountForm {...props} />}
+      {stage === 'given' && (
+        <details className="part" open={errors.length > 0}>
+          <summary>{t('payments.account.correct')}</summary>
+          <AccountForm {...props} />
+        </details>
+      )}
+      <div className="row">
+        <LinkButton href={href('contact', {}, { topic: 'payment' })} variant="quiet">
+          {t('pay.link.contact')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function AccountForm({ region, typed, errors }: RefundProps) {
+  const { t, path } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <form className="form" method="post" action={path}>
+      <TextField
+        name="holder"
+        label={t('payments.account.holder')}
+        hint={t('payments.account.holder_hint')}
+        value={typed.holder}
+        error={errorAt('holder')}
+        maxLength={120}
+        autoComplete="name"
+      />
+      <CodeField
+        name="account"
+        label={t('payments.account.number')}
+        hint={t(`payments.account.hint.${region.toLowerCase() as 'ma'}`)}
+        value={typed.account}
+        error={errorAt('account')}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <p className="muted">{t('payments.account.kept')}</p>
+      <Button>{t('payments.account.submit')}</Button>
+    </form>
+  );
+}
+
+const tones: Record<RefundStage, Tone> = { under_way: 'info', asked: 'warning', given: 'success', sent: 'success' };
+
+RefundPage.head = ({ errors }: RefundProps, { t }: Shell): Head => {
+  const title = t('payments.account.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
+RefundPage satisfies View<RefundProps>;
