@@ -35,6 +35,7 @@ import { PushModule } from './push/push.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { SamplesModule } from './samples/samples.module.ts';
 import { SmsModule } from './sms/sms.module.ts';
+import { TopicsModule } from './topics/topics.module.ts';
 import { WebModule } from './web/web.module.ts';
 import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
@@ -59,6 +60,7 @@ export class AppModule {
         IdentityModule,
         EventsModule,
         ModesModule,
+        TopicsModule,
         DraftsModule,
         AskingModule,
         DeskTasksModule,

@@ -2,6 +2,7 @@ import { createContext, type FunctionComponent, useContext } from 'react';
 import type { Locale, LocaleCode } from '../src/locales/locales.ts';
 import type { Translate } from '../src/locales/messages.ts';
 import type { ModeNotice } from '../src/modes/mode.ts';
+import type { Topics } from '../src/topics/topic.ts';
 import type { Formats } from '../src/values/formats.ts';
 import type { RouteMatch, RouteName, RouteParams } from '../src/web/routes.ts';
 
@@ -45,6 +46,8 @@ export type Shell = {
   now: Temporal.Instant;
   /** What does not work at the moment and touches this page. */
   modes: ModeNotice[];
+  /** The fields of law, in the order they are offered in. */
+  topics: Topics;
 };
 
 const ShellContext = createContext<Shell | null>(null);

@@ -13,6 +13,8 @@ export type Written = {
   sources: AnswerSource[];
   lawAsOf: string | null;
   limits: string;
+  /** For the expert and the staff alone. */
+  note: string;
 };
 
 export const shortLength = { min: 40, max: 300 };
@@ -41,6 +43,7 @@ export function readWritten(body: Posted): Written {
       .filter(({ law, link }) => law || link),
     lawAsOf: parsed.ok ? parsed.value.toString() : null,
     limits: cleanMultilineText(text(body.limits)).slice(0, 3_000),
+    note: cleanMultilineText(text(body.note)).slice(0, 3_000),
   };
 }
 
@@ -56,6 +59,10 @@ export function faultsIn(written: Written, isPaid: boolean, today: string): Fiel
     ...fault(lawAsOf === null || lawAsOf > today, 'lawAsOf', 'expert.error.law_as_of'),
   ];
 }
+
+/** What has changed in an answer that the asker has read, or why it is taken back. */
+export const reasonLength = { min: 5, max: 500 };
+export const reasonIn = (body: Posted): string => cleanText(text(body.reason)).slice(0, reasonLength.max);
 
 const isWithin = ({ length }: string, { min, max }: { min: number; max: number }) => length >= min && length <= max;
 

@@ -1,28 +1,20 @@
-import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { EarningsPage } from '../../views/pages/expert/earnings.tsx';
-import { ExpertQuestionPage } from '../../views/pages/expert/question.tsx';
 import { ExpertQueuePage } from '../../views/pages/expert/queue.tsx';
-import { maxUpload } from '../files/file.ts';
-import { readerOf } from '../files/reader.ts';
-import type { Language } from '../locales/locales.ts';
-import type { Key } from '../locales/messages.ts';
+import { TopicCatalogue } from '../topics/topics.service.ts';
 import { cleanMultilineText } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
-import type { FieldError } from '../web/forms.ts';
 import type { SignedInUser } from '../web/request.ts';
 import { routePath } from '../web/routes.ts';
-import { faultsIn, readWritten, type Written } from './answer-form.ts';
-import { AnswerPapers } from './answer-papers.service.ts';
+import { faultsIn, readWritten } from './answer-form.ts';
 import { Answering } from './answering.service.ts';
 import { type AnsweringExpert, passReasons } from './answering.ts';
-import { Earnings } from './earnings.service.ts';
+import { QuestionPages } from './question-pages.ts';
 import { Replies, withReady } from './replies.ts';
 import { valuesFor } from './reply-variables.ts';
 
 type Posted = Record<string, unknown>;
-type Shown = { written?: Written; isPreview?: boolean; errors?: FieldError[]; status?: number };
 
 const messageLength = { min: 5, max: 3_000 };
 
@@ -31,9 +23,9 @@ const messageLength = { min: 5, max: 3_000 };
 export class AnsweringController {
   constructor(
     private readonly answering: Answering,
-    private readonly earnings: Earnings,
     private readonly replies: Replies,
-    private readonly papers: AnswerPapers,
+    private readonly pages: QuestionPages,
+    private readonly topics: TopicCatalogue,
   ) {}
 
   @Get('queue')
@@ -50,21 +42,9 @@ export class AnsweringController {
     return seeOther(routePath(request.locale.code, 'expert-queue'));
   }
 
-  @Get('earnings')
-  async ledger(@Req() request: Request, @Query('month') typed?: unknown) {
-    const { id } = await this.expert(request);
-    const month = typeof typed === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(typed) ? typed : null;
-    const [lines, balance, months] = await Promise.all([
-      this.earnings.list(id, month ? Temporal.PlainYearMonth.from(month) : null),
-      this.earnings.balance(id),
-      this.earnings.months(id),
-    ]);
-    return page(EarningsPage, { lines, balance, months, month });
-  }
-
   @Get('q/:id')
   async show(@Req() request: Request, @Param('id') id: string) {
-    return this.render(request, await this.expert(request), id, {});
+    return this.pages.show(request, await this.expert(request), id);
   }
 
   @Post('q/:id/answer')
@@ -75,7 +55,7 @@ export class AnsweringController {
     const today = Temporal.Now.plainDateISO('UTC').toString();
     if (body.act === 'insert') {
       const ready = await this.replies.ready(written.language);
-      written.body = withReady(written.body, ready, body.ready, valuesFor(row, written.language));
+      written.body = withReady(written.body, ready, body.ready, valuesFor(row, written.language, this.topics.current));
     }
     const errors = body.act === 'send' ? faultsIn(written, row.lane !== 'free', today) : [];
     const version = Number(body._v) || 0;
@@ -83,11 +63,11 @@ export class AnsweringController {
       if (body.act === 'send' && errors.length === 0) await this.answering.send(expert, id, version, written);
       else await this.answering.save(expert, id, version, written);
     } catch (error) {
-      return this.again(request, expert, id, written, error);
+      return this.pages.again(request, expert, id, { written }, error);
     }
     if (body.act === 'send' && errors.length === 0) return seeOther(routePath(request.locale.code, 'expert-queue'));
-    if (errors.length > 0) return this.render(request, expert, id, { written, errors, status: 422 });
-    if (body.act === 'preview') return this.render(request, expert, id, { written, isPreview: true });
+    if (errors.length > 0) return this.pages.show(request, expert, id, { written, errors, status: 422 });
+    if (body.act === 'preview') return this.pages.show(request, expert, id, { written, isPreview: true });
     return seeOther(routePath(request.locale.code, 'expert-question', { id }));
   }
 
@@ -108,13 +88,13 @@ export class AnsweringController {
     }
     if (act === 'pass') {
       const reason = passReasons.find((name) => name === body.reason);
-      if (!reason) return this.refuse(request, expert, id, 'reason', 'desk.error.reason');
+      if (!reason) return this.pages.refuse(request, expert, id, 'reason', 'desk.error.reason');
       await this.answering.pass(expert, id, version, reason);
       return away;
     }
     if (act !== 'facts' && act !== 'reply') throw new NotFoundException();
     if (words.length < messageLength.min || words.length > messageLength.max) {
-      return this.refuse(request, expert, id, act, 'desk.error.note');
+      return this.pages.refuse(request, expert, id, act, 'desk.error.note');
     }
     if (act === 'facts') await this.answering.askFacts(expert, id, version, words);
     else await this.answering.reply(expert, id, version, words);
@@ -123,39 +103,5 @@ export class AnsweringController {
 
   private expert(request: Request): Promise<AnsweringExpert> {
     return this.answering.expertOf((request.user as SignedInUser).id);
-  }
-
-  private refuse(request: Request, expert: AnsweringExpert, id: string, field: string, key: Key) {
-    return this.render(request, expert, id, { errors: [{ field, key, values: {} }], status: 422 });
-  }
-
-  /** Two tabs, or a lease that ran out: what was written stays on the page. */
-  private again(request: Request, expert: AnsweringExpert, id: string, written: Written, error: unknown) {
-    if (!(error instanceof HttpException) || error.getStatus() !== 409) throw error;
-    return this.render(request, expert, id, {
-      written,
-      errors: [{ field: '', key: error.message as Key, values: {} }],
-      status: 409,
-    });
-  }
-
-  private async render(request: Request, expert: AnsweringExpert, id: string, shown: Shown) {
-    const { written, isPreview = false, errors = [], status = 200 } = shown;
-    const item = await this.answering.get(expert, id);
-    const kept = item.draft && { ...item.draft, language: item.draft.language as Language };
-    const language = (written ?? kept)?.language ?? item.row.answerLanguage ?? item.row.language;
-    const ready = item.isTheirs ? await this.replies.ready(language) : [];
-    const papers = item.isTheirs ? await this.papersOf(request, item) : { asked: [], given: [], slots: [] };
-    const { megabytes } = maxUpload;
-    const props = { ...item, written: written ?? kept, ready, papers, megabytes, isPreview, errors };
-    return page(ExpertQuestionPage, props, status);
-  }
-
-  private papersOf(request: Request, { row, draft, answers }: Awaited<ReturnType<Answering['get']>>) {
-    const user = request.user as SignedInUser;
-    const reader = readerOf({ kind: 'user', id: user.id }, request) ?? { kind: 'user', id: user.id };
-    const draftId = row.state === 'taken' ? (draft?.id ?? null) : null;
-    const answerIds = answers.map(({ id }) => id);
-    return this.papers.of(row.id, draftId, answerIds, reader, request.locale.code);
   }
 }

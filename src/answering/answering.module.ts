@@ -5,15 +5,20 @@ import { AnswerPapers } from './answer-papers.service.ts';
 import { AnsweringController } from './answering.controller.ts';
 import { AnsweringRepository } from './answering.repository.ts';
 import { Answering } from './answering.service.ts';
+import { EarningsController } from './earnings.controller.ts';
 import { Earnings } from './earnings.service.ts';
 import { ExpertNotices } from './expert-notices.service.ts';
 import { PayoutsRepository } from './payouts.repository.ts';
 import { Payouts } from './payouts.service.ts';
+import { QuestionPages } from './question-pages.ts';
 import { Replies } from './replies.ts';
+import { RevisionsController } from './revisions.controller.ts';
+import { Revisions } from './revisions.service.ts';
 
 @Module({
   imports: [ConsultationsModule, ExpertsModule],
-  controllers: [AnsweringController],
+  // The patterns of the last take any act of a question.
+  controllers: [EarningsController, RevisionsController, AnsweringController],
   providers: [
     AnsweringRepository,
     Answering,
@@ -22,7 +27,9 @@ import { Replies } from './replies.ts';
     ExpertNotices,
     Payouts,
     PayoutsRepository,
+    QuestionPages,
     Replies,
+    Revisions,
   ],
   exports: [Answering, Payouts, Replies],
 })

@@ -78,8 +78,8 @@ export class AnsweringRepository {
     return row ?? null;
   }
 
-  async findOwnDraft(consultationId: string, expertId: string): Promise<AnswerDraft | null> {
-    const [row] = await this.db
+  async findOwnDraft(consultationId: string, expertId: string, db: Db | Tx = this.db): Promise<AnswerDraft | null> {
+    const [row] = await db
       .select()
       .from(answerDrafts)
       .where(and(eq(answerDrafts.consultationId, consultationId), eq(answerDrafts.expertId, expertId)));
@@ -122,7 +122,7 @@ export class AnsweringRepository {
     consultationId: string,
     expertId: string,
     version: number,
-    written: Written & { state?: AnswerDraft['state'] },
+    written: Written & Partial<Pick<AnswerDraft, 'state' | 'answerId' | 'reason'>>,
   ): Promise<AnswerDraft> {
     const [row] = await tx
       .insert(answerDrafts)
@@ -145,11 +145,16 @@ export class AnsweringRepository {
   }
 
   async deliver(tx: Tx, draft: AnswerDraft, reviewedBy: string | null): Promise<void> {
-    const { id, consultationId, expertId, language, short, body, doNext, sources, lawAsOf, limits } = draft;
+    const { id, consultationId, expertId, language, short, body, doNext, sources, lawAsOf, limits, note } = draft;
     if (!lawAsOf) throw new ConflictException('error.not_allowed_now');
     const given = { consultationId, expertId, language, short, body, doNext, sources, lawAsOf };
-    await tx.insert(answers).values({ id, ...given, limits: limits || null, reviewedBy, deliveredAt: new Date() });
-    await tx.delete(answerDrafts).where(eq(answerDrafts.id, draft.id));
+    const rest = { limits: limits || null, note: note || null, reviewedBy, deliveredAt: new Date() };
+    await tx.insert(answers).values({ id, ...given, ...rest });
+    await this.removeDraft(tx, id);
+  }
+
+  async removeDraft(tx: Tx, id: string): Promise<void> {
+    await tx.delete(answerDrafts).where(eq(answerDrafts.id, id));
   }
 
   async wasRatedLow(expertId: string): Promise<boolean> {
@@ -173,7 +178,7 @@ export class AnsweringRepository {
 }
 
 /** Asked for by name, or of their country, topic and languages; never one's own question, nor one kept for another. */
-const fits = ({ id, userId, countries, topics, languages }: AnsweringExpert) => {
+const fits = ({ id, userId, countries, topics, languages, gender }: AnsweringExpert) => {
   const oneOf = (column: unknown, values: string[]) => sql`${column} = any(${sql.param(values)}::text[])`;
   return and(
     or(isNull(consultations.country), oneOf(consultations.country, countries)),
@@ -188,5 +193,17 @@ const fits = ({ id, userId, countries, topics, languages }: AnsweringExpert) => 
       ),
     ),
     userId ? sql`${consultations.userId} is distinct from ${userId}` : undefined,
+    isForAll(gender),
+  );
+};
+
+/** Kept for a woman, or a man, for the first half of the time until it has to be taken, or else answered. */
+const isForAll = (gender: AnsweringExpert['gender']) => {
+  const { expertPreference, settledAt, askedAt, dueTakenAt, dueAnsweredAt } = consultations;
+  const begun = sql`coalesce(${settledAt}, ${askedAt})`;
+  return or(
+    isNull(expertPreference),
+    gender ? eq(expertPreference, gender) : undefined,
+    sql`now() > ${begun} + (coalesce(${dueTakenAt}, ${dueAnsweredAt}) - ${begun}) / 2`,
   );
 };

@@ -6,9 +6,10 @@ import {
   NotFoundException,
   type OnModuleInit,
 } from '@nestjs/common';
+import { AnswersRepository } from '../consultations/answers.repository.ts';
 import { leaseFrom } from '../consultations/clocks.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
-import { ConsultationsRepository } from '../consultations/consultations.repository.ts';
+import { ConsultationsService } from '../consultations/consultations.service.ts';
 import { StaffRepository } from '../consultations/staff.repository.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import type { Actor } from '../events/events.ts';
@@ -29,6 +30,9 @@ import {
   type PassReason,
 } from './answering.ts';
 import { Earnings } from './earnings.service.ts';
+import { Revisions } from './revisions.service.ts';
+
+const alikeCount = 3;
 
 /** What an expert does with questions, from the queue to the answer and what is asked after it. */
 @Injectable()
@@ -38,10 +42,12 @@ export class Answering implements OnModuleInit {
     private readonly answering: AnsweringRepository,
     private readonly experts: ExpertsRepository,
     private readonly verification: Verification,
-    private readonly consultations: ConsultationsRepository,
+    private readonly answers: AnswersRepository,
     private readonly staff: StaffRepository,
+    private readonly published: ConsultationsService,
     private readonly steps: ConsultationSteps,
     private readonly earnings: Earnings,
+    private readonly revisions: Revisions,
   ) {}
 
   onModuleInit(): void {
@@ -71,13 +77,18 @@ export class Answering implements OnModuleInit {
   async get(expert: AnsweringExpert, id: string) {
     const row = await this.load(expert, id);
     const isTheirs = row.expertId === expert.id;
-    const [draft, messages, given, wasRatedLow] = await Promise.all([
+    const [draft, messages, given, notes, earlier, similar, wasRatedLow] = await Promise.all([
       isTheirs ? this.answering.findOwnDraft(id, expert.id) : null,
       isTheirs ? this.staff.listMessages(id) : [],
-      isTheirs ? this.consultations.listAnswers(id) : [],
+      isTheirs ? this.answers.list(id) : [],
+      isTheirs ? this.answers.notes(id) : new Map<string, string>(),
+      isTheirs ? this.staff.listEarlier(row) : [],
+      isTheirs ? this.published.similar(row.title, row.topic, alikeCount) : [],
       this.answering.wasRatedLow(expert.id),
     ]);
-    return { row, isTheirs, draft, messages, answers: given, isReviewed: needsReview(expert, row, wasRatedLow) };
+    const isReviewed = needsReview(expert, row, wasRatedLow);
+    const alike = similar.filter((other) => other.id !== id);
+    return { row, isTheirs, draft, messages, answers: given, notes, earlier, alike, isReviewed };
   }
 
   async take(expert: AnsweringExpert, id: string, version: number): Promise<void> {
@@ -138,24 +149,42 @@ export class Answering implements OnModuleInit {
     });
   }
 
+  /** Says a delivered answer anew; `version` is that of the consultation. */
+  async revise(expert: AnsweringExpert, id: string, version: number, written: Written, reason: string): Promise<void> {
+    const row = await this.loadOwn(expert, id);
+    if (written.lawAsOf === null) throw new ConflictException('error.not_allowed_now');
+    const isReviewed = needsReview(expert, row, await this.answering.wasRatedLow(expert.id));
+    await this.revisions.revise(expert, row, version, { ...written, lawAsOf: written.lawAsOf, reason }, isReviewed);
+  }
+
+  async retract(expert: AnsweringExpert, id: string, version: number, reason: string): Promise<void> {
+    await this.revisions.retract(expert, await this.loadOwn(expert, id), version, reason);
+  }
+
   /** What the second reader has before them; null where nothing waits. */
-  findForReview(consultationId: string): Promise<AnswerDraft | null> {
-    return this.answering.findDraft(consultationId);
+  async findForReview({ id, state }: ConsultationRow): Promise<AnswerDraft | null> {
+    const draft = await this.answering.findDraft(id);
+    const isWaiting = draft?.state === 'in_review' && (state === 'in_review' || draft.answerId !== null);
+    return isWaiting ? draft : null;
   }
 
   async approve(row: ConsultationRow, version: number, staffId: string): Promise<void> {
-    const [draft, share] = await Promise.all([this.answering.findDraft(row.id), this.earnings.shareOf(row.id)]);
-    if (draft?.state !== 'in_review') throw new ConflictException('error.not_allowed_now');
+    const [draft, share] = await Promise.all([this.findForReview(row), this.earnings.shareOf(row.id)]);
+    if (!draft) throw new ConflictException('error.not_allowed_now');
+    if (draft.answerId) return this.revisions.approve(row, version, draft, staffId);
     const actor = { kind: 'staff', id: staffId } as const;
     await this.db.transaction((tx) => this.deliver(tx, row, draft, actor, staffId, share, version));
   }
 
   async sendBack(row: ConsultationRow, version: number, staffId: string, remark: string): Promise<void> {
-    const draft = await this.answering.findDraft(row.id);
+    const draft = await this.findForReview(row);
     if (!draft) throw new ConflictException('error.not_allowed_now');
+    const actor = { kind: 'staff', id: staffId } as const;
     await this.db.transaction(async (tx) => {
       await this.answering.remark(tx, draft.id, remark);
-      await this.steps.apply(tx, row.id, 'send_back', { actor: { kind: 'staff', id: staffId }, version });
+      if (!draft.answerId) return void (await this.steps.apply(tx, row.id, 'send_back', { actor, version }));
+      await this.steps.amend(tx, row.id, 'send_back', { actor, version, set: {} });
+      await this.steps.follow(tx, { ...row, version: version + 1 }, { event: 'send_back', by: 'staff' });
     });
   }
 
@@ -185,7 +214,7 @@ export class Answering implements OnModuleInit {
     version?: number,
   ): Promise<void> {
     await this.answering.deliver(tx, draft, reviewedBy);
-    await this.experts.countAnswer(tx, draft.expertId);
+    await this.experts.countAnswer(tx, draft.expertId, await this.answers.medianHours(tx, draft.expertId));
     if (share) await this.earnings.earn(tx, draft.expertId, row.id, share);
     await this.steps.apply(tx, row.id, 'answer', { actor, version, set: { answerCount: row.answerCount + 1 } });
   }

@@ -1,3 +1,4 @@
+import type { ConsultationState } from '../consultations/course.ts';
 import type { answerDrafts, experts } from '../database/schema/index.ts';
 
 export type AnsweringExpert = typeof experts.$inferSelect;
@@ -8,6 +9,11 @@ export type PassReason = (typeof passReasons)[number];
 
 /** Handed back for these, a question goes to the staff rather than to the next expert. */
 export const forTheDesk: readonly PassReason[] = ['abusive', 'not_legal'];
+
+const answered = new Set<ConsultationState>(['answered', 'follow_up', 'resolved', 'closed']);
+
+/** A delivered answer may be said anew, or taken back, as long as nobody decides about it. */
+export const mayRevise = ({ state }: { state: ConsultationState }): boolean => answered.has(state);
 
 const firstAnswers = 5;
 const sensitive = new Set(['criminal', 'family.maintenance', 'family.custody', 'digital.blackmail']);

@@ -2,6 +2,7 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import { DB, type Db } from '../database/database.ts';
 import { Events } from '../events/events.ts';
 import { ExpertsRepository } from '../experts/experts.repository.ts';
+import { PayoutAccounts } from '../experts/payout-accounts.service.ts';
 import { Notifications } from '../notifications/notifications.service.ts';
 import { follow } from '../values/transitions.ts';
 import { isUuid } from '../web/cursor.ts';
@@ -15,16 +16,23 @@ export class Payouts {
     @Inject(DB) private readonly db: Db,
     private readonly payouts: PayoutsRepository,
     private readonly experts: ExpertsRepository,
+    private readonly accounts: PayoutAccounts,
     private readonly events: Events,
     private readonly notifications: Notifications,
   ) {}
 
-  list() {
-    return this.payouts.list();
+  /** Each with the account that it goes to; null where the expert has given none. */
+  async list() {
+    return this.withAccounts(await this.payouts.list());
   }
 
-  due(month: Temporal.PlainYearMonth) {
-    return this.payouts.listDue(endOf(month));
+  async due(month: Temporal.PlainYearMonth) {
+    return this.withAccounts(await this.payouts.listDue(endOf(month)));
+  }
+
+  private async withAccounts<Row extends { expertId: string }>(rows: Row[]) {
+    const accounts = await this.accounts.currentOf([...new Set(rows.map(({ expertId }) => expertId))]);
+    return rows.map((row) => ({ ...row, account: accounts.get(row.expertId) ?? null }));
   }
 
   /** Opens a payout for everyone with money that counts at the end of a month. Throws ConflictException. */

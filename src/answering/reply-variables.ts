@@ -1,6 +1,6 @@
 import type { ConsultationRow } from '../consultations/consultation-steps.ts';
 import { type Language, locales } from '../locales/locales.ts';
-import { topicName } from '../topics/topic.ts';
+import { type Topics, topicName } from '../topics/topic.ts';
 import { formatsFor } from '../values/formats.ts';
 import { formatReference } from '../values/references.ts';
 
@@ -21,12 +21,12 @@ export const unknownIn = (body: string): string[] =>
     .filter((name) => !(replyVariables as readonly string[]).includes(name));
 
 /** In the language of the text, which need not be that of the page. */
-export function valuesFor(row: ConsultationRow, language: Language): ReplyValues {
+export function valuesFor(row: ConsultationRow, language: Language, topics: Topics): ReplyValues {
   const locale = locales[language];
   const due = row.dueAnsweredAt;
   const values: Record<Variable, string | undefined> = {
     reference: formatReference(row.reference),
-    topic: topicName(row.topic, locale),
+    topic: topicName(topics, row.topic, locale),
     country: row.country ? new Intl.DisplayNames(locale.tag, { type: 'region' }).of(row.country) : undefined,
     due: due ? formatsFor(locale).date(Temporal.Instant.fromEpochMilliseconds(due.getTime())) : undefined,
   };

@@ -5,7 +5,15 @@ import { localeCodes } from '../locales/locales.ts';
 import { topicIds } from '../topics/topic.ts';
 import { says } from '../web/forms.ts';
 import { OneOf, TextOf } from '../web/patch.ts';
-import { answerLanguages, bodyLength, lawCountries, readerChoices, textLanguages, titleLength } from './asking.dto.ts';
+import {
+  answerLanguages,
+  bodyLength,
+  expertPreferences,
+  lawCountries,
+  readerChoices,
+  textLanguages,
+  titleLength,
+} from './asking.dto.ts';
 
 /** A question in one piece, by the rules of the pages. */
 export class QuestionBody {
@@ -26,6 +34,9 @@ export class QuestionBody {
 
   @OneOf(answerLanguages)
   answerLanguage?: string = undefined;
+
+  @OneOf(expertPreferences)
+  expertPreference?: string = undefined;
 
   @OneOf(textLanguages)
   textLanguage?: string = undefined;

@@ -15,6 +15,7 @@ import { page } from '../web/answers.ts';
 import type { FieldError, Typed } from '../web/forms.ts';
 import { newFormId } from '../web/receipts.ts';
 import { type AskingDraft, AskingService } from './asking.service.ts';
+import { ContactCode } from './contact-code.ts';
 import { NamedExperts } from './named-experts.service.ts';
 import { privateNumbersIn } from './private-numbers.ts';
 import type { AskingStep } from './question.ts';
@@ -30,6 +31,7 @@ export class AskingPages {
     private readonly lanes: Lanes,
     private readonly shown: ShownSlots,
     private readonly named: NamedExperts,
+    private readonly codes: ContactCode,
   ) {}
 
   async show(request: Request, party: Party, draft: AskingDraft, step: AskingStep, shown: Shown = {}) {
@@ -54,7 +56,8 @@ export class AskingPages {
       const reader = readerOf(party, request) ?? party;
       const slots = await this.shown.of(draft.id, questionSlots(typed.lane), reader, request.locale.code);
       const { megabytes } = maxUpload;
-      return page(CheckPage, { ...props, lane, named, contact, slots: withNext(slots), megabytes }, status);
+      const told = await this.codes.of(request, party, draft);
+      return page(CheckPage, { ...props, lane, named, contact, told, slots: withNext(slots), megabytes }, status);
     }
     return page(ReadersPage, { ...props, contact, similar: await this.asking.similar(draft) }, status);
   }

@@ -5,7 +5,15 @@ import { localeCodes } from '../locales/locales.ts';
 import { topicIds } from '../topics/topic.ts';
 import { instant, integer, object, oneOf, orNull, text } from '../web/api-schemas.ts';
 import { created, problems, sends } from '../web/openapi.ts';
-import { answerLanguages, bodyLength, lawCountries, readerChoices, textLanguages, titleLength } from './asking.dto.ts';
+import {
+  answerLanguages,
+  bodyLength,
+  expertPreferences,
+  lawCountries,
+  readerChoices,
+  textLanguages,
+  titleLength,
+} from './asking.dto.ts';
 import { needed } from './asking-api.dto.ts';
 
 const body = {
@@ -16,6 +24,7 @@ const body = {
     title: { ...text, minLength: titleLength.min, maxLength: titleLength.max },
     body: { ...text, minLength: bodyLength.min, maxLength: bodyLength.max },
     answerLanguage: oneOf(answerLanguages),
+    expertPreference: { ...oneOf(expertPreferences), description: 'Whom the question is offered to first' },
     textLanguage: { ...oneOf(textLanguages), description: 'Found out where it is left away' },
     readers: { ...oneOf(readerChoices), description: 'Nobody else, all with the answer, or all a month after it' },
     contact: { ...text, description: 'An e-mail address or a telephone number; that of the account where left away' },

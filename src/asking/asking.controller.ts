@@ -4,6 +4,7 @@ import { NewConsultationPage } from '../../views/pages/new/index.tsx';
 import { Lanes } from '../consultations/lanes.service.ts';
 import { Parties } from '../identity/parties.service.ts';
 import type { Party } from '../identity/party.ts';
+import { codeContact } from '../identity/sign-in.faults.ts';
 import { isLocaleCode } from '../locales/locales.ts';
 import { cleanText } from '../values/text.ts';
 import { page, publicPage, type Redirect, seeOther } from '../web/answers.ts';
@@ -13,6 +14,7 @@ import { routePath } from '../web/routes.ts';
 import { LaneForm, titleLength } from './asking.dto.ts';
 import { type AskingDraft, AskingService } from './asking.service.ts';
 import { AskingPages } from './asking-pages.ts';
+import { ContactCode } from './contact-code.ts';
 import { NamedExperts } from './named-experts.service.ts';
 import { privateNumbersIn, withoutPrivateNumbers } from './private-numbers.ts';
 import {
@@ -39,6 +41,7 @@ export class AskingController {
     private readonly parties: Parties,
     private readonly pages: AskingPages,
     private readonly named: NamedExperts,
+    private readonly codes: ContactCode,
   ) {}
 
   @Get()
@@ -119,6 +122,7 @@ export class AskingController {
     if (go === 'save') return this.goTo(request, draft.id, step);
     const errors = [...found, ...(await this.stillMissing(request, party, draft, step))];
     if (errors.length > 0) return this.pages.show(request, party, draft, step, { errors, status: 422 });
+    if (step === 'readers') await this.codes.begin(request, party, draft);
     return this.goTo(request, draft.id, stepAfter(step));
   }
 
@@ -137,7 +141,10 @@ export class AskingController {
     if (step !== 'readers') return [];
     if (answers.lane === 'free' && answers.readers === 'private') return [problem('readers', 'asking.error.readers')];
     const contact = await this.asking.contactOf(party);
-    return needsContact(answers, contact !== null) ? [problem('contact', 'asking.error.contact_needed')] : [];
+    if (needsContact(answers, contact !== null)) return [problem('contact', 'asking.error.contact_needed')];
+    const told =
+      party.kind === 'visitor' && answers.contact && codeContact(answers.contact, request.locale.country, 'contact');
+    return typeof told === 'object' ? [told] : [];
   }
 
   private notOffered({ locale }: Request, lane: string): FieldError[] {

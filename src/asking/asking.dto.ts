@@ -11,6 +11,8 @@ export const bodyLength = { min: 30, max: 5_000 };
 export const lawCountries = ['MA', 'SA', 'AE', 'EG', 'ZZ', 'unknown'] as const;
 export const answerLanguages = ['ar', 'fr', 'en', 'any'] as const;
 export const textLanguages = ['auto', 'ar', 'fr', 'en'] as const;
+/** Whom an asker may rather be answered by. */
+export const expertPreferences = ['woman', 'man'] as const;
 /** When others may read it: never, with the answer, or a month after it. */
 export const readerChoices = ['private', 'now', 'later'] as const;
 
@@ -67,6 +69,16 @@ export class QuestionForm {
     says('asking.error.opponents', { count: opponentCount }),
   )
   opponents = '';
+
+  @OptionalLine()
+  @IsOptional()
+  @IsIn(expertPreferences)
+  expertPreference?: string = undefined;
+
+  @OptionalLine()
+  @IsOptional()
+  @IsIn(['on'])
+  askedBefore?: string = undefined;
 
   /** What to do with the numbers that were found. */
   @OptionalLine()

@@ -5,6 +5,9 @@ import { AskingController } from './asking.controller.ts';
 import { AskingService } from './asking.service.ts';
 import { AskingApiController } from './asking-api.controller.ts';
 import { AskingPages } from './asking-pages.ts';
+import { ContactCode } from './contact-code.ts';
+import { DraftLinksController } from './draft-links.controller.ts';
+import { DraftLinks } from './draft-links.service.ts';
 import { NamedExperts } from './named-experts.service.ts';
 import { QuestionsController } from './questions.controller.ts';
 import { SendingController } from './sending.controller.ts';
@@ -12,7 +15,7 @@ import { SendingController } from './sending.controller.ts';
 // Before the pages of the flow, whose pattern fits the check page too.
 @Module({
   imports: [ConsultationsModule, ExpertsModule],
-  controllers: [AskingApiController, QuestionsController, SendingController, AskingController],
-  providers: [AskingService, AskingPages, NamedExperts],
+  controllers: [AskingApiController, QuestionsController, DraftLinksController, SendingController, AskingController],
+  providers: [AskingService, AskingPages, ContactCode, DraftLinks, NamedExperts],
 })
 export class AskingModule {}

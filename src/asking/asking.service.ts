@@ -9,16 +9,19 @@ import type { LaneId } from '../consultations/lanes.ts';
 import { questionSlots } from '../consultations/papers.ts';
 import { searchTextsOf } from '../consultations/search-text.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
+import type { Gender } from '../database/schema/index.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { Events } from '../events/events.ts';
 import { FileSubjects } from '../files/file-subjects.ts';
 import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { Belongings } from '../identity/belongings.ts';
 import { newReadingCode } from '../identity/code.ts';
+import { parseContact } from '../identity/contact.ts';
 import type { Held } from '../identity/held.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
 import type { Country, Language, Locale } from '../locales/locales.ts';
 import { Billing } from '../payments/billing.ts';
+import { TopicCatalogue } from '../topics/topics.service.ts';
 import { languageOf } from '../values/language-of.ts';
 import type { Money } from '../values/money.ts';
 import { newReference } from '../values/references.ts';
@@ -62,6 +65,7 @@ export class AskingService implements OnModuleInit {
     private readonly subjects: FileSubjects,
     private readonly belongings: Belongings,
     private readonly named: NamedExperts,
+    private readonly topics: TopicCatalogue,
     @Optional() @Inject(Billing) private readonly billing: Billing | null,
   ) {}
 
@@ -92,6 +96,12 @@ export class AskingService implements OnModuleInit {
   async find(party: Party | null, id: string): Promise<AskingDraft | null> {
     const draft = party && isUuid(id) ? await this.drafts.find(party, id) : null;
     return draft?.kind === kind ? (draft as AskingDraft) : null;
+  }
+
+  /** Whoever has it: for who can show that its link went to them. */
+  async findAny(id: string): Promise<{ draft: AskingDraft; owner: Party } | null> {
+    const found = isUuid(id) ? await this.drafts.findAny(id) : null;
+    return found?.draft.kind === kind ? { ...found, draft: found.draft as AskingDraft } : null;
   }
 
   /** What became of a draft that is gone: the reference of the consultation, which keeps its id. */
@@ -163,6 +173,8 @@ export class AskingService implements OnModuleInit {
   /** A question that is complete. Throws TooMany, and ConflictException when the price is not the one that was seen. */
   async ask(tx: Tx, { party, locale, address }: Asker, asked: Asked) {
     await this.limits.require('ask', address);
+    const topic = this.topics.current.find(({ id }) => id === asked.answers.topic);
+    if (!topic?.isOffered) throw new ConflictException('asking.error.topic');
     const price = asked.named ? asked.named.lane.price : this.priceOf(asked.answers.lane, locale.country);
     if (asked.named && !price) throw new ConflictException('asking.error.not_offered');
     if (price && asked.price !== String(price.minor)) throw new ConflictException('asking.error.price_changed');
@@ -195,10 +207,8 @@ export class AskingService implements OnModuleInit {
   }
 
   private rowOf({ id, answers, contact, named }: Asked, party: Party, locale: Locale): NewConsultation {
-    const { title, body, topic, country, answerLanguage, textLanguage, actBy, opponents } = cleaned(
-      QuestionForm,
-      answers,
-    );
+    const question = cleaned(QuestionForm, answers);
+    const { title, body, topic, country, answerLanguage, textLanguage, actBy, opponents } = question;
     const { readers } = cleaned(ReadersForm, answers);
     const { lane } = answers;
     const now = new Date();
@@ -223,8 +233,10 @@ export class AskingService implements OnModuleInit {
       slug: slugify(title, topic),
       body,
       ...searchTextsOf(title, body),
-      contact,
+      contact: contact && (parseContact(contact, locale.country) ?? contact),
       actBy,
+      expertPreference: question.expertPreference as Gender | undefined,
+      askedBefore: question.askedBefore === 'on',
       opponents: lane === 'free' ? [] : namesIn(opponents),
       wantedExpertId: named?.id ?? null,
       locale: locale.code,

@@ -23,8 +23,9 @@ export const forms: Record<Exclude<AskingStep, 'check'>, new () => object> = {
 /** Of all that was posted, the fields of the page. */
 export function fieldsOf(step: keyof typeof forms, typed: Typed): Typed {
   const names = Object.keys(new forms[step]());
-  // A date is three boxes and a calendar.
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name.split('_', 1)[0] ?? '')));
+  // A date is three boxes and a calendar; a box that is not ticked is not posted.
+  const posted = Object.entries(typed).filter(([name]) => names.includes(name.split('_', 1)[0] ?? ''));
+  return { ...(step === 'question' && 'body' in typed && { askedBefore: '' }), ...Object.fromEntries(posted) };
 }
 
 /** On the first page the expert asked for by name is one of the ways to ask. */

@@ -3,13 +3,15 @@ import type { Request, Response } from 'express';
 import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
 import { Parties } from '../identity/parties.service.ts';
 import type { Party } from '../identity/party.ts';
+import { tooManyCodes, wrongCode } from '../identity/sign-in.faults.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { type FieldError, parseForm } from '../web/forms.ts';
-import { addressOf, TooMany } from '../web/limits.ts';
+import { addressOf, Limits, TooMany } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
 import { SendForm } from './asking.dto.ts';
 import { type AskingDraft, AskingService } from './asking.service.ts';
 import { AskingPages } from './asking-pages.ts';
+import { ContactCode } from './contact-code.ts';
 
 type Posted = Record<string, unknown>;
 
@@ -20,6 +22,8 @@ export class SendingController {
     private readonly asking: AskingService,
     private readonly parties: Parties,
     private readonly pages: AskingPages,
+    private readonly codes: ContactCode,
+    private readonly limits: Limits,
   ) {}
 
   /** Somebody else's answer was enough. */
@@ -44,8 +48,11 @@ export class SendingController {
     if (body._go === 'back') {
       return seeOther(routePath(request.locale.code, 'new-draft-step', { draft: id, step: 'readers' }));
     }
+    if (body._go === 'code') return this.sendCode(request, response, party, draft);
     const form = parseForm(SendForm, body);
-    if (!form.ok) return this.pages.show(request, party, draft, 'check', { errors: form.errors, status: 422 });
+    const unproven = await this.proveContact(request, response, party, draft, body.code);
+    const errors = [...(form.ok ? [] : form.errors), ...unproven];
+    if (errors.length > 0) return this.pages.show(request, party, draft, 'check', { errors, status: 422 });
     if (String(body._v) !== String(draft.version)) return this.refused(request, party, draft, 'error.draft_changed');
     try {
       const asker = { party, locale: request.locale, address: addressOf(request) };
@@ -61,6 +68,35 @@ export class SendingController {
       if (reference) return this.gone(request, party, id);
       return this.refused(request, party, draft, error.message as FieldError['key']);
     }
+  }
+
+  /** One more, for the address that is to be told. */
+  private async sendCode(request: Request, response: Response, party: Party, draft: AskingDraft) {
+    try {
+      await this.codes.send(request, party, draft);
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      const errors = [tooManyCodes(response, 'code', error)];
+      return this.pages.show(request, party, draft, 'check', { errors, status: 429 });
+    }
+    return seeOther(
+      `${routePath(request.locale.code, 'new-draft-step', { draft: draft.id, step: 'check' })}#code-title`,
+    );
+  }
+
+  /** What is wrong with the code, once; an address that was proven stays so. */
+  private async proveContact(
+    request: Request,
+    response: Response,
+    party: Party,
+    draft: AskingDraft,
+    code: unknown,
+  ): Promise<FieldError[]> {
+    const told = await this.codes.of(request, party, draft);
+    if (!told || told.isProven) return [];
+    const wait = await this.limits.spend('codeTries', addressOf(request));
+    if (wait > 0) return [tooManyCodes(response, 'code', new TooMany(wait))];
+    return (await this.codes.prove(request, party, draft, String(code ?? ''))) ? [] : [wrongCode];
   }
 
   private refused(request: Request, party: Party, draft: AskingDraft, key: FieldError['key']) {

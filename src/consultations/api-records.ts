@@ -19,7 +19,7 @@ export function ownRecord(own: OwnConsultation) {
     answeredBy: own.dueAnsweredAt?.toISOString() ?? null,
     followUpsLeft: followUpsLeft(own),
     answers: own.answers.map(({ publicBody: _, ...answer }) => answer),
-    messages: own.messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() })),
+    messages: own.messages.map(({ at, publicBody: _, ...message }) => ({ ...message, at: at.toISOString() })),
     rating: own.rating,
   };
 }

@@ -31,6 +31,8 @@ export const reminderDays = [2, 4];
 export const followUpDays = 7;
 export const followUpAnswerHours = 24;
 export const disputeHours = 72;
+/** Until the second reader has read an answer, whatever day it is: the clock of the asker goes on meanwhile. */
+export const reviewHours = 4;
 /** Working days of the country until the staff have looked at a new question, or decided on a complaint. */
 const decisionDays: Partial<Record<ConsultationState, number>> = { triage: 1, disputed: 2 };
 
@@ -50,6 +52,7 @@ export function promisesOf(lane: LaneId, now: Date): Pick<Clocks, 'dueTakenAt' |
 
 /** By when it is the staff's turn to have done something; null where it is not their turn. */
 export function decisionDue(state: ConsultationState, country: Country, now: Date): Date | null {
+  if (state === 'in_review') return later(now, hours(reviewHours));
   const count = decisionDays[state];
   if (count === undefined) return null;
   return workingDaysLater(Temporal.Instant.fromEpochMilliseconds(now.getTime()), count, country);
@@ -108,6 +111,8 @@ export function changesOf(consultation: Timed, event: ConsultationEvent, next: C
         dueAnsweredAt: followUpDue(consultation.lane, now),
         followUpsUsed: consultation.followUpsUsed + 1,
       };
+    case 'retract':
+      return { ...stopped, ...promisesOf(consultation.lane, now), expertId: null, answeredAt: null, endedAt: null };
     case 'reopen':
       return next === 'answered'
         ? { endedAt: null, dueClosedAt: later(now, days(followUpDays)) }
@@ -121,7 +126,7 @@ const heldFor = ({ wantedExpertId }: Timed, now: Date): Changes =>
   wantedExpertId ? { dueReleasedAt: later(now, hours(namedExpertHours)) } : {};
 
 function endings(next: ConsultationState, now: Date): Changes {
-  if (next === 'disputed') return stopped;
+  if (next === 'disputed') return { ...stopped, endedAt: null };
   if (next === 'queued' || next === 'taken' || next === 'in_review' || next === 'triage') return {};
   return { ...stopped, pausedAt: null, endedAt: now };
 }

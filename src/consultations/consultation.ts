@@ -23,6 +23,15 @@ export type ConsultationItem = {
   publishedAt: string;
 };
 
+/** What an answer said before it was revised. */
+export type AnswerVersion = Pick<
+  Answer,
+  'language' | 'short' | 'body' | 'doNext' | 'limits' | 'lawAsOf' | 'sources'
+> & {
+  revision: number;
+  saidAt: string;
+};
+
 export type Answer = {
   id: string;
   language: Language;
@@ -35,6 +44,12 @@ export type Answer = {
   standing?: Standing | null;
   sources: { law: string; article?: string; link?: string }[];
   deliveredAt: string;
+  /** When it was last said anew and what has changed, in the expert’s words. */
+  revision?: { at: string; reason: string } | null;
+  /** What it said before, the latest first; for the two who know each other, and the staff. */
+  versions?: AnswerVersion[];
+  /** When the expert took it back and why; nobody else reads it from then on. */
+  retraction?: { at: string; reason: string } | null;
   expert: { id: string; username: string; nameArabic: string; nameLatin: string } | null;
 };
 

@@ -27,8 +27,14 @@ const answer = object({
   standing: orNull(oneOf(['flagged', 'outdated'])),
   sources: array(source),
   deliveredAt: instant,
+  revision: orNull(object({ at: instant, reason: text })),
   expert,
 });
+const ownAnswer = {
+  isUseful: { type: 'boolean' },
+  retraction: orNull(object({ at: instant, reason: text })),
+  versions: array(object({ revision: integer, saidAt: instant, short: orNull(text), body: text })),
+};
 const message = object({ id: uuid, kind: text, language, body: text, at: instant });
 const rating = object({ stars: { ...integer, minimum: 1, maximum: 5 }, body: orNull(text) });
 
@@ -61,6 +67,7 @@ const answerExample = {
   standing: null,
   sources: [{ law: 'Loi 67.12', article: 'Article 21' }],
   deliveredAt: when,
+  revision: null,
   expert: null,
 };
 const reference = '148219305516';
@@ -152,7 +159,7 @@ export const DescribeOwn = () =>
         takenBy: orNull(instant),
         answeredBy: orNull(instant),
         followUpsLeft: integer,
-        answers: array(answer),
+        answers: array({ ...answer, properties: { ...answer.properties, ...ownAnswer } }),
         messages: array(message),
         rating: orNull(rating),
       }),

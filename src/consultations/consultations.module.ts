@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnswersRepository } from './answers.repository.ts';
 import { ConsultationMoney } from './consultation-money.ts';
 import { ConsultationSteps } from './consultation-steps.ts';
 import { ConsultationTimers } from './consultation-timers.ts';
@@ -13,6 +14,7 @@ import { OwnRepository } from './own.repository.ts';
 import { OwnConsultations } from './own.service.ts';
 import { OwnApiController } from './own-api.controller.ts';
 import { OwnPages } from './own-pages.ts';
+import { PapersApiController } from './papers-api.controller.ts';
 import { PublicationRepository } from './publication.repository.ts';
 import { Publication } from './publication.service.ts';
 import { QuestionPapers } from './question-papers.service.ts';
@@ -21,8 +23,15 @@ import { StaffRepository } from './staff.repository.ts';
 import { SynonymGroups } from './synonym-groups.ts';
 
 @Module({
-  controllers: [OwnController, ConsultationsController, OwnApiController, ConsultationsApiController],
+  controllers: [
+    OwnController,
+    ConsultationsController,
+    OwnApiController,
+    PapersApiController,
+    ConsultationsApiController,
+  ],
   providers: [
+    AnswersRepository,
     ConsultationsRepository,
     ConsultationsService,
     ConsultationSteps,
@@ -41,6 +50,7 @@ import { SynonymGroups } from './synonym-groups.ts';
     SynonymGroups,
   ],
   exports: [
+    AnswersRepository,
     OwnConsultations,
     Publication,
     StaffRepository,

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { DB, type Db, READ_DB, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
-import { answers, consultations, experts, messages } from '../database/schema/index.ts';
+import { answers, consultations, messages } from '../database/schema/index.ts';
 import type { Party } from '../identity/party.ts';
 import type { Language } from '../locales/locales.ts';
 import type { Cursor } from '../web/cursor.ts';
-import type { Answer, Consultation, ConsultationFilter, ConsultationItem, FollowUp } from './consultation.ts';
-import type { Standing } from './freshness.ts';
+import { AnswersRepository, type OwnAnswer } from './answers.repository.ts';
+import type { Consultation, ConsultationFilter, ConsultationItem, FollowUp } from './consultation.ts';
 import { learnWords } from './search-words.repository.ts';
 
 export type NewConsultation = typeof consultations.$inferInsert;
@@ -41,6 +41,7 @@ export class ConsultationsRepository {
   constructor(
     @Inject(DB) private readonly db: Db,
     @Inject(READ_DB) private readonly reads: Db,
+    private readonly answers: AnswersRepository,
   ) {}
 
   /** Public consultations, newest first, from a cursor on; one more than `limit` where there are more. */
@@ -77,7 +78,7 @@ export class ConsultationsRepository {
       .where(and(eq(consultations.id, id), isPublic));
     if (!row) return null;
     const { excerpt: _, isMasked, reference, askedAt, ...rest } = row;
-    const [given, followUps] = await Promise.all([this.listAnswers(id), this.listFollowUps(id)]);
+    const [given, followUps] = await Promise.all([this.answers.list(id), this.listFollowUps(id)]);
     return {
       ...rest,
       publishedAt: row.publishedAt.toISOString(),
@@ -162,36 +163,6 @@ export class ConsultationsRepository {
       .orderBy(messages.id);
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   }
-
-  async listAnswers(consultationId: string): Promise<OwnAnswer[]> {
-    const rows = await this.db
-      .select({
-        id: answers.id,
-        language: sql<Language>`${answers.language}`,
-        short: answers.short,
-        body: answers.body,
-        doNext: answers.doNext,
-        limits: answers.limits,
-        publicBody: answers.publicBody,
-        lawAsOf: answers.lawAsOf,
-        standing: sql<Standing | null>`case when ${answers.outdatedAt} is not null then 'outdated'
-          when ${answers.flaggedAt} is not null then 'flagged' end`,
-        sources: answers.sources,
-        deliveredAt: answers.deliveredAt,
-        isUseful: sql<boolean>`${answers.usefulAt} is not null`,
-        expert: {
-          id: experts.id,
-          username: experts.username,
-          nameArabic: experts.nameArabic,
-          nameLatin: experts.nameLatin,
-        },
-      })
-      .from(answers)
-      .leftJoin(experts, eq(experts.id, answers.expertId))
-      .where(eq(answers.consultationId, consultationId))
-      .orderBy(answers.deliveredAt);
-    return rows.map((row) => ({ ...row, deliveredAt: row.deliveredAt.toISOString() }));
-  }
 }
 
 export function filterOf(filter: ConsultationFilter): (SQL | undefined)[] {
@@ -206,11 +177,12 @@ export function filterOf(filter: ConsultationFilter): (SQL | undefined)[] {
   ];
 }
 
-/** An answer as the two who know each other read it, and in `publicBody` as strangers do. */
-export type OwnAnswer = Answer & { isUseful: boolean; publicBody: string | null };
-
-/** What the staff have masked is one text; what they have not seen yet stays away from a masked question. */
-function toPublic({ publicBody, isUseful: _, ...answer }: OwnAnswer, isMasked: boolean): Answer[] {
+/**
+ * What the staff have masked is one text; what they have not seen yet stays away from a masked question, and what was
+ * taken back from every one.
+ */
+function toPublic({ publicBody, retraction, isUseful: _, versions: __, ...answer }: OwnAnswer, isMasked: boolean) {
+  if (retraction) return [];
   if (!isMasked) return [answer];
   return publicBody === null ? [] : [{ ...answer, body: publicBody, short: null, doNext: [], limits: null }];
 }

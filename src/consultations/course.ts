@@ -53,10 +53,17 @@ export type ConsultationEvent =
   | 'miss_take_by'
   | 'miss_answer_by'
   | 'give_up'
-  | 'reopen';
+  | 'reopen'
+  | 'retract'
+  | 'retract_paid';
 
-/** `rephrase` is what the asker does when the staff and no expert wanted to know more. `release` opens a question for a named expert to all; `give_up` is what a
- * missed date is where nothing was paid. */
+const retracted = { retract: 'queued', retract_paid: 'refund_due' } as const;
+
+/**
+ * `rephrase` is what the asker does when the staff and no expert wanted to know more. `release` opens a question for a
+ * named expert to all; `give_up` is what a missed date is where nothing was paid. When an expert takes the only answer
+ * back, the question goes to the others, and where it was paid for the money goes back to the asker.
+ */
 export const course: Transitions<ConsultationState, ConsultationEvent> = {
   awaiting_payment: { settle: 'queued', leave_unpaid: 'expired_unpaid', withdraw: 'withdrawn' },
   triage: {
@@ -89,13 +96,13 @@ export const course: Transitions<ConsultationState, ConsultationEvent> = {
   },
   needs_info: { give_facts: 'taken', rephrase: 'triage', keep_silent: 'closed_no_reply' },
   in_review: { answer: 'answered', send_back: 'taken', miss_answer_by: 'refund_due', give_up: 'declined' },
-  answered: { ask_again: 'follow_up', resolve: 'resolved', dispute: 'disputed', close: 'closed' },
-  follow_up: { answer: 'answered', miss_answer_by: 'disputed', give_up: 'closed' },
+  answered: { ask_again: 'follow_up', resolve: 'resolved', dispute: 'disputed', close: 'closed', ...retracted },
+  follow_up: { answer: 'answered', miss_answer_by: 'disputed', give_up: 'closed', ...retracted },
   disputed: { grant_refund: 'refund_due', uphold: 'answered' },
   refund_due: { refund: 'refunded' },
   refunded: {},
-  resolved: { reopen: 'answered', dispute: 'disputed' },
-  closed: { reopen: 'answered' },
+  resolved: { reopen: 'answered', dispute: 'disputed', ...retracted },
+  closed: { reopen: 'answered', ...retracted },
   closed_no_reply: { reopen: 'triage' },
   declined: { reopen: 'triage' },
   withdrawn: {},
@@ -104,10 +111,10 @@ export const course: Transitions<ConsultationState, ConsultationEvent> = {
   merged: { reopen: 'triage' },
 };
 
-const revivals = ['reopen', 'settle'];
+const late = new Set(['reopen', 'settle', ...Object.keys(retracted)]);
 const over = new Set<ConsultationState>(
-  consultationStates.filter((state) => Object.keys(course[state]).every((event) => revivals.includes(event))),
+  consultationStates.filter((state) => Object.keys(course[state]).every((event) => late.has(event))),
 );
 
-/** Nothing more is to come, unless the staff open it again, or money comes late. */
+/** Nothing more is to come, unless the staff open it again, money comes late, or the answer is taken back. */
 export const isOver = (state: ConsultationState): boolean => over.has(state) || state === 'resolved';

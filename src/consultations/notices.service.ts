@@ -8,6 +8,7 @@ import { type Key, Messages } from '../locales/messages.ts';
 import { type Mail, Mailer } from '../mail/mail.service.ts';
 import { isKind, type NotificationKind } from '../notifications/notification.ts';
 import { Notifications } from '../notifications/notifications.service.ts';
+import { Texts } from '../sms/sms.service.ts';
 import { referenceInText } from '../values/references.ts';
 import { routePath } from '../web/routes.ts';
 
@@ -18,6 +19,8 @@ const sameNews: Partial<Record<string, string>> = {
   miss_take_by: 'refund_due',
   miss_answer_by: 'refund_due',
   grant_refund: 'refund_due',
+  retract_paid: 'retract',
+  retract_answer: 'retract',
 };
 
 /** Theirs to do something about. */
@@ -27,7 +30,7 @@ const quiet = ['take'];
 
 /**
  * Tells the one who asked, in the transaction of the step and so once for each: an account in its inbox and by the
- * channels it chose, a visitor by mail to the address they left.
+ * channels it chose, a visitor at the address they left.
  */
 @Injectable()
 export class ConsultationNotices {
@@ -35,6 +38,7 @@ export class ConsultationNotices {
     private readonly mailer: Mailer,
     private readonly messages: Messages,
     private readonly notifications: Notifications,
+    private readonly texts: Texts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -44,9 +48,8 @@ export class ConsultationNotices {
     const kind = `asking_${news}`;
     if (!isKind(kind)) return;
     if (row.userId) await this.notify(tx, row, row.userId, kind, `${event}:${round}`);
-    else if (row.contact && row.locale && isEmail(row.contact) && !quiet.includes(news)) {
-      const key = `asking.notice.${news}` as Key;
-      await this.mailer.send(tx, { to: row.contact, ...this.write(key, row.reference, locales[row.locale]) });
+    else if (row.contact && row.locale && !quiet.includes(news)) {
+      await this.write(tx, row.contact, `asking.notice.${news}` as Key, row.reference, locales[row.locale]);
     }
   }
 
@@ -63,8 +66,18 @@ export class ConsultationNotices {
     });
   }
 
+  /** To a visitor, at the address they left: an e-mail address, or the number of a telephone. */
+  private async write(tx: Tx, to: string, key: Key, reference: string, locale: Locale): Promise<void> {
+    if (isEmail(to)) return this.mailer.send(tx, { to, ...this.mailOf(key, reference, locale) });
+    const t = this.messages.in(locale.code);
+    await this.texts.send(tx, {
+      to,
+      text: t('notifications.question.sms', { ref: reference.slice(-4), news: t(key) }),
+    });
+  }
+
   /** Nothing of the case itself: mail is read over shoulders, and on other people’s telephones. */
-  private write(key: Key, reference: string, locale: Locale): Omit<Mail, 'to'> {
+  private mailOf(key: Key, reference: string, locale: Locale): Omit<Mail, 'to'> {
     const t = this.messages.in(locale.code);
     const link = this.config.publicUrl + routePath(locale.code, 'consultations-id-slug', { id: reference });
     const lines = [t(key), t('asking.notice.open'), link, t('asking.notice.no_reply')];

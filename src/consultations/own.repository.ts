@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
-import { answers, consultations, messages, ratings } from '../database/schema/index.ts';
+import { answers, answerVersions, consultations, messages, ratings } from '../database/schema/index.ts';
 import type { Claim } from '../identity/belongings.ts';
 import type { Party } from '../identity/party.ts';
 import type { ConsultationRow } from './consultation-steps.ts';
@@ -14,6 +14,7 @@ const message = {
   kind: messages.kind,
   language: messages.language,
   body: messages.body,
+  publicBody: messages.publicBody,
   at: messages.at,
 };
 
@@ -97,6 +98,8 @@ export class OwnRepository {
       .update(messages)
       .set({ body: sql`${messages.publicBody}` })
       .where(and(inArray(messages.consultationId, all), fromAsker));
+    const given = tx.select({ id: answers.id }).from(answers).where(inArray(answers.consultationId, all));
+    await tx.delete(answerVersions).where(inArray(answerVersions.answerId, given));
     await tx
       .update(answers)
       .set({ short: null, body: '', doNext: [], limits: null, publicBody: null })

@@ -13,8 +13,8 @@ import { isUuid } from '../web/cursor.ts';
 import { Limits } from '../web/limits.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
+import { AnswersRepository } from './answers.repository.ts';
 import { ConsultationSteps } from './consultation-steps.ts';
-import { ConsultationsRepository } from './consultations.repository.ts';
 import type { ConsultationEvent } from './course.ts';
 import { OwnRepository } from './own.repository.ts';
 import {
@@ -40,7 +40,7 @@ type Act = { body: object; location: string };
 export class OwnConsultations implements OnModuleInit {
   constructor(
     private readonly own: OwnRepository,
-    private readonly consultations: ConsultationsRepository,
+    private readonly answers: AnswersRepository,
     private readonly steps: ConsultationSteps,
     private readonly events: Events,
     private readonly receipts: Receipts,
@@ -91,7 +91,7 @@ export class OwnConsultations implements OnModuleInit {
     const row = party && ((await this.own.find(party, reference)) ?? (await this.findOpened(party, reference)));
     if (!row) return null;
     const [given, messages, events] = await Promise.all([
-      this.consultations.listAnswers(row.id),
+      this.answers.list(row.id),
       this.own.listMessages(row.id),
       this.events.of('consultation', row.id),
     ]);

@@ -1,10 +1,10 @@
 import type { messages, ratings } from '../database/schema/index.ts';
+import type { OwnAnswer } from './answers.repository.ts';
 import { disputeHours, followUpDays, later } from './clocks.ts';
 import type { ConsultationRow } from './consultation-steps.ts';
-import type { OwnAnswer } from './consultations.repository.ts';
 import { termsOf } from './lanes.ts';
 
-export type Message = Pick<typeof messages.$inferSelect, 'id' | 'kind' | 'language' | 'body' | 'at'>;
+export type Message = Pick<typeof messages.$inferSelect, 'id' | 'kind' | 'language' | 'body' | 'publicBody' | 'at'>;
 export type Rating = Pick<typeof ratings.$inferSelect, 'stars' | 'body'>;
 export type Passed = { id: string; action: string; at: Date };
 

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { answers, consultations } from '../database/schema/index.ts';
+import { answers, consultations, messages } from '../database/schema/index.ts';
 import type { ConsultationRow } from './consultation-steps.ts';
 
 @Injectable()
 export class PublicationRepository {
-  async maskAnswers(tx: Tx, consultationId: string, masked: Map<string, string>): Promise<void> {
-    for (const [id, publicBody] of masked) {
-      await tx
-        .update(answers)
-        .set({ publicBody })
-        .where(and(eq(answers.id, id), eq(answers.consultationId, consultationId)));
+  /** Answers and messages of that consultation, by their ids; those of another are left alone. */
+  async mask(tx: Tx, consultationId: string, parts: Map<string, string>): Promise<void> {
+    for (const [id, publicBody] of parts) {
+      for (const table of [answers, messages]) {
+        await tx
+          .update(table)
+          .set({ publicBody })
+          .where(and(eq(table.id, id), eq(table.consultationId, consultationId)));
+      }
     }
   }
 
@@ -47,14 +50,14 @@ export class PublicationRepository {
     return row ?? null;
   }
 
-  /** What the answers say to strangers. */
+  /** What the answers that stand say to strangers. */
   async answerTexts(tx: Tx, consultationId: string): Promise<string[]> {
     const rows = await tx
       .select({
         text: sql<string>`coalesce(${answers.publicBody}, concat_ws(E'\n', ${answers.short}, ${answers.body}))`,
       })
       .from(answers)
-      .where(eq(answers.consultationId, consultationId));
+      .where(and(eq(answers.consultationId, consultationId), isNull(answers.retractedAt)));
     return rows.map(({ text }) => text);
   }
 }

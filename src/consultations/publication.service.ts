@@ -8,9 +8,9 @@ import { PageCache } from '../web/page-cache.ts';
 import { later } from './clocks.ts';
 import { type ConsultationRow, ConsultationSteps } from './consultation-steps.ts';
 import { PublicationRepository } from './publication.repository.ts';
-import { type Masked, mayHide, mayMask, mayPublish } from './publication.ts';
+import { type Masked, mayHide, mayMask, mayPublish, mayRemove, mayRestore, mayWithhold } from './publication.ts';
 import { searchTextsOf } from './search-text.ts';
-import { learnWords } from './search-words.repository.ts';
+import { forgetWords, learnWords } from './search-words.repository.ts';
 
 const queue = 'consultation.publish';
 const hour = 60 * 60 * 1000;
@@ -38,19 +38,20 @@ export class Publication implements OnModuleInit {
   }
 
   /** The staff have read it and masked what tells who people are. Published a day later unless the asker objects. */
-  approve(row: ConsultationRow, masked: Masked, change: Change, now = new Date()): Promise<void> {
+  async approve(row: ConsultationRow, masked: Masked, change: Change, now = new Date()): Promise<void> {
     mayMask(row);
+    if (row.visibility === 'public') return this.replace(row, masked, change);
     const publishAt = publicationDate(row, now);
-    return this.db.transaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       const set = { publicTitle: masked.title, publicBody: masked.body, publishAt };
       await this.steps.amend(tx, row.id, 'mask', { ...change, set });
-      await this.publications.maskAnswers(tx, row.id, masked.answers);
+      await this.publications.mask(tx, row.id, masked.parts);
       await this.jobs.enqueue(tx, queue, { id: row.id }, publishAt);
     });
   }
 
   refuse(row: ConsultationRow, reason: string, change: Change): Promise<void> {
-    mayMask(row);
+    mayWithhold(row);
     const set = { visibility: 'refused' as const, publishAt: null };
     return this.amend(row, 'refuse', set, change, { reason });
   }
@@ -58,8 +59,22 @@ export class Publication implements OnModuleInit {
   /** Out of sight at once, for as long as it takes to look at it. */
   async hide(row: ConsultationRow, reason: string, change: Change): Promise<void> {
     mayHide(row);
-    await this.amend(row, 'hide', { visibility: 'hidden' }, change, { reason });
+    await this.takeOff(row, 'hide', 'hidden', change, reason);
     await this.dropPages(row.id);
+  }
+
+  /** For good: the address says that it is gone, so that search engines forget it. */
+  async remove(row: ConsultationRow, reason: string, change: Change): Promise<void> {
+    mayRemove(row);
+    await this.takeOff(row, 'remove', 'removed', change, reason);
+    await this.dropPages(row.id);
+  }
+
+  /** What was removed comes back only when two people want it. */
+  async restore(tx: Tx, row: ConsultationRow, change: Change): Promise<void> {
+    mayRestore(row);
+    await this.steps.amend(tx, row.id, 'restore', { ...change, set: { visibility: 'public' } });
+    await learnWords(tx, [row.titleFold]);
   }
 
   /** The law has changed, was compared again, or the answers no longer hold. Every answer that is due is meant. */
@@ -80,7 +95,10 @@ export class Publication implements OnModuleInit {
   /** As it was before it was hidden. */
   async show(row: ConsultationRow, change: Change): Promise<void> {
     mayPublish(row);
-    await this.amend(row, 'show', { visibility: 'public' }, change);
+    await this.db.transaction(async (tx) => {
+      await this.steps.amend(tx, row.id, 'show', { ...change, set: { visibility: 'public' } });
+      await learnWords(tx, [row.titleFold]);
+    });
     await this.dropPages(row.id);
   }
 
@@ -89,20 +107,49 @@ export class Publication implements OnModuleInit {
     await this.cache.drop(['consultations', `consultation:${id}`]);
   }
 
+  private async takeOff(
+    { id, titleFold }: ConsultationRow,
+    action: string,
+    visibility: 'hidden' | 'removed',
+    change: Change,
+    reason: string,
+  ): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.steps.amend(tx, id, action, { ...change, set: { visibility }, data: { reason } });
+      await forgetWords(tx, titleFold);
+    });
+  }
+
+  /** What is out already is read anew from now on: an answer that was revised, or what was asked back since. */
+  private async replace(row: ConsultationRow, masked: Masked, change: Change): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.publications.mask(tx, row.id, masked.parts);
+      const set = { publicTitle: masked.title, publicBody: masked.body };
+      const found = await this.found(tx, row.id, set);
+      await this.steps.amend(tx, row.id, 'mask_anew', { ...change, set: { ...set, ...found } });
+      await forgetWords(tx, row.titleFold);
+    });
+    await this.dropPages(row.id);
+  }
+
+  /** What it is searched by: searching for a name that was masked must find nothing. */
+  private async found(tx: Tx, id: string, { publicTitle, publicBody }: { publicTitle: string; publicBody: string }) {
+    const texts = searchTextsOf(publicTitle, publicBody, ...(await this.publications.answerTexts(tx, id)));
+    await learnWords(tx, [texts.titleFold]);
+    return texts;
+  }
+
   private async publish(id: string): Promise<void> {
     const isOut = await this.db.transaction(async (tx) => {
       const row = await this.publications.lockDue(tx, id);
       if (!row?.publicTitle || !row.publicBody) return false;
-      const texts = await this.publications.answerTexts(tx, id);
       const set = {
         visibility: 'public' as const,
         publishedAt: new Date(),
         publishAt: null,
         slug: slugify(row.publicTitle, row.topic),
-        // Searching for a name that was masked must find nothing.
-        ...searchTextsOf(row.publicTitle, row.publicBody, ...texts),
+        ...(await this.found(tx, id, { publicTitle: row.publicTitle, publicBody: row.publicBody })),
       };
-      await learnWords(tx, [set.titleFold]);
       await this.steps.amend(tx, id, 'publish', { actor: { kind: 'clock' }, version: row.version, set });
       return true;
     });

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/database.ts';
-import { searchWords } from '../database/schema/index.ts';
+import { consultations, searchWords } from '../database/schema/index.ts';
 
 const wordLength = 4;
 const likeCount = 3;
@@ -18,6 +18,31 @@ export async function learnWords(tx: Db | Tx, folded: string[]): Promise<void> {
       .insert(searchWords)
       .values(words.map((word) => ({ word })))
       .onConflictDoNothing();
+}
+
+/**
+ * Forgets the words of a title that was taken off, unless another public title has them: one may be a name. Small words
+ * that no title is found by stay; they say nothing.
+ */
+export async function forgetWords(tx: Tx, folded: string): Promise<void> {
+  const words = [...new Set(wordsOf(folded))].sort();
+  if (words.length === 0) return;
+  const ways = ['arabic', 'french', 'english'].map(
+    (name) => sql`plainto_tsquery(${name}::regconfig, ${searchWords.word})`,
+  );
+  const query = sql`(${sql.join(ways, sql` || `)})`;
+  const elsewhere = tx
+    .select({ id: consultations.id })
+    .from(consultations)
+    .where(
+      and(
+        eq(consultations.visibility, 'public'),
+        sql`${consultations.search} @@ ${query} and position(${searchWords.word} in ${consultations.titleFold}) > 0`,
+      ),
+    );
+  await tx
+    .delete(searchWords)
+    .where(and(inArray(searchWords.word, words), sql`numnode(${query}) > 0`, notExists(elsewhere)));
 }
 
 /**

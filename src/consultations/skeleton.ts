@@ -36,22 +36,27 @@ const pairs: [RegExp, string][] = [
 ];
 
 /** The consonants of an Arabic word as Latin letters; what is too short to tell words apart is empty. */
-export function skeletonOfArabic(word: string): string {
-  const bare = word.replace(/^(?:[وفبكل]?ال|لل)(?=.{3})/u, '');
-  return named(Array.from(bare.replace(/ه$/u, ''), (letter) => arabic[letter] ?? (letter === 'ه' ? 'h' : '')).join(''));
+export const skeletonOfArabic = (word: string): string => named(consonantsOfArabic(word));
+
+/** All of them, however few: a name is found by those of each of its words. */
+export function consonantsOfArabic(word: string): string {
+  const bare = word.replace(/^(?:[وفبكل]?ال|لل)(?=.{3})/u, '').replace(/ه$/u, '');
+  return single(Array.from(bare, (letter) => arabic[letter] ?? (letter === 'ه' ? 'h' : '')).join(''));
 }
 
 /** The same of a word typed in Latin letters and digits: talaq, tala9, kira2. */
-export function skeletonOfLatin(word: string): string {
+export const skeletonOfLatin = (word: string): string => named(consonantsOfLatin(word));
+
+export function consonantsOfLatin(word: string): string {
   const bare = word.replace(/^(?:(?:al|el|l)-|(?:al|el)(?=.{4}))/u, '').replace(/(?<=[ae])h$/u, '');
   const spelt = bare.replace(/th/g, 't').replace(/dh/g, 'd');
   const letters = pairs.reduce((text, [pattern, letter]) => text.replace(pattern, letter), spelt);
-  return named(letters.replace(/[^bcdfghjklmnrstvz]/g, ''));
+  return single(letters.replace(/[^bcdfghjklmnrstvz]/g, ''));
 }
 
-// Doubled letters are written once or twice. Two letters would fit too many words; the common ones among those are in
-// synonyms.json. The mark keeps a skeleton from being taken for a word.
-function named(consonants: string): string {
-  const single = consonants.replace(/(.)\1+/g, '$1');
-  return single.length < 3 ? '' : `qq${single}`;
-}
+// Doubled letters are written once or twice.
+const single = (consonants: string): string => consonants.replace(/(.)\1+/g, '$1');
+
+// Two letters would fit too many words; the common ones among those are in synonyms.json. The mark keeps a skeleton from
+// being taken for a word.
+const named = (consonants: string): string => (consonants.length < 3 ? '' : `qq${consonants}`);

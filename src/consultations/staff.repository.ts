@@ -1,20 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { consultations, messages } from '../database/schema/index.ts';
 import type { ConsultationRow } from './consultation-steps.ts';
 
 /** A question that may be the same one as another. */
 export type Twin = Pick<ConsultationRow, 'id' | 'reference' | 'title' | 'language' | 'state'>;
+/** What the same person has asked before. */
+export type Earlier = Pick<ConsultationRow, 'id' | 'reference' | 'title' | 'language' | 'state' | 'askedAt'>;
 
 /** Whole consultations, private text included: for those who answer and those who look after them. */
 @Injectable()
 export class StaffRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
-  async find(id: string): Promise<ConsultationRow | null> {
-    const [row] = await this.db.select().from(consultations).where(eq(consultations.id, id));
+  async find(id: string, db: Db | Tx = this.db): Promise<ConsultationRow | null> {
+    const [row] = await db.select().from(consultations).where(eq(consultations.id, id));
     return row ?? null;
   }
 
@@ -49,6 +51,23 @@ export class StaffRepository {
         ),
       )
       .orderBy(sql`${nearness} desc`)
+      .limit(5);
+  }
+
+  /** Asked before it by the same account, browser or address, the latest first. */
+  async listEarlier({ id, userId, visitorId, contact, askedAt }: ConsultationRow): Promise<Earlier[]> {
+    const isSame = or(
+      userId ? eq(consultations.userId, userId) : undefined,
+      visitorId ? eq(consultations.visitorId, visitorId) : undefined,
+      contact ? eq(consultations.contact, contact) : undefined,
+    );
+    if (!isSame) return [];
+    const { reference, title, language, state, askedAt: at } = consultations;
+    return this.db
+      .select({ id: consultations.id, reference, title, language, state, askedAt: at })
+      .from(consultations)
+      .where(and(isSame, ne(consultations.id, id), lt(at, askedAt)))
+      .orderBy(desc(at))
       .limit(5);
   }
 }

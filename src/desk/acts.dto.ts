@@ -3,10 +3,7 @@ import { IsArray, IsIn, IsInt, Length, Matches, MaxLength, MinLength, ValidateIf
 import { cleanMultilineText } from '../values/text.ts';
 import { isUuid } from '../web/cursor.ts';
 import { Day, Line, Lines, listOf, says } from '../web/forms.ts';
-import { type Act, acts, declineReasons } from './acts.ts';
-
-const needsReason: Act[] = ['refusal', 'withholding', 'hiding'];
-const needsNote: Act[] = ['rephrasing', 'changes', 'upholding', 'flagging'];
+import { type Act, acts, declineReasons, withNote, withReason } from './acts.ts';
 
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string').map(cleanMultilineText);
@@ -22,13 +19,13 @@ export class ActForm {
   version = 0;
 
   @Line()
-  @ValidateIf((form: ActForm) => needsReason.includes(form.act as Act))
+  @ValidateIf((form: ActForm) => withReason.includes(form.act as Act))
   @IsIn(declineReasons, says('desk.error.reason'))
   reason = '';
 
   @Lines()
   @MaxLength(3_000, says('desk.error.note'))
-  @ValidateIf((form: ActForm) => needsNote.includes(form.act as Act))
+  @ValidateIf((form: ActForm) => withNote.includes(form.act as Act))
   @MinLength(5, says('desk.error.note'))
   note = '';
 
@@ -55,11 +52,11 @@ export class ActForm {
 
   @Transform(({ value }) => listOf(value).filter(isUuid))
   @IsArray()
-  answerIds: string[] | string = '';
+  partIds: string[] | string = '';
 
   @Transform(({ value }) => (value === '' ? [] : texts(value)))
   @ValidateIf((form: ActForm) => form.act === 'publication')
   @MaxLength(25_000, { each: true, ...says('desk.error.public_body') })
-  @MinLength(10, { each: true, ...says('desk.error.public_body') })
-  answerTexts: string[] | string = '';
+  @MinLength(2, { each: true, ...says('desk.error.public_body') })
+  partTexts: string[] | string = '';
 }

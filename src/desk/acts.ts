@@ -1,5 +1,5 @@
 import type { ConsultationRow } from '../consultations/consultation-steps.ts';
-import { mayBeMasked } from '../consultations/publication.ts';
+import { mayBeMasked, mayBeWithheld } from '../consultations/publication.ts';
 
 /** Why the staff turn a question away or keep it from the public: the asker reads the reason in their own language. */
 export const declineReasons = [
@@ -23,6 +23,8 @@ export const acts = [
   'withholding',
   'hiding',
   'showing',
+  'removal',
+  'restoring',
   'approval',
   'changes',
   'upholding',
@@ -34,20 +36,29 @@ export const acts = [
 ] as const;
 export type Act = (typeof acts)[number];
 
+export const withReason: Act[] = ['refusal', 'withholding', 'hiding', 'removal'];
+export const withNote: Act[] = ['rephrasing', 'changes', 'upholding', 'flagging', 'restoring'];
+
 export const isAct = (name: string): name is Act => (acts as readonly string[]).includes(name);
 
 const ended = new Set(['closed', 'closed_no_reply', 'declined', 'merged', 'resolved']);
 
-/** Which of them have a place now. */
-export function actsFor(row: ConsultationRow, isDated = false): Act[] {
+/** Which of them have a place now; an answer may be old, or wait for its second reader. */
+export function actsFor(
+  row: ConsultationRow,
+  { isDated, isReviewed }: { isDated: boolean; isReviewed: boolean },
+): Act[] {
   const { state, visibility } = row;
   return [
     ...(state === 'triage' ? (['admission', 'rephrasing', 'merger', 'refusal'] as const) : []),
-    ...(state === 'in_review' ? (['approval', 'changes'] as const) : []),
+    ...(isReviewed ? (['approval', 'changes'] as const) : []),
     ...(state === 'disputed' ? (['upholding', 'repayment'] as const) : []),
-    ...(mayBeMasked(row) ? (['publication', 'withholding'] as const) : []),
+    ...(mayBeMasked(row) ? (['publication'] as const) : []),
+    ...(mayBeWithheld(row) ? (['withholding'] as const) : []),
     ...(visibility === 'public' ? (['hiding'] as const) : []),
     ...(visibility === 'hidden' ? (['showing'] as const) : []),
+    ...(visibility === 'public' || visibility === 'hidden' ? (['removal'] as const) : []),
+    ...(visibility === 'removed' ? (['restoring'] as const) : []),
     ...(visibility === 'public' && row.answerCount > 0 ? (['flagging'] as const) : []),
     ...(isDated ? (['rechecking', 'outdating'] as const) : []),
     ...(ended.has(state) ? (['reopening'] as const) : []),

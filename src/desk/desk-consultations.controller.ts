@@ -16,6 +16,7 @@ import { valuesFor } from '../answering/reply-variables.ts';
 import { ShownSlots } from '../files/shown-slots.ts';
 import type { Language } from '../locales/locales.ts';
 import type { Key } from '../locales/messages.ts';
+import { TopicCatalogue } from '../topics/topics.service.ts';
 import { cleanMultilineText } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
@@ -30,7 +31,7 @@ import { Notes } from './notes.ts';
 
 const noteLength = 3_000;
 
-type Retry = { typed: Typed; errors: FieldError[] };
+type Retry = { typed: Typed; errors: FieldError[]; parts?: string[] };
 
 @Auth('staff')
 @Controller(':locale/desk/consultations/:id')
@@ -40,6 +41,7 @@ export class DeskConsultationsController {
     private readonly leases: Leases,
     private readonly shown: ShownSlots,
     private readonly notes: Notes,
+    private readonly topics: TopicCatalogue,
   ) {}
 
   @Get()
@@ -71,13 +73,14 @@ export class DeskConsultationsController {
     if (body.go === 'insert') return this.insert(request, id, act, body);
     const form = parseForm(ActForm, { ...body, act });
     const typed = { ...form.typed, act };
-    if (!form.ok) return this.render(request, id, { typed, errors: form.errors }, 422);
+    const parts = [body.partTexts ?? []].flat().map(String);
+    if (!form.ok) return this.render(request, id, { typed, parts, errors: form.errors }, 422);
     const user = request.user as SignedInUser;
     try {
       await this.leases.take({ subject: 'consultation', id }, user.id);
       await this.desk.act(id, act, form.value, user.id);
     } catch (error) {
-      return this.again(request, id, typed, error);
+      return this.again(request, id, { typed, parts }, error);
     }
     return seeOther(routePath(request.locale.code, 'desk-consultation', { id }));
   }
@@ -90,25 +93,27 @@ export class DeskConsultationsController {
       cleanMultilineText(String(body.note ?? '')),
       ready,
       body.ready,
-      valuesFor(row, row.language as Language),
+      valuesFor(row, row.language as Language, this.topics.current),
     );
     return this.render(request, id, { typed: { act, note }, errors: [] }, 200);
   }
 
   /** What was written is not lost because a colleague was quicker. */
-  private again(request: Request, id: string, typed: Typed, error: unknown) {
+  private again(request: Request, id: string, retry: Omit<Retry, 'errors'>, error: unknown) {
     const isRefusal = error instanceof HttpException && !(error instanceof NotFoundException);
     if (!isRefusal) throw error;
     const errors: FieldError[] = [{ field: '', key: error.message as Key, values: {} }];
-    return this.render(request, id, { typed, errors }, error instanceof ConflictException ? 409 : 422);
+    return this.render(request, id, { ...retry, errors }, error instanceof ConflictException ? 409 : 422);
   }
 
-  private async render(request: Request, id: string, retry: Retry, status: number) {
+  private async render(request: Request, id: string, { parts = [], ...retry }: Retry, status: number) {
     const { id: me } = request.user as SignedInUser;
     const item = await this.desk.get(id);
     const subjects = [id, ...item.answers.map((answer) => answer.id), ...(item.draft ? [item.draft.id] : [])];
     const papers = await this.shown.links(subjects, { kind: 'staff', id: me }, request.locale.code);
     const holder = await this.leases.find({ subject: 'consultation', id });
-    return page(DeskConsultationPage, { ...item, papers, holder, me, ...retry }, status);
+    const shown = item.masks.parts.map((part, index) => ({ ...part, text: parts[index] ?? part.text }));
+    const masks = { ...item.masks, parts: shown };
+    return page(DeskConsultationPage, { ...item, masks, papers, holder, me, ...retry }, status);
   }
 }

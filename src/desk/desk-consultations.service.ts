@@ -1,13 +1,11 @@
 import { BadRequestException, ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { Answering } from '../answering/answering.service.ts';
 import { Replies } from '../answering/replies.ts';
+import { AnswersRepository } from '../consultations/answers.repository.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
-import { ConsultationsRepository } from '../consultations/consultations.repository.ts';
 import type { ConsultationEvent } from '../consultations/course.ts';
 import { isAgeing } from '../consultations/freshness.ts';
-import { suggestMasks } from '../consultations/masks.ts';
 import { Publication } from '../consultations/publication.service.ts';
-import type { Masked } from '../consultations/publication.ts';
 import { StaffRepository } from '../consultations/staff.repository.ts';
 import { DB, type Db } from '../database/database.ts';
 import { Events } from '../events/events.ts';
@@ -18,6 +16,8 @@ import { fold } from '../values/text.ts';
 import { isUuid } from '../web/cursor.ts';
 import type { ActForm } from './acts.dto.ts';
 import { type Act, actsFor } from './acts.ts';
+import { Approvals } from './approvals.service.ts';
+import { masksFor, readMasks } from './masking.ts';
 import { Notes } from './notes.ts';
 
 /** What the staff do to consultations: let in, turn away, join, mask, hide, decide. */
@@ -26,24 +26,27 @@ export class DeskConsultations {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly staff: StaffRepository,
-    private readonly consultations: ConsultationsRepository,
+    private readonly answers: AnswersRepository,
     private readonly steps: ConsultationSteps,
     private readonly publication: Publication,
     private readonly answering: Answering,
     private readonly replies: Replies,
     private readonly events: Events,
     private readonly notes: Notes,
+    private readonly approvals: Approvals,
   ) {}
 
   /** Everything on the page of one. Throws NotFoundException. */
   async get(id: string) {
     const row = await this.load(id);
-    const [given, messages, events, twins, draft, ready] = await Promise.all([
-      this.consultations.listAnswers(id),
+    const [given, expertNotes, messages, events, twins, earlier, draft, ready] = await Promise.all([
+      this.answers.list(id),
+      this.answers.notes(id),
       this.staff.listMessages(id),
       this.events.of('consultation', id),
       row.state === 'triage' ? this.staff.listTwins(row, fold(row.title)) : [],
-      row.state === 'in_review' ? this.answering.findForReview(id) : null,
+      this.staff.listEarlier(row),
+      this.answering.findForReview(row),
       this.replies.ready(row.language),
     ]);
     return {
@@ -51,20 +54,24 @@ export class DeskConsultations {
       answers: given,
       messages,
       events,
+      expertNotes,
       twins,
+      earlier,
       draft,
       ready,
-      acts: actsFor(row, given.some(isAgeing)),
+      acts: actsFor(row, { isDated: given.some(isAgeing), isReviewed: draft !== null }),
       notes: await this.notes.list('consultation', id),
-      masks: masksFor(row, given),
+      masks: masksFor(row, given, messages),
     };
   }
 
   /** Throws NotFoundException, BadRequestException and ConflictException. */
   async act(id: string, act: Act, form: ActForm, staffId: string): Promise<void> {
     const row = await this.load(id);
-    const given = row.visibility === 'public' ? await this.consultations.listAnswers(id) : [];
-    if (!actsFor(row, given.some(isAgeing)).includes(act)) throw new ConflictException('error.not_allowed_now');
+    const given = row.visibility === 'public' ? await this.answers.list(id) : [];
+    const isReviewed = (await this.answering.findForReview(row)) !== null;
+    if (!actsFor(row, { isDated: given.some(isAgeing), isReviewed }).includes(act))
+      throw new ConflictException('error.not_allowed_now');
     const actor = { kind: 'staff', id: staffId } as const;
     const change = { version: form.version, actor };
     const step = (event: ConsultationEvent, set: Partial<ConsultationRow> = {}, data: Record<string, string> = {}) =>
@@ -86,6 +93,10 @@ export class DeskConsultations {
         return this.publication.hide(row, form.reason, change);
       case 'showing':
         return this.publication.show(row, change);
+      case 'removal':
+        return this.publication.remove(row, form.reason, change);
+      case 'restoring':
+        return this.approvals.ask({ kind: 'restoring', subjectId: id, note: form.note }, staffId);
       case 'approval':
         return this.answering.approve(row, form.version, staffId);
       case 'changes':
@@ -139,27 +150,6 @@ export class DeskConsultations {
       }),
     );
   }
-}
-
-type Given = Awaited<ReturnType<ConsultationsRepository['listAnswers']>>;
-
-/** What the staff start from: the masks of last time, else what looks like a name or a number replaced. */
-function masksFor(row: ConsultationRow, given: Given) {
-  const language = row.language as Language;
-  return {
-    title: row.publicTitle ?? suggestMasks(row.title, language),
-    body: row.publicBody ?? suggestMasks(row.body, language),
-    answers: given.map((answer) => {
-      const { id, short, body, doNext, limits, publicBody } = answer;
-      const text = [short, body, ...doNext.map((step) => `– ${step}`), limits].filter(Boolean).join('\n');
-      return { id, language: answer.language, original: text, text: publicBody ?? suggestMasks(text, answer.language) };
-    }),
-  };
-}
-
-function readMasks({ title, body, answerIds, answerTexts }: ActForm): Masked {
-  if (answerIds.length !== answerTexts.length) throw new BadRequestException('desk.error.public_body');
-  return { title, body, answers: new Map([...answerIds].map((id, index) => [id, answerTexts[index] ?? ''])) };
 }
 
 const today = (): string => Temporal.Now.plainDateISO('UTC').toString();

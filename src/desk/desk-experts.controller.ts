@@ -1,8 +1,20 @@
-import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import {
+  Body,
+  ConflictException,
+  Controller,
+  Get,
+  HttpCode,
+  NotFoundException,
+  Param,
+  Post,
+  Req,
+} from '@nestjs/common';
 import type { Request } from 'express';
 import { DeskExpertPage } from '../../views/pages/desk/expert.tsx';
+import { DeskExpertsPage } from '../../views/pages/desk/experts.tsx';
 import { Events } from '../events/events.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
+import { PayoutAccounts } from '../experts/payout-accounts.service.ts';
 import { Verification } from '../experts/verification.service.ts';
 import { cleanText } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
@@ -10,25 +22,42 @@ import { Auth } from '../web/auth.ts';
 import type { FieldError } from '../web/forms.ts';
 import type { SignedInUser } from '../web/request.ts';
 import { routePath } from '../web/routes.ts';
+import { Approvals } from './approvals.service.ts';
 import { Leases } from './leases.ts';
 
 @Auth('staff')
-@Controller(':locale/desk/experts/:id')
+@Controller(':locale/desk/experts')
 export class DeskExpertsController {
   constructor(
     private readonly experts: ExpertsService,
     private readonly verification: Verification,
     private readonly leases: Leases,
     private readonly events: Events,
+    private readonly accounts: PayoutAccounts,
+    private readonly approvals: Approvals,
   ) {}
 
   @Get()
+  search() {
+    return page(DeskExpertsPage, { name: '', experts: null });
+  }
+
+  /** By post: whom the staff look for stands in no log. */
+  @Post()
+  @HttpCode(200)
+  async find(@Req() request: Request, @Body() body: Record<string, unknown> = {}) {
+    const name = cleanText(String(body.name ?? '')).slice(0, 120);
+    const experts = name ? await this.experts.listNamed(name, request.locale.language) : null;
+    return page(DeskExpertsPage, { name, experts });
+  }
+
+  @Get(':id')
   show(@Req() request: Request, @Param('id') id: string) {
     return this.render(request, id, [], 200);
   }
 
   /** Closes the queue of an expert at once; a new application opens it again. */
-  @Post('suspension')
+  @Post(':id/suspension')
   async suspend(@Req() request: Request, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
     await this.experts.get(id, request.locale.language);
     const reason = cleanText(String(body.reason ?? '')).slice(0, 200);
@@ -40,17 +69,33 @@ export class DeskExpertsController {
     return seeOther(routePath(request.locale.code, 'desk-expert', { id }));
   }
 
+  /** Another account to pay to: who has looked into it asks a colleague. */
+  @Post(':id/account')
+  async changeAccount(@Req() request: Request, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
+    await this.experts.get(id, request.locale.language);
+    const note = cleanText(String(body.note ?? '')).slice(0, 500);
+    const { wanted } = await this.accounts.of(id);
+    if (!wanted || wanted.id !== body.account) throw new ConflictException('error.changed_meanwhile');
+    if (note.length < 5) return this.render(request, id, [{ field: 'note', key: 'desk.error.note', values: {} }], 422);
+    const asked = { kind: 'payout_account', subjectId: wanted.id, note, data: { expertId: id } } as const;
+    await this.approvals.ask(asked, (request.user as SignedInUser).id);
+    return seeOther(routePath(request.locale.code, 'desk-approvals'));
+  }
+
   private async render(request: Request, id: string, errors: FieldError[], status: number) {
     const expert = await this.experts.get(id, request.locale.language);
     const account = await this.experts.findAccount(id);
     if (!account) throw new NotFoundException();
-    const [holder, events] = await Promise.all([
+    const [holder, events, accounts] = await Promise.all([
       this.leases.find({ subject: 'expert', id }),
       this.events.of('expert', id),
+      this.accounts.of(id),
     ]);
+    const isAsked = accounts.wanted !== null && (await this.approvals.isOpen('payout_account', accounts.wanted.id));
     const { id: me } = request.user as SignedInUser;
     const { version, suspendedAt } = account;
-    const props = { expert, version, suspendedAt: suspendedAt?.toISOString() ?? null, holder, me, events, errors };
+    const suspended = { version, suspendedAt: suspendedAt?.toISOString() ?? null };
+    const props = { expert, ...suspended, accounts, isAsked, holder, me, events, errors };
     return page(DeskExpertPage, props, status);
   }
 }

@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { AnsweringModule } from '../answering/answering.module.ts';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { ExpertsModule } from '../experts/experts.module.ts';
+import { ApprovalActs } from './approval-acts.ts';
+import { ApprovalsController } from './approvals.controller.ts';
+import { Approvals } from './approvals.service.ts';
 import { AuditController } from './audit.controller.ts';
 import { Audit } from './audit.ts';
 import { DeskController } from './desk.controller.ts';
@@ -14,12 +17,14 @@ import { DeskReportsController } from './desk-reports.controller.ts';
 import { Leases } from './leases.ts';
 import { Notes } from './notes.ts';
 import { PayoutsController } from './payouts.controller.ts';
+import { PeopleController } from './people.controller.ts';
 import { QueuesRepository } from './queues.repository.ts';
 import { RepliesController } from './replies.controller.ts';
 import { ReportsController } from './reports.controller.ts';
 import { ReportsRepository } from './reports.repository.ts';
 import { Reports } from './reports.service.ts';
 import { SynonymsController } from './synonyms.controller.ts';
+import { TopicsController } from './topics.controller.ts';
 
 @Module({
   imports: [AnsweringModule, ConsultationsModule, ExpertsModule],
@@ -32,9 +37,23 @@ import { SynonymsController } from './synonyms.controller.ts';
     ReportsController,
     RepliesController,
     SynonymsController,
+    TopicsController,
     AuditController,
     PayoutsController,
+    ApprovalsController,
+    PeopleController,
   ],
-  providers: [Audit, QueuesRepository, DeskFigures, Leases, Notes, DeskConsultations, Reports, ReportsRepository],
+  providers: [
+    Approvals,
+    ApprovalActs,
+    Audit,
+    QueuesRepository,
+    DeskFigures,
+    Leases,
+    Notes,
+    DeskConsultations,
+    Reports,
+    ReportsRepository,
+  ],
 })
 export class DeskModule {}

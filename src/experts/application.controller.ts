@@ -13,11 +13,15 @@ import { routePath } from '../web/routes.ts';
 import { ApplicationForm } from './application.dto.ts';
 import { priceLimits } from './application.ts';
 import { ApplicationsService, type ReadApplication } from './applications.service.ts';
+import { ExpertLeaving } from './expert-leaving.service.ts';
 
 @Auth()
 @Controller(':locale/expert/application')
 export class ApplicationController {
-  constructor(private readonly applications: ApplicationsService) {}
+  constructor(
+    private readonly applications: ApplicationsService,
+    private readonly leaving: ExpertLeaving,
+  ) {}
 
   @Get()
   async show(@Req() request: Request) {
@@ -56,6 +60,13 @@ export class ApplicationController {
   async withdraw(@Req() request: Request) {
     await this.applications.withdraw((request.user as SignedInUser).id);
     return seeOther(routePath(request.locale.code, 'expert-application'));
+  }
+
+  /** No expert any more; the account and what was answered stay. */
+  @Post('leaving')
+  async leave(@Req() request: Request, @Body() body: Record<string, unknown> = {}) {
+    if (body.sure === 'on') await this.leaving.leave((request.user as SignedInUser).id);
+    return seeOther(routePath(request.locale.code, body.sure === 'on' ? 'profile' : 'expert-application'));
   }
 
   private async stateOf({ id }: SignedInUser) {
@@ -99,5 +110,8 @@ function typedOf(sent: Sendable): Record<string, string> {
     ...{ licenceUntil_day: day, licenceUntil_month: month, licenceUntil_year: year },
     years: String(years),
     price: priceMinor === null ? '' : String(priceMinor / 100),
+    gender: sent.gender ?? '',
+    payoutHolder: sent.payoutHolder ?? '',
+    payoutNumber: sent.payoutNumber ?? '',
   };
 }

@@ -5,16 +5,21 @@ import {
   Equals,
   IsIn,
   IsInt,
+  IsOptional,
   Length,
   Matches,
   Max,
   MaxLength,
   Min,
+  ValidateBy,
+  ValidateIf,
 } from 'class-validator';
+import type { Gender } from '../database/schema/index.ts';
 import { topicIds } from '../topics/topic.ts';
 import { normaliseCode } from '../values/digits.ts';
-import { Day, EachLine, Line, Lines, Several, says } from '../web/forms.ts';
+import { Day, EachLine, Line, Lines, OptionalLine, Several, says } from '../web/forms.ts';
 import { professions } from './application.ts';
+import { isHolder, parseAccount } from './payout-account.ts';
 
 export const nameLength = { min: 3, max: 120 };
 export const bioLength = { min: 40, max: 2_000 };
@@ -80,6 +85,31 @@ export class ApplicationForm {
   @Line()
   @MaxLength(20, says('expert.error.price_shape'))
   price = '';
+
+  @OptionalLine()
+  @IsOptional()
+  @IsIn(['woman', 'man'])
+  gender?: Gender = undefined;
+
+  /** Where they want to be paid: both or neither. */
+  @OptionalLine()
+  @ValidateIf(({ payoutHolder, payoutNumber }: ApplicationForm) => Boolean(payoutHolder || payoutNumber))
+  @ValidateBy(
+    {
+      name: 'holder',
+      validator: { validate: (value, args) => isHolder(String(value ?? ''), args?.object as ApplicationForm) },
+    },
+    says('expert.error.payout_holder'),
+  )
+  payoutHolder?: string = undefined;
+
+  @OptionalLine()
+  @ValidateIf(({ payoutHolder, payoutNumber }: ApplicationForm) => Boolean(payoutHolder || payoutNumber))
+  @ValidateBy(
+    { name: 'account', validator: { validate: (value) => parseAccount(String(value ?? '')) !== null } },
+    says('expert.error.payout_number'),
+  )
+  payoutNumber?: string = undefined;
 
   @EachLine()
   @ArrayMaxSize(maxConflicts, says('expert.error.conflicts', { max: maxConflicts }))

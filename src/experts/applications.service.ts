@@ -15,6 +15,8 @@ import type { ApplicationForm } from './application.dto.ts';
 import { type Application, conflictHash, type DeclineReason, latestEnd } from './application.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { ExpertsRepository } from './experts.repository.ts';
+import { parseAccount } from './payout-account.ts';
+import { PayoutAccounts } from './payout-accounts.service.ts';
 import { Verification } from './verification.service.ts';
 
 export type ReadApplication = ApplicationForm & {
@@ -34,6 +36,7 @@ export class ApplicationsService {
     private readonly experts: ExpertsRepository,
     private readonly accounts: AccountsRepository,
     private readonly verification: Verification,
+    private readonly payoutAccounts: PayoutAccounts,
     private readonly receipts: Receipts,
     private readonly events: Events,
     private readonly mailer: Mailer,
@@ -52,7 +55,7 @@ export class ApplicationsService {
 
   async send(form: ReadApplication, body: object, userId: string, locale: LocaleCode): Promise<Sent> {
     const expert = await this.applications.findExpertOf(userId);
-    const { price: _, agreed: __, amount, conflicts, ...given } = form;
+    const { price: _, agreed: __, amount, conflicts, payoutHolder, payoutNumber, ...given } = form;
     return this.receipts.once(`${locale}/expert/application`, body, async (tx) => {
       const id = await this.applications.add(tx, {
         ...given,
@@ -61,6 +64,8 @@ export class ApplicationsService {
         expertId: expert?.id ?? null,
         isRecheck: expert !== null,
         bioLanguage: locales[locale].language,
+        payoutHolder,
+        payoutNumber: payoutNumber && parseAccount(payoutNumber),
         priceMinor: amount?.minor ?? null,
         currency: amount?.currency ?? null,
         conflicts: conflicts.map((name) => conflictHash(userId, name)),
@@ -101,6 +106,8 @@ export class ApplicationsService {
       const application = await this.applications.settle(tx, id, version, { state: 'accepted', decidedBy: staffId });
       const expertId = await this.admit(tx, application, validUntil, today.toString());
       await this.applications.tie(tx, id, expertId);
+      const { payoutHolder: holder, payoutNumber: number } = application;
+      if (holder && number) await this.payoutAccounts.begin(tx, expertId, { holder, number });
       await this.accounts.grant(tx, userId, 'expert');
       await this.verification.watch(tx, expertId, validUntil);
       await this.record(tx, id, 'accept', { kind: 'staff', id: staffId }, { validUntil });
@@ -122,8 +129,19 @@ export class ApplicationsService {
 
   private async admit(tx: Tx, application: Application, validUntil: string, today: string): Promise<string> {
     const { userId, nameLatin, nameArabic, profession, country, topics, languages, years } = application;
-    const { licenceNumber, priceMinor, currency, conflicts, bioLanguage, city, licenceBody, bio } = application;
-    const facts = { nameLatin, nameArabic, profession, country, topics, languages, years, licenceNumber, conflicts };
+    const { gender, licenceNumber, priceMinor, currency, conflicts, bioLanguage, city, licenceBody, bio } = application;
+    const facts = {
+      nameLatin,
+      nameArabic,
+      gender,
+      profession,
+      country,
+      topics,
+      languages,
+      years,
+      licenceNumber,
+      conflicts,
+    };
     const expert = { ...facts, priceMinor, currency, countries: [country], verifiedOn: today, validUntil };
     const text = { language: bioLanguage, city, licenceBody, bio };
     if (application.expertId) {

@@ -23,6 +23,8 @@ export type ExpertItem = {
 
 export type Expert = ExpertItem & {
   countries: string[];
+  /** Half of the latest answers came sooner; null while there are too few to say. */
+  medianHours: number | null;
   licenceBody: string;
   licenceNumber: string;
   price: { minor: number; currency: string } | null;

@@ -4,6 +4,7 @@ import { DB, type Db, READ_DB, type Tx } from '../database/database.ts';
 import { experts, expertTexts, users } from '../database/schema/index.ts';
 import type { Language } from '../locales/locales.ts';
 import type { Expert, ExpertFilter, ExpertItem, ExpertPlace } from './expert.ts';
+import { nameKeysOf } from './name-keys.ts';
 
 export type NewExpert = typeof experts.$inferInsert;
 export type NewExpertText = typeof expertTexts.$inferInsert;
@@ -53,11 +54,25 @@ export class ExpertsRepository {
       .limit(limit + 1);
   }
 
+  /** By a name as anybody may spell it, for the staff; those who are suspended or lapsed among them. */
+  async listNamed(name: string, language: Language): Promise<ExpertItem[]> {
+    const keys = nameKeysOf(name);
+    if (keys.length === 0) return [];
+    return this.db
+      .select(item)
+      .from(experts)
+      .innerJoin(expertTexts, nearestText(language))
+      .where(arrayContains(experts.nameKeys, keys))
+      .orderBy(desc(experts.answeredCount), desc(experts.id))
+      .limit(30);
+  }
+
   async findById(id: string, language: Language): Promise<Expert | null> {
     const [row] = await this.db
       .select({
         ...item,
         countries: experts.countries,
+        medianHours: experts.medianHours,
         licenceBody: expertTexts.licenceBody,
         licenceNumber: experts.licenceNumber,
         priceMinor: experts.priceMinor,
@@ -74,19 +89,24 @@ export class ExpertsRepository {
   }
 
   async add(tx: Tx, expert: NewExpert, texts: NewExpertText[]): Promise<void> {
-    await tx.insert(experts).values(expert);
+    await tx.insert(experts).values({ ...expert, nameKeys: nameKeysOf(expert.nameArabic, expert.nameLatin) });
     await tx.insert(expertTexts).values(texts);
   }
 
   async change(
     tx: Tx,
     id: string,
-    change: Partial<NewExpert>,
+    change: Partial<NewExpert> & Pick<NewExpert, 'nameArabic' | 'nameLatin'>,
     { language, ...text }: Omit<NewExpertText, 'expertId'>,
   ): Promise<void> {
     await tx
       .update(experts)
-      .set({ ...change, suspendedAt: null, version: sql`${experts.version} + 1` })
+      .set({
+        ...change,
+        nameKeys: nameKeysOf(change.nameArabic, change.nameLatin),
+        suspendedAt: null,
+        version: sql`${experts.version} + 1`,
+      })
       .where(eq(experts.id, id));
     await tx
       .insert(expertTexts)
@@ -119,6 +139,19 @@ export class ExpertsRepository {
     if (closed.length === 0) throw new ConflictException('error.changed_meanwhile');
   }
 
+  /** Who left; the name stays in the books of what was paid, and nowhere else. */
+  async leave(tx: Tx, userId: string): Promise<string | null> {
+    const gone = { userId: null, takesQuestions: false, validUntil: null, verifiedOn: null, licenceNumber: '' };
+    const [row] = await tx
+      .update(experts)
+      .set({ ...gone, conflicts: [], leftAt: sql`now()`, version: sql`${experts.version} + 1` })
+      .where(eq(experts.userId, userId))
+      .returning({ id: experts.id });
+    // Lists and profiles are of those who say something of themselves.
+    if (row) await tx.delete(expertTexts).where(eq(expertTexts.expertId, row.id));
+    return row?.id ?? null;
+  }
+
   async findAccount(id: string, db: Db | Tx = this.db) {
     const [row] = await db
       .select({
@@ -134,10 +167,10 @@ export class ExpertsRepository {
     return row ?? null;
   }
 
-  async countAnswer(tx: Tx, id: string): Promise<void> {
+  async countAnswer(tx: Tx, id: string, medianHours: number | null = null): Promise<void> {
     await tx
       .update(experts)
-      .set({ answeredCount: sql`${experts.answeredCount} + 1` })
+      .set({ answeredCount: sql`${experts.answeredCount} + 1`, medianHours })
       .where(eq(experts.id, id));
   }
 }

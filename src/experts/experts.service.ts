@@ -41,6 +41,10 @@ export class ExpertsService {
     return expert;
   }
 
+  listNamed(name: string, language: Language): Promise<ExpertItem[]> {
+    return this.experts.listNamed(name, language);
+  }
+
   /** What only the staff see of an expert. */
   findAccount(id: string) {
     return this.experts.findAccount(id);

@@ -54,11 +54,16 @@ export class Verification implements OnModuleInit, OnApplicationBootstrap {
     await this.jobs.enqueue(tx, queues.lapse, watched, startOf(lastDay.add({ days: 1 })));
   }
 
+  /** What ends with a verification, when it ends otherwise. */
+  async end(tx: Tx, id: string): Promise<void> {
+    for (const work of this.enders) await work(tx, id);
+  }
+
   /** The staff close an expert's queue at once. */
   async suspend(id: string, version: number, staffId: string, reason: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.experts.close(tx, id, version);
-      for (const end of this.enders) await end(tx, id);
+      await this.end(tx, id);
       const actor = { kind: 'staff', id: staffId } as const;
       await this.events.record(tx, { subject: 'expert', subjectId: id, action: 'suspend', actor, data: { reason } });
     });
@@ -70,7 +75,7 @@ export class Verification implements OnModuleInit, OnApplicationBootstrap {
     for (const { id } of lapsed) {
       await this.db.transaction(async (tx) => {
         if (!(await this.experts.pause(tx, id))) return;
-        for (const end of this.enders) await end(tx, id);
+        await this.end(tx, id);
         await this.events.record(tx, { subject: 'expert', subjectId: id, action: 'lapse', actor: { kind: 'clock' } });
       });
     }

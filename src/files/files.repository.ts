@@ -130,6 +130,7 @@ export class FilesRepository {
       .where(and(eq(files.subjectId, subjectId), eq(files.visitorId, visitorId)));
   }
 
+  /** All papers of one thing, to somebody else. */
   async hand(tx: Tx, subjectId: string, to: Party): Promise<void> {
     await tx.update(files).set(ownerOf(to)).where(eq(files.subjectId, subjectId));
   }

@@ -111,6 +111,13 @@ export class AccountsRepository {
       .where(and(eq(users.id, userId), not(arrayContains(users.roles, [role]))));
   }
 
+  async revoke(tx: Tx, userId: string, role: Role): Promise<void> {
+    await tx
+      .update(users)
+      .set({ roles: sql`array_remove(${users.roles}, ${role}::text)` })
+      .where(eq(users.id, userId));
+  }
+
   /** Where mail for an account goes, and in which language; null without an address. */
   async findMailbox(tx: Tx, userId: string): Promise<{ email: string; locale: string } | null> {
     const [row] = await tx

@@ -117,6 +117,16 @@ import { Visitors } from './visitors.ts';
     Belongings,
     Claims,
   ],
-  exports: [UsersService, SignIns, Visitors, AccountsRepository, AccountsService, Sessions, Parties, Belongings],
+  exports: [
+    UsersService,
+    SignIns,
+    Visitors,
+    AccountsRepository,
+    AccountsService,
+    Sessions,
+    Parties,
+    Proofs,
+    Belongings,
+  ],
 })
 export class IdentityModule {}

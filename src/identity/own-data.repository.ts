@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, eq, getTableColumns, getTableName, or, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { DB, type Db } from '../database/database.ts';
 import * as schema from '../database/schema/index.ts';
@@ -45,7 +45,12 @@ const parts: Record<DataPart, Rows> = {
     whose: of(consultations.userId),
     without: [...search, ...dues, 'expertId', 'wantedExpertId', 'mergedIntoId', 'isSample'],
   },
-  answers: { table: answers, ...ofQuestion(answers.consultationId), without: ['expertId', 'reviewedBy'] },
+  answers: { table: answers, ...ofQuestion(answers.consultationId), without: ['expertId', 'reviewedBy', 'note'] },
+  answer_versions: {
+    table: schema.answerVersions,
+    whose: (id) => sql`${schema.answerVersions.answerId} in (
+      select a.id from ${answers} a join ${consultations} c on c.id = a.consultation_id where c.user_id = ${id})`,
+  },
   messages: { table: messages, ...ofQuestion(messages.consultationId), without: ['expertId'] },
   ratings: { table: ratings, ...ofQuestion(ratings.consultationId), without: ['expertId'] },
   drafts: { table: schema.drafts, whose: of(schema.drafts.userId) },
@@ -99,6 +104,12 @@ const parts: Record<DataPart, Rows> = {
     table: schema.expertApplications,
     whose: of(schema.expertApplications.userId),
     without: ['decidedBy'],
+  },
+  payout_accounts: {
+    table: schema.payoutAccounts,
+    whose: of(schema.experts.userId),
+    through: { table: schema.experts, on: eq(schema.experts.id, schema.payoutAccounts.expertId) },
+    without: ['expertId'],
   },
   webhooks: {
     table: webhookEndpoints,

@@ -5,13 +5,17 @@ import { HomePage } from '../../views/pages/index.tsx';
 import { TermsPage, termsPart } from '../../views/pages/terms.tsx';
 import { ConsultationsService } from '../consultations/consultations.service.ts';
 import { topicName, topicsIn } from '../topics/topic.ts';
+import { TopicCatalogue } from '../topics/topics.service.ts';
 import { publicPage } from '../web/answers.ts';
 
 const recentCount = 3;
 
 @Controller(':locale')
 export class PagesController {
-  constructor(private readonly consultations: ConsultationsService) {}
+  constructor(
+    private readonly consultations: ConsultationsService,
+    private readonly topics: TopicCatalogue,
+  ) {}
 
   @Get()
   async home(@Req() { locale }: Request) {
@@ -22,9 +26,10 @@ export class PagesController {
       language: locale.language,
       search: '',
     } as const;
+    const topics = this.topics.current;
     const recent = await this.consultations.recent(filter, recentCount);
-    const titles = recent.map((item) => ({ ...item, topicName: topicName(item.topic, locale) }));
-    return publicPage(HomePage, { topics: topicsIn(locale), recent: titles }, ['consultations']);
+    const titles = recent.map((item) => ({ ...item, topicName: topicName(topics, item.topic, locale) }));
+    return publicPage(HomePage, { topics: topicsIn(topics, locale), recent: titles }, ['consultations']);
   }
 
   @Get('about-us')

@@ -5,6 +5,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONNECTION, type Connection } from '../database/database.ts';
 import { Modes } from '../modes/modes.service.ts';
 import { STORE, type Store } from '../redis/store.ts';
+import { TopicCatalogue } from '../topics/topics.service.ts';
 import type { Sent } from './send.ts';
 import { variantOf } from './variant.ts';
 
@@ -59,8 +60,10 @@ export class PageCache implements OnModuleInit {
     @Inject(STORE) private readonly store: Store,
     @Inject(CONNECTION) private readonly connection: Pick<Connection, 'replica'>,
     modes: Modes,
+    topics: TopicCatalogue,
   ) {
     modes.onChange(() => this.clear());
+    topics.onChange(() => this.clear());
   }
 
   async onModuleInit(): Promise<void> {

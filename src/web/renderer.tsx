@@ -7,6 +7,7 @@ import { ShellProvider } from '../../views/shell.tsx';
 import { CONFIG, type Config } from '../config.ts';
 import { Messages } from '../locales/messages.ts';
 import { Modes } from '../modes/modes.service.ts';
+import { TopicCatalogue } from '../topics/topics.service.ts';
 import type { Page } from './answers.ts';
 import { build } from './build.ts';
 import { preferenceCookie } from './cookies.ts';
@@ -32,6 +33,7 @@ export class Renderer {
     private readonly messages: Messages,
     private readonly cache: PageCache,
     private readonly modes: Modes,
+    private readonly topics: TopicCatalogue,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -67,6 +69,7 @@ export class Renderer {
       origin: this.config.publicUrl,
       isShared: page.options.shared !== undefined,
       modes: this.modes.list(),
+      topics: this.topics.current,
     });
     const View = page.view;
     const head = View.head(page.props, shell);

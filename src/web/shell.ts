@@ -3,6 +3,7 @@ import type { Shell, Theme } from '../../views/shell.tsx';
 import type { LocaleCode } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
 import { type Mode, noticesFor } from '../modes/mode.ts';
+import type { Topics } from '../topics/topic.ts';
 import { formatsFor } from '../values/formats.ts';
 import { isOffered, routePath } from './routes.ts';
 
@@ -10,7 +11,7 @@ import { isOffered, routePath } from './routes.ts';
 export function shellOf(
   request: Request,
   t: Translate,
-  { origin, isShared, modes }: { origin: string; isShared: boolean; modes: readonly Mode[] },
+  { origin, isShared, modes, topics }: { origin: string; isShared: boolean; modes: readonly Mode[]; topics: Topics },
 ): Shell {
   const { locale, page: route, user } = request;
   return {
@@ -28,6 +29,7 @@ export function shellOf(
     origin,
     now: Temporal.Now.instant(),
     modes: noticesFor(modes, route?.name),
+    topics,
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Lanes } from '../../src/consultations/lanes.service.ts';
-import { consultations, ratings } from '../../src/database/schema/index.ts';
+import { consultations, files, ratings } from '../../src/database/schema/index.ts';
 import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aVisitor } from '../support/asking.ts';
@@ -212,4 +212,45 @@ it('is described for programs', async () => {
     expect(body.paths[`/api/v1/${path}`]).toBeDefined();
   }
   expect(body.paths['/api/v1/my/consultations'].post.requestBody).toBeDefined();
+});
+
+describe('papers', () => {
+  const pdf = Buffer.from('%PDF-1.4 a lease');
+  const put = (reference: string, place: string, bytes = pdf, by = token) =>
+    site.http
+      .put(`/api/v1${mine}/${reference}/papers/${place}`)
+      .set({ Accept: 'application/json', Authorization: `Bearer ${by}` })
+      .attach('file', bytes, 'lease.pdf');
+
+  it('go with a question, and are read with it and its answers', async () => {
+    const { reference, id } = await aConsultation(site, { userId: ann.id, lane: 'standard' });
+    const sent = await put(reference, 'paper_1');
+    expect(sent.status).toBe(200);
+    expect(sent.body).toMatchObject({ answer: null, place: 'paper_1', type: 'pdf', size: pdf.length });
+    expect((await put(reference, 'paper_1')).body.id).toBe(sent.body.id);
+    const answer = await anAnswer(site, id);
+    const given = { id: randomUUIDv7(), subjectId: answer.id, slot: 'answer_1', type: 'pdf' as const, size: 9 };
+    await site.db
+      .insert(files)
+      .values({ ...given, userId: ann.id, hash: 'h', isIdentity: false, deletesAt: new Date('2099-01-01') });
+    const { body } = await call('get', `${mine}/${reference}/papers`);
+    expect(body.items.map((item: { answer: string }) => item.answer).sort()).toEqual([answer.id, null].sort());
+    const file = await call('get', sent.body.href.replace('/api/v1', ''));
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(Buffer.from(file.body).equals(pdf)).toBe(true);
+  });
+
+  it('are nobody else’s, of a known kind, and as many as the lane takes', async () => {
+    const { reference } = await aConsultation(site, { userId: ann.id });
+    const cat = await aConsultation(site, { userId: (await somebody(site, 'Cat')).id });
+    expect((await put(cat.reference, 'paper_1')).status).toBe(404);
+    expect((await call('get', `${mine}/${cat.reference}/papers`)).status).toBe(404);
+    expect((await put(reference, 'paper_2')).status).toBe(404);
+    const wrong = await put(reference, 'paper_1', Buffer.from('<html>'));
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.errors[0].pointer).toBe('/file');
+    expect((await put(reference, 'paper_1', pdf, await aToken(['consultations:read']))).status).toBe(403);
+    const over = await aConsultation(site, { userId: ann.id, state: 'declined' });
+    expect((await put(over.reference, 'paper_1')).status).toBe(404);
+  });
 });

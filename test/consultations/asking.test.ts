@@ -4,6 +4,7 @@ import { consultations, drafts, events } from '../../src/database/schema/index.t
 import { parseReference } from '../../src/values/references.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, idOf, post, question, sendable } from '../support/asking.ts';
+import { codeTo, messagesTo } from '../support/codes.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -233,5 +234,76 @@ describe('similar answers', () => {
       .from(events)
       .where(eq(events.subjectId, sample?.id ?? ''));
     expect(counted.map(({ action }) => action)).toContain('helped');
+  });
+});
+
+describe('the address that is to be told', () => {
+  it('is shown to be theirs by a code, on the page that sends the question', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    const contact = `${randomUUIDv7()}@example.org`;
+    await fillIn(browser, base, { contact });
+    const code = await codeTo(site, contact);
+    const check = await browser.get(`${base}/check`);
+    expect(check.text).toContain(contact);
+    const fields = await sendable(browser, base);
+    const wrong = await post(browser, `${base}/check`, { ...fields, code: '12' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('href="#code"');
+    expect(await stored(base)).toBeUndefined();
+    const arabic = code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+    const copies = Array.from({ length: 20 }, () => post(browser, `${base}/check`, { ...fields, code: arabic }));
+    const answers = await Promise.all(copies);
+    const { reference } = (await stored(base)) ?? {};
+    const places = answers.map(({ status, headers }) => `${status} ${headers.location}`);
+    expect(new Set(places)).toEqual(new Set([`303 /ar-ma/consultations/${reference}`]));
+    expect((await stored(base))?.contact).toBe(contact);
+  });
+
+  it('may get another code, and none is needed once it was proven', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    const contact = `${randomUUIDv7()}@example.org`;
+    await fillIn(browser, base, { contact });
+    const first = await codeTo(site, contact);
+    expect((await post(browser, `${base}/check`, { _go: 'code' })).status).toBe(303);
+    await codeTo(site, contact, 2);
+    const unticked = { ...(await sendable(browser, base)), scope: '', code: first };
+    expect((await post(browser, `${base}/check`, unticked)).text).not.toContain('name="code"');
+    expect((await post(browser, `${base}/check`, await sendable(browser, base))).status).toBe(303);
+  });
+
+  it('is a mobile or an e-mail address, and other addresses get no code', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    await post(browser, `${base}/question`, { ...question, _v: '1' });
+    const fixed = await post(browser, `${base}/readers`, { readers: 'later', contact: '0522 22 33 44', _v: '2' });
+    expect(fixed.status).toBe(422);
+    expect(fixed.text).toContain('id="contact-error"');
+  });
+});
+
+describe('a question that was begun', () => {
+  it('goes on on another device, with its link and a code, and then no longer on the first', async () => {
+    const [phone, other] = [aBrowser(), aBrowser()];
+    const base = await begin(phone);
+    await fillIn(phone, base);
+    const contact = `${randomUUIDv7()}@example.org`;
+    expect((await post(phone, `${base}/link`, { contact: 'nobody' })).status).toBe(422);
+    expect((await post(phone, `${base}/link`, { contact })).status).toBe(303);
+    expect((await messagesTo(site, contact))[0]).toContain(`${base}/link`);
+    expect((await other.get(`${base}/question`)).status).toBe(404);
+    expect((await other.get(`${base}/link`)).text).not.toContain(contact);
+    expect((await post(other, `${base}/link`, { contact: 'other@example.org' })).status).toBe(422);
+    const asked = await post(other, `${base}/link`, { contact });
+    const proof = /proof=(.+)/.exec(asked.headers.location ?? '')?.[1] ?? '';
+    await messagesTo(site, contact, 2);
+    const code = await codeTo(site, contact, 2);
+    expect((await post(other, `${base}/link/opening`, { proof, code: '1' })).status).toBe(422);
+    expect((await post(aBrowser(), `${base}/link/opening`, { proof, code })).status).toBe(422);
+    expect((await post(other, `${base}/link/opening`, { proof, code })).headers.location).toBe(`${base}/question`);
+    expect((await other.get(`${base}/question`)).text).toContain(question.title);
+    expect((await phone.get(`${base}/question`)).status).toBe(404);
+    expect((await other.get(`/ar-ma/new/${randomUUIDv7()}/link`)).status).toBe(404);
   });
 });

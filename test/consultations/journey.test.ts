@@ -123,7 +123,7 @@ async function shownMasks() {
   return {
     title: hidden(text, 'title') || 'إفراغ محل تجاري بعد عشر سنوات',
     body: area('body'),
-    answerIds: hidden(text, 'answerIds'),
-    answerTexts: area('answerTexts'),
+    partIds: hidden(text, 'partIds'),
+    partTexts: area('partTexts'),
   };
 }

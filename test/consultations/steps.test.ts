@@ -142,6 +142,8 @@ describe('what is for the staff', () => {
     expect(dueFrom('2027-04-22', 'triage', 'SA')).toBe('2027-04-25');
     expect(dueFrom('2027-04-22', 'disputed', 'MA')).toBe('2027-04-26');
     expect(dueFrom('2027-04-22', 'queued', 'MA')).toBeNull();
+    const friday = new Date('2027-04-23T10:00:00Z');
+    expect(from(decisionDue('in_review', 'MA', friday), friday)).toBe(4);
   });
 
   it('is kept with the question and goes when they have decided', async () => {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { deskLeases, events, expertApplications, experts } from '../../src/database/schema/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { deskApprovals, deskLeases, events, expertApplications, experts } from '../../src/database/schema/index.ts';
+import { nameKeysOf } from '../../src/experts/name-keys.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aConsultation } from '../support/consultations.ts';
 import { anExpert } from '../support/experts.ts';
@@ -164,5 +165,57 @@ describe('an expert at the desk', () => {
     const [row] = await site.db.select().from(experts).where(eq(experts.id, expert.id));
     expect(row).toMatchObject({ takesQuestions: false });
     expect((await ben.get(path)).text).toContain('suspended');
+  });
+});
+
+describe('who works at the desk', () => {
+  it('is said by two people', async () => {
+    const [adam, cat] = [await somebody(site, 'Adam', ['user', 'staff', 'admin']), await somebody(site, 'Cat')];
+    expect((await ben.get('/en/desk/people')).status).toBe(403);
+    expect((await adam.post('/en/desk/people', { contact: cat.email })).text).toContain('Cat');
+    expect((await adam.post('/en/desk/people', { contact: 'nobody@example.com' })).text).toContain('No account has');
+    const change = (note: string) => adam.post('/en/desk/people/roles', { contact: cat.email, note });
+    expect((await change('')).status).toBe(422);
+    const agree = async () => {
+      const open = and(eq(deskApprovals.subjectId, cat.id), eq(deskApprovals.state, 'open'));
+      const [wish] = await site.db.select().from(deskApprovals).where(open);
+      expect((await adam.post(`/en/desk/approvals/${wish?.id}/agreement`)).status).toBe(409);
+      expect((await ben.post(`/en/desk/approvals/${wish?.id}/agreement`)).status).toBe(303);
+    };
+    expect((await change('New colleague')).status).toBe(303);
+    expect((await change('New colleague')).status).toBe(409);
+    expect((await cat.get('/en/desk')).status).toBe(403);
+    await agree();
+    expect((await cat.get('/en/desk')).status).toBe(200);
+    await change('Has left us');
+    await agree();
+    expect((await cat.get('/en/desk')).status).toBe(403);
+  });
+
+  it('stays as it is where nobody agrees', async () => {
+    const [adam, cat] = [await somebody(site, 'Adam', ['user', 'staff', 'admin']), await somebody(site, 'Cat')];
+    await adam.post('/en/desk/people/roles', { contact: cat.email, note: 'New colleague' });
+    const [wish] = await site.db.select().from(deskApprovals).where(eq(deskApprovals.subjectId, cat.id));
+    expect((await adam.post(`/en/desk/approvals/${wish?.id}/refusal`)).status).toBe(303);
+    expect((await ben.post(`/en/desk/approvals/${wish?.id}/agreement`)).status).toBe(409);
+    expect((await cat.get('/en/desk')).status).toBe(403);
+  });
+});
+
+describe('an expert', () => {
+  it.each([
+    ['Mohamed Alaoui', 'محمد العلوي'],
+    ['محمد', 'محمد العلوي'],
+    ['Muhammad el-Alawi', 'محمد العلوي'],
+    ['Mouhammed', 'محمد العلوي'],
+    ['Fatma Ezzahra', 'فاطمة الزهراء'],
+    ['فاطمه', 'فاطمة الزهراء'],
+    ['Khadidja', 'خديجة بنسعيد'],
+    ['Yusuf', 'يوسف'],
+  ])('is found by %j, whoever is spelt so', async (typed, nameArabic) => {
+    await anExpert(site, { nameArabic, nameLatin: 'X', nameKeys: nameKeysOf(nameArabic) });
+    const { text } = await ben.post('/en/desk/experts', { name: typed });
+    expect(text).toContain(nameArabic);
+    expect((await ben.post('/en/desk/experts', { name: 'Zaynab Tazi' })).text).not.toContain(nameArabic);
   });
 });

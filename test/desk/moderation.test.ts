@@ -1,7 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { suggestMasks } from '../../src/consultations/masks.ts';
-import { consultations, events, messages, reports } from '../../src/database/schema/index.ts';
+import {
+  answers,
+  consultations,
+  deskApprovals,
+  events,
+  messages,
+  reports,
+  searchWords,
+} from '../../src/database/schema/index.ts';
 import { Jobs } from '../../src/jobs/jobs.service.ts';
 import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -111,8 +119,8 @@ describe('publication', () => {
   const texts = (answerId: string) => ({
     title: 'My deposit was not returned',
     body: 'My landlord keeps the deposit two months after the keys.',
-    answerIds: answerId,
-    answerTexts: 'Write to the landlord by registered letter.',
+    partIds: answerId,
+    partTexts: 'Write to the landlord by registered letter.',
   });
   const publishNow = async (id: string) => {
     await site.db
@@ -121,6 +129,59 @@ describe('publication', () => {
       .where(eq(consultations.id, id));
     await site.db.transaction((tx) => site.app.get(Jobs).enqueue(tx, 'consultation.publish', { id }));
   };
+
+  it('takes a removed page back only when a second person wants it', async () => {
+    const bea = await somebody(site, 'Bea', ['user', 'staff']);
+    const title = 'Zellige workshop contract';
+    const published = { visibility: 'public', publishedAt: new Date(), publicTitle: title, publicBody: title } as const;
+    const { row } = await anAnswered({ title, ...published });
+    const seen = async () =>
+      (await site.http.get(`/en/consultations/${row.id}/${row.slug}`).set('Accept', 'text/html')).status;
+    const version = async () => String((await find(row.id))?.version);
+    const known = async () => (await site.db.select().from(searchWords)).some(({ word }) => word === 'zellige');
+    expect([await seen(), await known()]).toEqual([200, true]);
+    expect((await act(row.id, 'removal', { version: await version(), reason: 'personal' })).status).toBe(303);
+    expect([await seen(), await known()]).toEqual([410, false]);
+    expect((await act(row.id, 'restoring', { version: await version(), note: '' })).status).toBe(422);
+    expect((await act(row.id, 'restoring', { version: await version(), note: 'It names nobody.' })).status).toBe(303);
+    expect((await act(row.id, 'restoring', { version: await version(), note: 'It names nobody.' })).status).toBe(409);
+    expect(await seen()).toBe(410);
+    const [wish] = await site.db.select().from(deskApprovals).where(eq(deskApprovals.subjectId, row.id));
+    const agree = (by: Person) => by.post(`/en/desk/approvals/${wish?.id}/agreement`);
+    expect((await ben.get('/en/desk/approvals')).text).toContain('It names nobody.');
+    expect((await agree(ben)).status).toBe(409);
+    expect((await agree(await somebody(site, 'Cat'))).status).toBe(403);
+    expect(await seen()).toBe(410);
+    expect((await agree(bea)).status).toBe(303);
+    expect((await agree(bea)).status).toBe(409);
+    expect([await seen(), await known()]).toEqual([200, true]);
+  });
+
+  it('masks what was asked back and replied with it, and what has come since', async () => {
+    const { row, answer } = await anAnswered();
+    const said = { consultationId: row.id, language: 'en' };
+    const asked = { id: randomUUIDv7(), ...said, kind: 'follow_up' as const, body: `And if ${secret} moves away?` };
+    await site.db.insert(messages).values(asked);
+    const parts = {
+      ...texts(answer.id),
+      partIds: [answer.id, asked.id],
+      partTexts: ['Write to the landlord.', 'And if they move away?'],
+    };
+    expect((await act(row.id, 'publication', parts)).status).toBe(303);
+    await publishNow(row.id);
+    await eventually(async () => expect((await find(row.id))?.visibility).toBe('public'));
+    const page = async () =>
+      (await site.http.get(`/en/consultations/${row.id}/my-deposit-was-not-returned`).set('Accept', 'text/html')).text;
+    expect(await page()).toContain('And if they move away?');
+    expect(await page()).not.toContain(secret);
+    await site.db.update(answers).set({ publicBody: null }).where(eq(answers.id, answer.id));
+    expect((await ben.get('/en/desk/queues/moderation')).text).toContain(row.id);
+    const version = String((await find(row.id))?.version);
+    const again = { ...parts, partTexts: ['Write within a month.', 'And if they move away?'], version };
+    expect((await act(row.id, 'publication', { ...again, title: '' })).text).toContain('Write within a month.');
+    expect((await act(row.id, 'publication', again)).status).toBe(303);
+    expect(await page()).toContain('Write within a month.');
+  });
 
   it('suggests masks, and shows strangers nothing but the masked text', async () => {
     const { row, answer } = await anAnswered();
@@ -160,7 +221,7 @@ describe('publication', () => {
   it('needs every text', async () => {
     const { row, answer } = await anAnswered();
     expect((await act(row.id, 'publication', { ...texts(answer.id), body: '' })).status).toBe(422);
-    expect((await act(row.id, 'publication', { ...texts(answer.id), answerTexts: '' })).status).toBe(422);
+    expect((await act(row.id, 'publication', { ...texts(answer.id), partTexts: '' })).status).toBe(422);
   });
 
   it('keeps an answer away that the staff have not seen', async () => {

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Earnings } from '../../src/answering/earnings.service.ts';
-import { earnings, events, notifications, payouts } from '../../src/database/schema/index.ts';
+import {
+  deskApprovals,
+  earnings,
+  events,
+  notifications,
+  payoutAccounts,
+  payouts,
+} from '../../src/database/schema/index.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aConsultation } from '../support/consultations.ts';
 import { anExpert } from '../support/experts.ts';
@@ -74,5 +81,44 @@ describe('payouts', () => {
     expect(await act(ben, 'fail')).toBe(303);
     expect(await site.app.get(Earnings).balance(expertId)).toEqual([{ minor: 10_500, currency: 'MAD' }]);
     expect((await eva.get('/en/expert/earnings')).text).toContain('105.00');
+  });
+});
+
+describe('the account that an expert is paid to', () => {
+  const account = '/en/expert/earnings/account';
+  const accounts = async () => {
+    const rows = await site.db.select().from(payoutAccounts).where(eq(payoutAccounts.expertId, expertId));
+    return Object.fromEntries(rows.map(({ number, state }) => [number, state]));
+  };
+  const one = 'MA64011519000001205000534921';
+  const other = 'AE070331234567890123456';
+
+  it.each([
+    [{ payoutHolder: 'Somebody Else', payoutNumber: one }, 'payoutHolder'],
+    [{ payoutHolder: 'Bennani Leila', payoutNumber: 'MA64011519000001205000534922' }, 'payoutNumber'],
+  ])('is not %j', async (fields, field) => {
+    const refused = await eva.post(account, fields);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(`href="#${field}"`);
+    expect(await accounts()).toEqual({});
+  });
+
+  it('counts once two of the staff have agreed', async () => {
+    expect((await ben.post(account, { payoutHolder: 'x', payoutNumber: one })).status).toBe(403);
+    for (const payoutNumber of [other, one]) {
+      expect((await eva.post(account, { payoutHolder: 'BENNANI Leïla', payoutNumber })).status).toBe(303);
+    }
+    expect(await accounts()).toEqual({ [other]: 'replaced', [one]: 'wanted' });
+    const [wanted] = await site.db.select().from(payoutAccounts).where(eq(payoutAccounts.state, 'wanted'));
+    const asked = { account: wanted?.id ?? '', note: 'Seen on a bank paper' };
+    expect((await ben.post(`/en/desk/experts/${expertId}/account`, asked)).status).toBe(303);
+    const [wish] = await site.db.select().from(deskApprovals).where(eq(deskApprovals.kind, 'payout_account'));
+    const agreement = `/en/desk/approvals/${wish?.id}/agreement`;
+    expect((await ben.post(agreement)).status).toBe(409);
+    expect(await accounts()).toMatchObject({ [one]: 'wanted' });
+    expect((await bea.post(agreement)).status).toBe(303);
+    expect(await accounts()).toMatchObject({ [one]: 'current' });
+    expect((await ben.get(path)).text).toContain(one);
+    expect((await eva.get('/en/expert/earnings')).text).toContain('…4921');
   });
 });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { cannedReplies, events, synonymGroups } from '../../src/database/schema/index.ts';
 import { Seals } from '../../src/events/seals.service.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { aVisitor, begin, fillIn, sendable } from '../support/asking.ts';
 import { aConsultation } from '../support/consultations.ts';
 import { type Person, somebody } from '../support/people.ts';
 
@@ -14,13 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it.each(['replies', 'synonyms', 'audit'])('the page of %s is closed to anyone but staff', async (name) => {
-  const path = `/en/desk/${name}`;
-  expect((await site.http.get(path).set('Accept', 'text/html')).status).toBe(302);
-  const cat = await somebody(site, 'Cat', ['user', 'expert']);
-  expect((await cat.get(path)).status).toBe(403);
-  expect((await cat.post(path, { words: 'a\nb', name: 'abc', en: 'Text' })).status).not.toBe(303);
-});
+it.each(['replies', 'synonyms', 'topics', 'approvals', 'audit'])(
+  'the page of %s is closed to anyone but staff',
+  async (name) => {
+    const path = `/en/desk/${name}`;
+    expect((await site.http.get(path).set('Accept', 'text/html')).status).toBe(302);
+    const cat = await somebody(site, 'Cat', ['user', 'expert']);
+    expect((await cat.get(path)).status).toBe(403);
+    expect((await cat.post(path, { words: 'a\nb', name: 'abc', en: 'Text' })).status).not.toBe(303);
+  },
+);
 
 describe('synonyms', () => {
   const groups = () => site.db.select().from(synonymGroups);
@@ -46,6 +50,49 @@ describe('synonyms', () => {
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('href="#words"');
     expect(await groups()).toEqual([]);
+  });
+});
+
+describe('topics', () => {
+  const names = { ar: 'السكن', fr: 'Logement', en: 'Housing', 'ar-MA': 'كراء المساكن' };
+  const options = async (path: string) => (await site.http.get(path).set('Accept', 'text/html')).text;
+
+  it('are called, ordered and offered as the staff say, from the moment it is saved', async () => {
+    const list = '/fr/consultations/filter';
+    expect(await options(list)).toContain('Location et bail');
+    expect((await ben.post('/en/desk/topics/rent', { version: '0', isOffered: 'on', ...names })).status).toBe(303);
+    expect(await options(list)).toContain('Logement');
+    expect(await options('/ar-ma/consultations/filter')).toContain('كراء المساكن');
+    expect(await options('/ar-sa/consultations/filter')).toContain('السكن');
+    expect((await ben.post('/en/desk/topics/rent/place', { from: '3', go: 'up' })).status).toBe(303);
+    expect((await ben.post('/en/desk/topics/rent/place', { from: '3', go: 'up' })).status).toBe(409);
+    const text = await options(list);
+    expect(text.indexOf('Logement')).toBeLessThan(text.indexOf('Immobilier et propriété'));
+    expect((await ben.post('/en/desk/topics/rent', { version: '1', ...names })).status).toBe(303);
+    expect(await options(list)).not.toContain('>Logement<');
+    expect(await options(`${list}?topic=rent`)).toContain('>Logement<');
+    const written = await site.db.select().from(events).where(eq(events.subject, 'topic'));
+    expect(written.map(({ action }) => action).sort()).toEqual(['move_topic', 'save_topic', 'save_topic']);
+  });
+
+  it('are not asked about once they are off', async () => {
+    const cat = aVisitor(site);
+    const base = await begin(cat);
+    await fillIn(cat, base);
+    const refused = await cat
+      .post(`${base}/check`)
+      .type('form')
+      .send(await sendable(cat, base));
+    expect(refused.status).toBe(409);
+  });
+
+  it('are not overwritten, and not left without a name', async () => {
+    expect((await ben.post('/en/desk/topics/tax', { version: '4', isOffered: 'on', ...names })).status).toBe(409);
+    const empty = await ben.post('/en/desk/topics/tax', { version: '0', isOffered: 'on', ...names, fr: '' });
+    expect(empty.status).toBe(422);
+    expect(empty.text).toContain('href="#fr"');
+    expect((await ben.post('/en/desk/topics/none', { version: '0', ...names })).status).toBe(404);
+    expect(await options('/fr/consultations/filter')).toContain('Fiscalité et douanes');
   });
 });
 

@@ -1,7 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Earnings } from '../../src/answering/earnings.service.ts';
-import { answerDrafts, answers, consultations, earnings, experts, messages } from '../../src/database/schema/index.ts';
+import {
+  answerDrafts,
+  answers,
+  consultations,
+  earnings,
+  experts,
+  messages,
+  notifications,
+} from '../../src/database/schema/index.ts';
 import { conflictHash } from '../../src/experts/application.ts';
 import { Verification } from '../../src/experts/verification.service.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -258,5 +266,129 @@ describe('earnings', () => {
     expect((await statement(month.add({ months: 1 }))).text).not.toMatch(/Total\s*:/);
     const eve = await anAccount();
     expect((await eve.get('/fr/expert/earnings')).text).not.toContain('105,00');
+  });
+});
+
+describe('a question with a wish', () => {
+  it('is kept for a woman for the first half of the time, and is everybody’s after it', async () => {
+    const [eva, adam] = [
+      await anAccount({ topics: ['health'], gender: 'woman' }),
+      await anAccount({ topics: ['health'] }),
+    ];
+    const { id, title } = await aQuestion({ topic: 'health', expertPreference: 'woman' });
+    const seenBy = async (person: Account) => (await person.get('/en/expert/queue')).text.includes(title);
+    expect([await seenBy(eva), await seenBy(adam)]).toEqual([true, false]);
+    expect((await take(adam, id)).status).toBe(404);
+    const askedAt = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+    await site.db.update(consultations).set({ askedAt }).where(eq(consultations.id, id));
+    expect(await seenBy(adam)).toBe(true);
+  });
+
+  it('says who asked before, and what is answered already', async () => {
+    const eva = await anAccount();
+    const ann = await somebody(site, 'Ann');
+    const words = { title: 'Deposit kept after I gave back the keys', userId: ann.id };
+    const earlier = await aQuestion({ ...words, state: 'answered', askedAt: new Date('2026-01-01') });
+    const known = await aQuestion({
+      ...words,
+      userId: null,
+      visibility: 'public',
+      publishedAt: new Date(),
+      answerCount: 1,
+    });
+    const secret = await aQuestion({ ...words, userId: null, title: 'Deposit kept after I gave back the keys, Rabat' });
+    const { id } = await aQuestion({ ...words, askedBefore: true });
+    await take(eva, id);
+    const { text } = await eva.get(`/en/expert/q/${id}`);
+    expect(text).toContain('asked about this before');
+    expect(text).toContain(earlier.reference.slice(-4));
+    expect(text).toContain(known.id);
+    expect(text).not.toContain('the keys, Rabat');
+    expect(secret.id).not.toBe(id);
+  });
+});
+
+describe('an answer that was delivered', () => {
+  const delivered = async (
+    over: Partial<typeof consultations.$inferInsert> = {},
+    as: Partial<typeof experts.$inferInsert> = {},
+  ) => {
+    const eva = await anAccount(as);
+    const ann = await somebody(site, 'Ann');
+    const { id, reference } = await aQuestion({ userId: ann.id, ...over });
+    await take(eva, id);
+    await eva.post(`/en/expert/q/${id}/answer`, written({ note: 'Seen in a file of 2024', _v: '0' }));
+    return { eva, ann, id, reference };
+  };
+  const version = async (id: string) => String((await find(id))?.version);
+  const anew = (fields: Record<string, string | string[]> = {}) =>
+    written({
+      short: 'Depuis la nouvelle loi, la caution se rend sous quinze jours.',
+      reason: 'La loi a changé.',
+      ...fields,
+    });
+  const told = async (person: { id: string }) =>
+    (await site.db.select().from(notifications).where(eq(notifications.userId, person.id))).map(({ kind }) => kind);
+
+  it('keeps a note for the expert and the staff alone', async () => {
+    const { eva, ann, id, reference } = await delivered();
+    expect((await eva.get(`/en/expert/q/${id}`)).text).toContain('Seen in a file of 2024');
+    expect((await ben.get(`/en/desk/consultations/${id}`)).text).toContain('Seen in a file of 2024');
+    expect((await ann.get(`/en/consultations/${reference}`)).text).not.toContain('Seen in a file');
+  });
+
+  it('may be revised: the asker is told, and reads what it said before', async () => {
+    const { eva, ann, id, reference } = await delivered();
+    const path = `/en/expert/q/${id}/revision`;
+    expect((await eva.post(path, anew({ _v: await version(id), reason: '' }))).text).toContain(
+      'href="#revision-reason"',
+    );
+    expect((await eva.post(path, anew({ _v: '1' }))).status).toBe(409);
+    const preview = await eva.post(path, anew({ _v: await version(id), act: 'preview' }));
+    expect(preview.text).toContain('sous quinze jours');
+    expect((await eva.post(path, anew({ _v: await version(id) }))).status).toBe(303);
+    const { text } = await ann.get(`/en/consultations/${reference}`);
+    for (const words of ['sous quinze jours', 'La loi a changé.', 'dans le mois qui suit'])
+      expect(text).toContain(words);
+    expect(await told(ann)).toContain('asking_revise');
+    expect((await find(id))?.state).toBe('answered');
+    const [answer] = await site.db.select().from(answers).where(eq(answers.consultationId, id));
+    expect(answer).toMatchObject({ revision: 2, revisionReason: 'La loi a changé.' });
+    const cat = await anAccount();
+    expect((await cat.post(path, anew({ _v: await version(id) }))).status).toBe(404);
+  });
+
+  it('goes to the second reader first where its expert is new', async () => {
+    const { eva, ann, id, reference } = await delivered({}, { answeredCount: 20 });
+    await site.db.update(experts).set({ answeredCount: 1 }).where(eq(experts.id, eva.expert.id));
+    await eva.post(`/en/expert/q/${id}/revision`, anew({ _v: await version(id) }));
+    expect((await ann.get(`/en/consultations/${reference}`)).text).not.toContain('sous quinze jours');
+    expect((await ben.get('/en/desk/queues/review')).text).toContain(id);
+    await ben.post(`/en/desk/consultations/${id}/changes`, { version: await version(id), note: 'Name the article.' });
+    expect((await eva.get(`/en/expert/q/${id}`)).text).toContain('Name the article.');
+    await eva.post(`/en/expert/q/${id}/revision`, anew({ _v: await version(id) }));
+    expect((await ben.post(`/en/desk/consultations/${id}/approval`, { version: await version(id) })).status).toBe(303);
+    expect((await ann.get(`/en/consultations/${reference}`)).text).toContain('sous quinze jours');
+  });
+
+  it('may be taken back: it stays the asker’s to read, and the question goes to others', async () => {
+    const { eva, ann, id, reference } = await delivered({ visibility: 'public', publishedAt: new Date() });
+    const path = `/en/expert/q/${id}/retraction`;
+    expect((await eva.post(path, { _v: await version(id), reason: '' })).text).toContain('href="#retraction-reason"');
+    expect((await eva.post(path, { _v: await version(id), reason: 'I read the wrong law.' })).status).toBe(303);
+    const { text } = await ann.get(`/en/consultations/${reference}`);
+    for (const words of ['I read the wrong law.', 'dans le mois qui suit']) expect(text).toContain(words);
+    expect(await told(ann)).toContain('asking_retract');
+    expect(await find(id)).toMatchObject({ state: 'queued', expertId: null, answerCount: 0 });
+    const { slug } = (await find(id)) ?? {};
+    const shown = await site.http.get(`/en/consultations/${id}/${slug}`).set('Accept', 'text/html');
+    expect(shown.text).not.toContain('dans le mois qui suit');
+    expect((await eva.post(path, { _v: await version(id), reason: 'Once more.' })).status).not.toBe(303);
+  });
+
+  it('gives the money back where it was paid for', async () => {
+    const { eva, id } = await delivered({ lane: 'standard' });
+    await eva.post(`/en/expert/q/${id}/retraction`, { _v: await version(id), reason: 'I read the wrong law.' });
+    expect(await find(id)).toMatchObject({ state: 'refund_due', endReason: 'retracted' });
   });
 });

@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { expertApplications, experts, users } from '../../src/database/schema/index.ts';
+import { consultations, expertApplications, experts, payoutAccounts, users } from '../../src/database/schema/index.ts';
 import { conflictHash } from '../../src/experts/application.ts';
 import { ApplicationsService } from '../../src/experts/applications.service.ts';
 import { Verification } from '../../src/experts/verification.service.ts';
+import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { aConsultation } from '../support/consultations.ts';
 import { anExpert } from '../support/experts.ts';
 import { type Person, somebody } from '../support/people.ts';
 
@@ -141,5 +143,41 @@ describe('verification', () => {
     expect(ended).not.toContain(valid.id);
     const [row] = await site.db.select().from(experts).where(eq(experts.id, lapsed.id));
     expect(row?.takesQuestions).toBe(false);
+  });
+});
+
+describe('leaving as an expert', () => {
+  it('takes the profile away and leaves the answers without a name', async () => {
+    const ann = await somebody(site, 'Ann');
+    const account = {
+      payoutHolder: 'Bennani Leïla',
+      payoutNumber: 'MA64 0115 1900 0001 2050 0053 4921',
+      gender: 'woman',
+    };
+    expect((await ann.post(path, anApplication({ ...account, payoutNumber: '12' }))).text).toContain(
+      'href="#payoutNumber"',
+    );
+    expect((await ann.post(path, anApplication(account))).status).toBe(303);
+    await accept((await ofUser(ann.id))[0]?.id ?? '');
+    const [expert] = await site.db.select().from(experts).where(eq(experts.userId, ann.id));
+    const id = expert?.id ?? '';
+    expect(expert?.gender).toBe('woman');
+    const kept = await site.db.select().from(payoutAccounts).where(eq(payoutAccounts.expertId, id));
+    expect(kept).toMatchObject([{ number: 'MA64011519000001205000534921', state: 'current' }]);
+    const asked = await aConsultation(site, { visibility: 'public', publishedAt: new Date(), state: 'answered' });
+    await anAnswer(site, asked.id, { expertId: id });
+    const taken = await aConsultation(site, { state: 'taken', expertId: id });
+    const shown = async () =>
+      (await site.http.get(`/en/consultations/${asked.id}/${asked.slug}`).set('Accept', 'text/html')).text;
+    const profile = `/en/experts/${id}/${expert?.username}`;
+    expect(await shown()).toContain('Bennani');
+    await ann.post(`${path}/leaving`, {});
+    expect((await site.http.get(profile).set('Accept', 'text/html')).status).toBe(200);
+    expect((await ann.post(`${path}/leaving`, { sure: 'on' })).status).toBe(303);
+    expect((await site.http.get(profile).set('Accept', 'text/html')).status).toBe(404);
+    expect(await shown()).not.toContain('Bennani');
+    expect((await ann.get('/en/expert/queue')).status).toBe(403);
+    const [back] = await site.db.select().from(consultations).where(eq(consultations.id, taken.id));
+    expect(back).toMatchObject({ state: 'queued', expertId: null });
   });
 });

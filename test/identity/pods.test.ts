@@ -1,5 +1,7 @@
 import { CONFIG, type Config } from '../../src/config.ts';
 import { SynonymGroups } from '../../src/consultations/synonym-groups.ts';
+import { users } from '../../src/database/schema/index.ts';
+import { TopicCatalogue } from '../../src/topics/topics.service.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/consultations.ts';
 
@@ -81,6 +83,15 @@ describeWithServers('two pods', () => {
     expect(await finds()).toBe(false);
     await here.app.get(SynonymGroups).add(['zzqadoum', 'Dubai'], { kind: 'staff' });
     await eventually(async () => expect(await finds()).toBe(true));
+  });
+
+  it('hear of another name of a topic from each other', async () => {
+    const shows = async () => (await there.http.get('/en/consultations/filter')).text.includes('Zzqadoum law');
+    expect(await shows()).toBe(false);
+    const names = { ar: 'قانون', fr: 'Droit', en: 'Zzqadoum law' };
+    const [staff] = await here.db.select().from(users).limit(1);
+    await here.app.get(TopicCatalogue).save('tax', 0, names, true, staff?.id ?? '');
+    await eventually(async () => expect(await shows()).toBe(true));
   });
 
   it('count the same caller together', async () => {

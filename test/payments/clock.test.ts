@@ -10,7 +10,7 @@ import {
 } from '../../src/database/schema/index.ts';
 import { Settlement } from '../../src/payments/settlement.service.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { aVisitor, begin, fillIn, hidden, idOf, post, sendable } from '../support/asking.ts';
+import { aVisitor, begin, fillIn, hidden, idOf, post, proveContact, sendable } from '../support/asking.ts';
 import { mailsTo } from '../support/outbox.ts';
 import { money, until } from './people.ts';
 
@@ -44,6 +44,7 @@ async function aPaidQuestion(contact: string) {
   const browser = aVisitor(site);
   const base = await begin(browser, 'ar-ma', { lane: 'standard' });
   await fillIn(browser, base, { readers: 'private', contact });
+  await proveContact(site, base);
   const check = await browser.get(`${base}/check`);
   const price = hidden(check.text, 'price');
   const sent = await post(browser, `${base}/check`, { ...(await sendable(browser, base)), price });

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { addressProofs, drafts } from '../../src/database/schema/index.ts';
 import type { TestApp } from './app.ts';
 
 export type Browser = ReturnType<TestApp['browser']>;
@@ -47,6 +49,16 @@ export async function fillIn(browser: Browser, base: string, fields: Record<stri
   expect(read.headers.location).toBe(`${base}/check`);
 }
 
+/** As if the code of the draft had come back: the address that is to be told is theirs. */
+export async function proveContact(site: TestApp, base: string) {
+  const [draft] = await site.db
+    .select()
+    .from(drafts)
+    .where(eq(drafts.id, idOf(base)));
+  const proof = String(draft?.answers.proof);
+  await site.db.update(addressProofs).set({ provenAt: new Date() }).where(eq(addressProofs.id, proof));
+}
+
 export async function sendable(browser: Browser, base: string) {
   const { text } = await browser.get(`${base}/check`);
   return { _form: hidden(text, '_form'), _v: hidden(text, '_v'), scope: 'on' };
@@ -54,9 +66,15 @@ export async function sendable(browser: Browser, base: string) {
 export const idOf = (base: string) => base.split('/').at(-1) ?? '';
 
 /** Asks through all pages and tells the id and the address of the page that follows. */
-export async function ask(browser: Browser, fields: Record<string, string> = {}, locale = 'ar-ma') {
+export async function ask(
+  browser: Browser,
+  fields: Record<string, string> = {},
+  locale = 'ar-ma',
+  beforeSending: (base: string) => Promise<void> = async () => {},
+) {
   const base = await begin(browser, locale);
   await fillIn(browser, base, fields);
+  await beforeSending(base);
   const sent = await post(browser, `${base}/check`, await sendable(browser, base));
   return { id: idOf(base), path: sent.headers.location as string };
 }

@@ -1,16 +1,20 @@
-import type { Locale } from '../../src/locales/locales.ts';
-import { topicName } from '../../src/topics/topic.ts';
+import { topicName, topicsIn } from '../../src/topics/topic.ts';
 import { memo } from '../../src/values/memo.ts';
-import { useShell } from '../shell.tsx';
+import { type Shell, useShell } from '../shell.tsx';
 
 /** What codes in the data are called in the language of the page. */
 export function useNames() {
-  const { locale } = useShell();
-  return namesIn(locale);
+  return namesIn(useShell());
 }
 
-export const namesIn = (locale: Locale) => ({
-  topic: (id: string) => topicName(id, locale),
+export const namesIn = ({ locale, topics }: Pick<Shell, 'locale' | 'topics'>) => ({
+  topic: (id: string) => topicName(topics, id, locale),
+  /** Those that are offered, to choose from, and those that were chosen before. */
+  topicOptions: (...chosen: (string | null | undefined)[]) =>
+    [
+      ...topicsIn(topics, locale).map(({ id }) => id),
+      ...topics.filter(({ id, isOffered }) => !isOffered && chosen.includes(id)).map(({ id }) => id),
+    ].map((id) => ({ value: id, label: topicName(topics, id, locale) })),
   country: (code: string) => nameOf(`${locale.tag} region ${code}`),
   language: (code: string) => nameOf(`${locale.tag} language ${code}`),
   /** As it begins a line: French writes names of languages small within a sentence. */

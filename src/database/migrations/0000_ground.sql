@@ -79,6 +79,9 @@ CREATE TABLE "answer_drafts" (
 	"sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"law_as_of" date,
 	"limits" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"answer_id" uuid,
+	"reason" text,
 	"remark" text,
 	"reviewed_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -96,6 +99,17 @@ CREATE TABLE "earnings" (
 	"counts_from" timestamp with time zone NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "earnings_kind" CHECK ("earnings"."kind" in ('earned', 'reversed', 'paid', 'returned'))
+);
+--> statement-breakpoint
+CREATE TABLE "payout_accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"expert_id" uuid NOT NULL,
+	"holder" text NOT NULL,
+	"number" text NOT NULL,
+	"state" text DEFAULT 'wanted' NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "payout_accounts_state" CHECK ("payout_accounts"."state" in ('wanted', 'current', 'refused', 'replaced'))
 );
 --> statement-breakpoint
 CREATE TABLE "payouts" (
@@ -278,6 +292,20 @@ CREATE TABLE "hearings" (
 	CONSTRAINT "hearings_state" CHECK ("hearings"."state" in ('set', 'moved', 'held', 'cancelled'))
 );
 --> statement-breakpoint
+CREATE TABLE "answer_versions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"answer_id" uuid NOT NULL,
+	"revision" smallint NOT NULL,
+	"language" char(2) NOT NULL,
+	"short" text,
+	"body" text NOT NULL,
+	"do_next" text[] NOT NULL,
+	"limits" text,
+	"law_as_of" date NOT NULL,
+	"sources" jsonb NOT NULL,
+	"said_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "answers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"consultation_id" uuid NOT NULL,
@@ -294,7 +322,13 @@ CREATE TABLE "answers" (
 	"delivered_at" timestamp with time zone NOT NULL,
 	"flagged_at" timestamp with time zone,
 	"outdated_at" timestamp with time zone,
-	"useful_at" timestamp with time zone
+	"useful_at" timestamp with time zone,
+	"note" text,
+	"revision" smallint DEFAULT 1 NOT NULL,
+	"revised_at" timestamp with time zone,
+	"revision_reason" text,
+	"retracted_at" timestamp with time zone,
+	"retraction_reason" text
 );
 --> statement-breakpoint
 CREATE TABLE "consultations" (
@@ -317,6 +351,8 @@ CREATE TABLE "consultations" (
 	"language" char(2) NOT NULL,
 	"answer_language" char(2),
 	"act_by" date,
+	"expert_preference" text,
+	"asked_before" boolean DEFAULT false NOT NULL,
 	"opponents" text[] DEFAULT '{}' NOT NULL,
 	"title" text NOT NULL,
 	"slug" text NOT NULL,
@@ -355,6 +391,7 @@ CREATE TABLE "consultations" (
 	CONSTRAINT "consultations_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "consultations_lane" CHECK ("consultations"."lane" in ('free', 'standard', 'fast')),
 	CONSTRAINT "consultations_state" CHECK ("consultations"."state" in ('awaiting_payment', 'triage', 'queued', 'taken', 'needs_info', 'in_review', 'answered', 'follow_up', 'disputed', 'refund_due', 'refunded', 'resolved', 'closed', 'closed_no_reply', 'declined', 'withdrawn', 'expired_unpaid', 'merged')),
+	CONSTRAINT "consultations_preference" CHECK ("consultations"."expert_preference" in ('woman', 'man')),
 	CONSTRAINT "consultations_one_owner" CHECK (num_nonnulls("consultations"."user_id", "consultations"."visitor_id") <= 1)
 );
 --> statement-breakpoint
@@ -430,6 +467,21 @@ CREATE TABLE "canned_reply_texts" (
 	"language" char(2) NOT NULL,
 	"body" text NOT NULL,
 	CONSTRAINT "canned_reply_texts_reply_id_language_pk" PRIMARY KEY("reply_id","language")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_approvals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"note" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"asked_by" uuid,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "desk_approvals_state" CHECK ("desk_approvals"."state" in ('open', 'agreed', 'refused')),
+	CONSTRAINT "desk_approvals_two_people" CHECK ("desk_approvals"."state" <> 'agreed' or "desk_approvals"."decided_by" is distinct from "desk_approvals"."asked_by")
 );
 --> statement-breakpoint
 CREATE TABLE "desk_leases" (
@@ -557,11 +609,15 @@ CREATE TABLE "expert_applications" (
 	"bio_language" char(2) NOT NULL,
 	"price_minor" integer,
 	"currency" char(3),
+	"gender" text,
+	"payout_holder" text,
+	"payout_number" text,
 	"conflicts" text[] NOT NULL,
 	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"decided_at" timestamp with time zone,
 	"decided_by" uuid,
 	"reason" text,
+	CONSTRAINT "expert_applications_gender" CHECK ("expert_applications"."gender" in ('woman', 'man')),
 	CONSTRAINT "expert_applications_state" CHECK ("expert_applications"."state" in ('sent', 'accepted', 'declined', 'withdrawn'))
 );
 --> statement-breakpoint
@@ -580,6 +636,8 @@ CREATE TABLE "experts" (
 	"username" text NOT NULL,
 	"name_arabic" text NOT NULL,
 	"name_latin" text NOT NULL,
+	"gender" text,
+	"name_keys" text[] DEFAULT '{}' NOT NULL,
 	"profession" text NOT NULL,
 	"country" char(2) NOT NULL,
 	"countries" text[] NOT NULL,
@@ -593,12 +651,15 @@ CREATE TABLE "experts" (
 	"price_minor" integer,
 	"currency" char(3),
 	"answered_count" integer DEFAULT 0 NOT NULL,
+	"median_hours" integer,
 	"conflicts" text[] DEFAULT '{}' NOT NULL,
 	"suspended_at" timestamp with time zone,
+	"left_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"is_sample" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "experts_username_unique" UNIQUE("username")
+	CONSTRAINT "experts_username_unique" UNIQUE("username"),
+	CONSTRAINT "experts_gender" CHECK ("experts"."gender" in ('woman', 'man'))
 );
 --> statement-breakpoint
 CREATE TABLE "files" (
@@ -922,6 +983,18 @@ CREATE TABLE "user_authenticators" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "topics" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"topic" text NOT NULL,
+	"names" jsonb,
+	"position" smallint,
+	"is_offered" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"changed_by" uuid,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "topics_topic_unique" UNIQUE("topic")
+);
+--> statement-breakpoint
 CREATE TABLE "user_identities" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -963,10 +1036,12 @@ ALTER TABLE "address_proofs" ADD CONSTRAINT "address_proofs_user_id_users_id_fk"
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_proof_id_address_proofs_id_fk" FOREIGN KEY ("proof_id") REFERENCES "public"."address_proofs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_answer_id_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_drafts" ADD CONSTRAINT "answer_drafts_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earnings" ADD CONSTRAINT "earnings_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earnings" ADD CONSTRAINT "earnings_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "earnings" ADD CONSTRAINT "earnings_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_accounts" ADD CONSTRAINT "payout_accounts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_opened_by_users_id_fk" FOREIGN KEY ("opened_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -984,6 +1059,7 @@ ALTER TABLE "case_watches" ADD CONSTRAINT "case_watches_user_id_users_id_fk" FOR
 ALTER TABLE "cases" ADD CONSTRAINT "cases_private_to_users_id_fk" FOREIGN KEY ("private_to") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_taken_by_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hearings" ADD CONSTRAINT "hearings_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_versions" ADD CONSTRAINT "answer_versions_answer_id_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_expert_id_experts_id_fk" FOREIGN KEY ("expert_id") REFERENCES "public"."experts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -999,6 +1075,8 @@ ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id
 ALTER TABLE "desk_tasks" ADD CONSTRAINT "desk_tasks_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "canned_replies" ADD CONSTRAINT "canned_replies_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "canned_reply_texts" ADD CONSTRAINT "canned_reply_texts_reply_id_canned_replies_id_fk" FOREIGN KEY ("reply_id") REFERENCES "public"."canned_replies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_approvals" ADD CONSTRAINT "desk_approvals_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_approvals" ADD CONSTRAINT "desk_approvals_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_leases" ADD CONSTRAINT "desk_leases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_notes" ADD CONSTRAINT "desk_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_consultation_id_consultations_id_fk" FOREIGN KEY ("consultation_id") REFERENCES "public"."consultations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1038,6 +1116,7 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_approved_by_users_id_fk" FOREIGN K
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_id_sandbox_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."sandbox_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_authenticators" ADD CONSTRAINT "user_authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "topics" ADD CONSTRAINT "topics_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1052,6 +1131,8 @@ CREATE UNIQUE INDEX "answer_drafts_one" ON "answer_drafts" USING btree ("consult
 CREATE UNIQUE INDEX "earnings_once" ON "earnings" USING btree ("consultation_id","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "earnings_payout" ON "earnings" USING btree ("payout_id","kind");--> statement-breakpoint
 CREATE INDEX "earnings_expert" ON "earnings" USING btree ("expert_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "payout_accounts_current" ON "payout_accounts" USING btree ("expert_id") WHERE state = 'current';--> statement-breakpoint
+CREATE UNIQUE INDEX "payout_accounts_wanted" ON "payout_accounts" USING btree ("expert_id") WHERE state = 'wanted';--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_once" ON "payouts" USING btree ("expert_id","month","currency") WHERE state not in ('failed', 'cancelled');--> statement-breakpoint
 CREATE INDEX "api_receipts_expiry" ON "api_receipts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "application_faults_application" ON "application_faults" USING btree ("application_id");--> statement-breakpoint
@@ -1071,6 +1152,7 @@ CREATE INDEX "cases_unanswered" ON "cases" USING btree ("due_since") WHERE due_s
 CREATE INDEX "hearings_case" ON "hearings" USING btree ("case_id","day");--> statement-breakpoint
 CREATE INDEX "hearings_reminders" ON "hearings" USING btree ("next_reminder_at") WHERE next_reminder_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "hearings_one_day" ON "hearings" USING btree ("case_id","day") WHERE state = 'set';--> statement-breakpoint
+CREATE UNIQUE INDEX "answer_versions_one" ON "answer_versions" USING btree ("answer_id","revision");--> statement-breakpoint
 CREATE INDEX "answers_consultation" ON "answers" USING btree ("consultation_id","delivered_at");--> statement-breakpoint
 CREATE INDEX "answers_ageing" ON "answers" USING btree ("law_as_of") WHERE outdated_at is null;--> statement-breakpoint
 CREATE INDEX "answers_expert" ON "answers" USING btree ("expert_id","delivered_at" DESC NULLS LAST);--> statement-breakpoint
@@ -1082,12 +1164,15 @@ CREATE INDEX "consultations_public_topic" ON "consultations" USING btree ("topic
 CREATE INDEX "consultations_public_lane" ON "consultations" USING btree ("lane","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_search" ON "consultations" USING gin ("search") WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_user" ON "consultations" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "consultations_contact" ON "consultations" USING btree ("contact") WHERE contact is not null;--> statement-breakpoint
 CREATE INDEX "messages_consultation" ON "messages" USING btree ("consultation_id","id");--> statement-breakpoint
 CREATE INDEX "ratings_expert" ON "ratings" USING btree ("expert_id","rated_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "search_words_alike" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "contact_messages_queue" ON "contact_messages" USING btree ("state","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "desk_tasks_one_open" ON "desk_tasks" USING btree ("kind","subject","subject_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "desk_tasks_queue" ON "desk_tasks" USING btree ("id") WHERE closed_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "desk_approvals_one_open" ON "desk_approvals" USING btree ("kind","subject_id") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "desk_approvals_latest" ON "desk_approvals" USING btree ("id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "desk_notes_subject" ON "desk_notes" USING btree ("subject","subject_id","id");--> statement-breakpoint
 CREATE INDEX "reports_queue" ON "reports" USING btree ("at","id") WHERE state = 'new';--> statement-breakpoint
 CREATE INDEX "reports_consultation" ON "reports" USING btree ("consultation_id");--> statement-breakpoint
@@ -1105,6 +1190,7 @@ CREATE UNIQUE INDEX "expert_applications_one_open" ON "expert_applications" USIN
 CREATE INDEX "expert_applications_queue" ON "expert_applications" USING btree ("sent_at","id") WHERE state = 'sent';--> statement-breakpoint
 CREATE UNIQUE INDEX "experts_user" ON "experts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "experts_countries" ON "experts" USING gin ("countries");--> statement-breakpoint
+CREATE INDEX "experts_names" ON "experts" USING gin ("name_keys");--> statement-breakpoint
 CREATE INDEX "experts_topics" ON "experts" USING gin ("topics");--> statement-breakpoint
 CREATE INDEX "experts_list" ON "experts" USING btree ("takes_questions" DESC NULLS LAST,"answered_count" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "files_slot" ON "files" USING btree ("subject_id","slot") WHERE deleted_at is null;--> statement-breakpoint

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PayoutState } from '../../answering/payout.ts';
 import { users } from './accounts.ts';
-import { type AnswerSource, consultations } from './consultations.ts';
+import { type AnswerSource, answers, consultations } from './consultations.ts';
 import { experts } from './experts.ts';
 
 /** An answer on its way: the expert's alone until it is sent for review, and gone from here once delivered. */
@@ -37,6 +37,11 @@ export const answerDrafts = pgTable(
     sources: jsonb().$type<AnswerSource[]>().notNull().default([]),
     lawAsOf: date(),
     limits: text().notNull().default(''),
+    /** For the expert and the staff alone. */
+    note: text().notNull().default(''),
+    /** The delivered answer that this is to replace, and what has changed in it; null for a first answer. */
+    answerId: uuid().references(() => answers.id, { onDelete: 'cascade' }),
+    reason: text(),
     /** What the second reader asks to be changed. */
     remark: text(),
     reviewedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -45,6 +50,28 @@ export const answerDrafts = pgTable(
   (table) => [
     check('answer_drafts_state', sql`${table.state} in ('draft', 'in_review', 'changes')`),
     uniqueIndex('answer_drafts_one').on(table.consultationId, table.expertId),
+  ],
+);
+
+/** Where an expert is paid. What was given when joining counts with the licence; a change needs two of the staff. */
+export const payoutAccounts = pgTable(
+  'payout_accounts',
+  {
+    id: uuid().primaryKey(),
+    expertId: uuid()
+      .notNull()
+      .references(() => experts.id, { onDelete: 'cascade' }),
+    holder: text().notNull(),
+    /** An IBAN, or the 24 digits that Moroccan banks use. */
+    number: text().notNull(),
+    state: text().$type<'wanted' | 'current' | 'refused' | 'replaced'>().notNull().default('wanted'),
+    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    decidedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check('payout_accounts_state', sql`${table.state} in ('wanted', 'current', 'refused', 'replaced')`),
+    uniqueIndex('payout_accounts_current').on(table.expertId).where(sql`state = 'current'`),
+    uniqueIndex('payout_accounts_wanted').on(table.expertId).where(sql`state = 'wanted'`),
   ],
 );
 

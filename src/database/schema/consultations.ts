@@ -13,13 +13,14 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type ConsultationState, consultationStates } from '../../consultations/course.ts';
 import type { LocaleCode } from '../../locales/locales.ts';
 import type { PriceRegion } from '../../payments/billing.ts';
 import { users } from './accounts.ts';
-import { experts } from './experts.ts';
+import { experts, type Gender } from './experts.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -56,6 +57,10 @@ export const consultations = pgTable(
     /** The language the answer should be in; null where any will do. */
     answerLanguage: char({ length: 2 }),
     actBy: date(),
+    /** Whom the asker would rather be answered by; kept for them for the first half of the time there is. */
+    expertPreference: text().$type<Gender>(),
+    /** Said by the asker: that they have asked about this before, here or elsewhere. */
+    askedBefore: boolean().notNull().default(false),
     /** Paid lanes only and never published: for the expert's check of conflicts. */
     opponents: text().array().notNull().default(sql`'{}'`),
     title: text().notNull(),
@@ -110,6 +115,7 @@ export const consultations = pgTable(
       'consultations_state',
       sql`${table.state} in (${sql.raw(consultationStates.map((s) => `'${s}'`).join(', '))})`,
     ),
+    check('consultations_preference', sql`${table.expertPreference} in ('woman', 'man')`),
     check('consultations_one_owner', sql`num_nonnulls(${table.userId}, ${table.visitorId}) <= 1`),
     index('consultations_visitor').on(table.visitorId, table.id.desc()).where(sql`visitor_id is not null`),
     index('consultations_queue').on(table.state, table.dueAnsweredAt, table.id).where(sql`ended_at is null`),
@@ -126,6 +132,7 @@ export const consultations = pgTable(
       .where(sql`visibility = 'public'`),
     index('consultations_search').using('gin', table.search).where(sql`visibility = 'public'`),
     index('consultations_user').on(table.userId, table.id.desc()),
+    index('consultations_contact').on(table.contact).where(sql`contact is not null`),
   ],
 );
 
@@ -164,12 +171,42 @@ export const answers = pgTable(
     outdatedAt: timestamp({ withTimezone: true }),
     /** When the asker marked it as useful. */
     usefulAt: timestamp({ withTimezone: true }),
+    /** What the expert has noted for themselves and for the staff; nobody else reads it. */
+    note: text(),
+    /** Counts what was said anew after it was delivered, and what has changed, in the expert's words. */
+    revision: smallint().notNull().default(1),
+    revisedAt: timestamp({ withTimezone: true }),
+    revisionReason: text(),
+    /** Taken back by its expert: the asker reads it still, nobody else does. */
+    retractedAt: timestamp({ withTimezone: true }),
+    retractionReason: text(),
   },
   (table) => [
     index('answers_consultation').on(table.consultationId, table.deliveredAt),
     index('answers_ageing').on(table.lawAsOf).where(sql`outdated_at is null`),
     index('answers_expert').on(table.expertId, table.deliveredAt.desc()),
   ],
+);
+
+/** What an answer said before it was revised; stays readable for who asked and for the staff. */
+export const answerVersions = pgTable(
+  'answer_versions',
+  {
+    id: uuid().primaryKey(),
+    answerId: uuid()
+      .notNull()
+      .references(() => answers.id, { onDelete: 'cascade' }),
+    revision: smallint().notNull(),
+    language: char({ length: 2 }).notNull(),
+    short: text(),
+    body: text().notNull(),
+    doNext: text().array().notNull(),
+    limits: text(),
+    lawAsOf: date().notNull(),
+    sources: jsonb().$type<AnswerSource[]>().notNull(),
+    saidAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('answer_versions_one').on(table.answerId, table.revision)],
 );
 
 /** What is said between the asker and the expert beside the question and its answers. */

@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { char, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ApprovalKind } from '../../desk/approval.ts';
 import { users } from './accounts.ts';
 import { consultations } from './consultations.ts';
+import type { EventData } from './events.ts';
 
 /** Who works on what at the desk, until when; renewed by everything they do to it. */
 export const deskLeases = pgTable(
@@ -73,6 +87,32 @@ export const synonymGroups = pgTable('synonym_groups', {
   version: integer().notNull().default(1),
   changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+/** What one of the staff asks for and another has to agree to (flows 3.10). */
+export const deskApprovals = pgTable(
+  'desk_approvals',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<ApprovalKind>().notNull(),
+    subjectId: uuid().notNull(),
+    data: jsonb().$type<EventData>().notNull().default({}),
+    note: text().notNull(),
+    state: text().$type<'open' | 'agreed' | 'refused'>().notNull().default('open'),
+    askedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check('desk_approvals_state', sql`${table.state} in ('open', 'agreed', 'refused')`),
+    check(
+      'desk_approvals_two_people',
+      sql`${table.state} <> 'agreed' or ${table.decidedBy} is distinct from ${table.askedBy}`,
+    ),
+    uniqueIndex('desk_approvals_one_open').on(table.kind, table.subjectId).where(sql`state = 'open'`),
+    index('desk_approvals_latest').on(table.id.desc()),
+  ],
+);
 
 /** What the staff write for each other; nobody else reads it. */
 export const deskNotes = pgTable(

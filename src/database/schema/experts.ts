@@ -17,6 +17,9 @@ import {
 import type { LocaleCode } from '../../locales/locales.ts';
 import { users } from './accounts.ts';
 
+/** How somebody is addressed; given by who wants to, for askers who would rather be answered by a woman or a man. */
+export type Gender = 'woman' | 'man';
+
 export const experts = pgTable(
   'experts',
   {
@@ -25,6 +28,9 @@ export const experts = pgTable(
     username: text().notNull().unique(),
     nameArabic: text().notNull(),
     nameLatin: text().notNull(),
+    gender: text().$type<Gender>(),
+    /** The consonants of the words of both names: what the staff find somebody by, however it is spelt. */
+    nameKeys: text().array().notNull().default(sql`'{}'`),
     profession: text().notNull(),
     country: char({ length: 2 }).notNull(),
     countries: text().array().notNull(),
@@ -39,17 +45,23 @@ export const experts = pgTable(
     priceMinor: integer(),
     currency: char({ length: 3 }),
     answeredCount: integer().notNull().default(0),
+    /** Half of the latest answers came sooner; null while there are too few to say. */
+    medianHours: integer(),
     /** Clients and opponents whose matters the expert must not touch: hashes of folded names, never the names. */
     conflicts: text().array().notNull().default(sql`'{}'`),
     /** Closed by the staff, with a reason in the events; verification alone does not open it again. */
     suspendedAt: timestamp({ withTimezone: true }),
+    /** No expert any more, by their own wish: nothing shows them, and what they answered stands without a name. */
+    leftAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
     isSample: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    check('experts_gender', sql`${table.gender} in ('woman', 'man')`),
     uniqueIndex('experts_user').on(table.userId),
     index('experts_countries').using('gin', table.countries),
+    index('experts_names').using('gin', table.nameKeys),
     index('experts_topics').using('gin', table.topics),
     index('experts_list').on(table.takesQuestions.desc(), table.answeredCount.desc(), table.id.desc()),
   ],
@@ -99,6 +111,10 @@ export const expertApplications = pgTable(
     bioLanguage: char({ length: 2 }).notNull(),
     priceMinor: integer(),
     currency: char({ length: 3 }),
+    gender: text().$type<Gender>(),
+    /** Where they want to be paid; may be given later. */
+    payoutHolder: text(),
+    payoutNumber: text(),
     conflicts: text().array().notNull(),
     sentAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     decidedAt: timestamp({ withTimezone: true }),
@@ -106,6 +122,7 @@ export const expertApplications = pgTable(
     reason: text(),
   },
   (table) => [
+    check('expert_applications_gender', sql`${table.gender} in ('woman', 'man')`),
     check('expert_applications_state', sql`${table.state} in ('sent', 'accepted', 'declined', 'withdrawn')`),
     uniqueIndex('expert_applications_one_open').on(table.userId).where(sql`state = 'sent'`),
     index('expert_applications_queue').on(table.sentAt, table.id).where(sql`state = 'sent'`),

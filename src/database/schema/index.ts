@@ -19,5 +19,6 @@ export * from './modes.ts';
 export * from './notifications.ts';
 export * from './payments.ts';
 export * from './second-factors.ts';
+export * from './topics.ts';
 export * from './user-identities.ts';
 export * from './webhooks.ts';

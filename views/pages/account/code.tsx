@@ -8,7 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
 export type CodeProps = {
-  purpose: Exclude<ProofPurpose, 'undo'>;
+  purpose: Exclude<ProofPurpose, 'ask' | 'undo'>;
   proof: string;
   address: string;
   /** How many codes were sent. */

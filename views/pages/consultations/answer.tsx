@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../../../src/consultations/consultation.ts';
+import type { Answer, AnswerVersion } from '../../../src/consultations/consultation.ts';
 import { freshnessOf } from '../../../src/consultations/freshness.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -10,19 +10,41 @@ import { expertName } from '../experts/names.ts';
 import { anchorOf } from './json-ld.ts';
 
 export function AnswerCard({
-  answer: { id, short, body, doNext, limits, language, sources, lawAsOf, standing, expert, deliveredAt },
+  answer,
   children,
 }: {
   answer: Answer;
   /** What the reader may do about it. */
   children?: ReactNode;
 }) {
-  const { t, format } = useShell();
-  const day = Temporal.PlainDate.from(lawAsOf);
+  const { id, lawAsOf, standing, expert, deliveredAt, revision, retraction, versions = [] } = answer;
   return (
     <section id={anchorOf(id)} className="card answer">
       <Giver expert={expert} deliveredAt={deliveredAt} />
-      <Ageing answer={{ lawAsOf, standing }} />
+      {retraction ? (
+        <Retracted answer={answer} retraction={retraction} />
+      ) : (
+        <>
+          <Ageing answer={{ lawAsOf, standing }} />
+          {revision && <Revised revision={revision} />}
+          <Words {...answer} />
+        </>
+      )}
+      {versions.map((version) => (
+        <Before key={version.revision} version={version} />
+      ))}
+      {children}
+    </section>
+  );
+}
+
+type WordsProps = Pick<Answer, 'language' | 'short' | 'body' | 'doNext' | 'limits' | 'lawAsOf' | 'sources'>;
+
+function Words({ short, body, doNext, limits, language, sources, lawAsOf }: WordsProps) {
+  const { t, format } = useShell();
+  const day = Temporal.PlainDate.from(lawAsOf);
+  return (
+    <>
       {short && (
         <p className="lead" lang={language} dir="auto">
           {short}
@@ -49,8 +71,45 @@ export function AnswerCard({
       )}
       <p className="muted">{t('consultations.law_as_of', { date: format.date(day) })}</p>
       <Sources sources={sources} lang={language} />
-      {children}
-    </section>
+    </>
+  );
+}
+
+/** The asker has read it and may have acted on it: it stays theirs to read. */
+function Retracted({ answer, retraction }: { answer: Answer; retraction: NonNullable<Answer['retraction']> }) {
+  const { t, format } = useShell();
+  const date = format.date(Temporal.Instant.from(retraction.at));
+  return (
+    <>
+      <Notice tone="error" title={t('consultations.retracted.title', { date })}>
+        <p dir="auto">{retraction.reason}</p>
+      </Notice>
+      <details>
+        <summary>{t('consultations.retracted.words')}</summary>
+        <Words {...answer} />
+      </details>
+    </>
+  );
+}
+
+function Revised({ revision: { at, reason } }: { revision: NonNullable<Answer['revision']> }) {
+  const { t, format } = useShell();
+  return (
+    <Notice title={t('consultations.revised.title', { date: format.date(Temporal.Instant.from(at)) })}>
+      {reason && <p dir="auto">{reason}</p>}
+    </Notice>
+  );
+}
+
+function Before({ version }: { version: AnswerVersion }) {
+  const { t, format } = useShell();
+  return (
+    <details>
+      <summary>
+        {t('consultations.revised.before', { date: format.date(Temporal.Instant.from(version.saidAt)) })}
+      </summary>
+      <Words {...version} />
+    </details>
   );
 }
 

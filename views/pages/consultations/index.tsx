@@ -5,7 +5,6 @@ import {
 } from '../../../src/consultations/consultation.ts';
 import type { ConsultationList } from '../../../src/consultations/consultations.service.ts';
 import type { Key } from '../../../src/locales/messages.ts';
-import { topicIds } from '../../../src/topics/topic.ts';
 import { LinkButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ExitPage } from '../../components/exit-page.tsx';
@@ -103,10 +102,7 @@ function ConsultationFilters({ filter }: { filter: ConsultationFilter }) {
           name: 'topic',
           label: t('consultations.filters.topic'),
           value: filter.topic ?? '',
-          options: [
-            { value: '', label: t('consultations.filters.all_topics') },
-            ...topicIds.map((id) => ({ value: id, label: names.topic(id) })),
-          ],
+          options: [{ value: '', label: t('consultations.filters.all_topics') }, ...names.topicOptions(filter.topic)],
         },
         {
           name: 'country',

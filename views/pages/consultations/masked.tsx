@@ -8,7 +8,7 @@ import { ActForm } from './own-acts.tsx';
 /** What strangers will read from a day on, for the asker to object to before. */
 export function Masked(props: OwnProps) {
   const { t, format } = useShell();
-  const { publicTitle, publicBody, publishAt, language, answers } = props.own;
+  const { publicTitle, publicBody, publishAt, language, answers, messages } = props.own;
   if (!publishAt || !publicTitle || !publicBody) return null;
   const date = format.dateTime(Temporal.Instant.from(publishAt.toISOString()));
   return (
@@ -18,8 +18,8 @@ export function Masked(props: OwnProps) {
         <p>{t('asking.masked.body', { date })}</p>
       </Notice>
       <Paragraphs text={`${publicTitle}\n${publicBody}`} lang={language} />
-      {answers.map(
-        (answer) => answer.publicBody && <Paragraphs key={answer.id} text={answer.publicBody} lang={answer.language} />,
+      {[...answers, ...messages].map(
+        (part) => part.publicBody && <Paragraphs key={part.id} text={part.publicBody} lang={part.language} />,
       )}
       <ActForm {...props} to="objection">
         <Button variant="plain">{t('asking.masked.object')}</Button>

@@ -37,6 +37,23 @@ const told: Partial<Record<string, Key>> = {
   refund: 'asking.event.refund',
   resolve: 'asking.event.resolve',
   close: 'asking.event.close',
+  flag: 'asking.event.flag',
+  release: 'asking.event.release',
+  merge: 'asking.event.merge',
+  keep_silent: 'asking.event.keep_silent',
+  leave_unpaid: 'asking.event.leave_unpaid',
+  miss_take_by: 'asking.event.money_back',
+  miss_answer_by: 'asking.event.late',
+  grant_refund: 'asking.event.money_back',
+  uphold: 'asking.event.uphold',
+  reopen: 'asking.event.reopen',
+  revise: 'asking.event.revise',
+  retract: 'asking.event.retract',
+  retract_paid: 'asking.event.retract',
+  retract_answer: 'asking.event.retract',
+  publish: 'asking.event.publish',
+  hide: 'asking.event.hide',
+  remove: 'asking.event.remove',
 };
 
 function next({ state, dueTakenAt, dueAnsweredAt, dueRepliedAt, dueClosedAt }: OwnConsultation) {

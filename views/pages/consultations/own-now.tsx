@@ -31,6 +31,7 @@ const reasons: Partial<Record<string, Key>> = {
   no_expert: 'asking.reason.no_expert',
   not_taken: 'asking.reason.not_taken',
   not_answered: 'asking.reason.not_answered',
+  retracted: 'asking.reason.retracted',
   repaid: 'desk.reason.repaid',
   not_legal: 'desk.reason.not_legal',
   other_country: 'desk.reason.other_country',

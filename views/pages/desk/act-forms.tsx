@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Act, declineReasons } from '../../../src/desk/acts.ts';
+import { type Act, declineReasons, withNote, withReason } from '../../../src/desk/acts.ts';
 import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { useErrors } from '../../components/error-summary.tsx';
@@ -10,9 +10,7 @@ import { useShell } from '../../shell.tsx';
 import type { DeskConsultationProps } from './consultation.tsx';
 import { MaskFields } from './mask-fields.tsx';
 
-const withReason: Act[] = ['refusal', 'withholding', 'hiding'];
-const withNote: Act[] = ['rephrasing', 'changes', 'upholding', 'flagging'];
-const grave: Act[] = ['refusal', 'withholding', 'hiding', 'repayment', 'outdating'];
+const grave: Act[] = ['refusal', 'withholding', 'hiding', 'removal', 'repayment', 'outdating'];
 
 /** A form for each thing that may be done now; the one that was refused stands open with what was typed. */
 export function ActForms(props: DeskConsultationProps) {

@@ -85,6 +85,14 @@ function Facts({ application, conflictCount }: DeskApplicationProps) {
           { term: t('expert.field.languages'), value: format.list(application.languages.map(names.language)) },
           { term: t('expert.field.topics'), value: format.list(application.topics.map(names.topic)) },
           { term: t('expert.field.price'), value: price && format.money(price) },
+          {
+            term: t('expert.field.payout_number'),
+            value: application.payoutNumber && (
+              <>
+                <bdi>{application.payoutHolder}</bdi> <bdi dir="ltr">{application.payoutNumber}</bdi>
+              </>
+            ),
+          },
           { term: t('expert.field.conflicts'), value: format.number(conflictCount) },
         ]}
       />

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { useNames } from '../../components/names.ts';
+import { Notice } from '../../components/notice.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
@@ -29,7 +30,7 @@ export type DeskConsultationProps = Awaited<ReturnType<DeskConsultations['get']>
 
 export function DeskConsultationPage(props: DeskConsultationProps) {
   const { t, href } = useShell();
-  const { row, answers, draft, messages, events, acts, papers, holder, me, errors } = props;
+  const { row, answers, expertNotes, draft, messages, events, acts, papers, holder, me, errors } = props;
   const of = (id: string) => papers.filter(({ subjectId }) => subjectId === id);
   return (
     <>
@@ -53,6 +54,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
         {answers.map((answer) => (
           <AnswerCard key={answer.id} answer={answer}>
             <PaperLinks links={of(answer.id)} title={t('asking.papers.given')} />
+            <ExpertNote text={expertNotes.get(answer.id)} />
           </AnswerCard>
         ))}
         {draft && <Waiting draft={draft} papers={of(draft.id)} />}
@@ -60,6 +62,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
           <Said key={message.id} message={message} />
         ))}
       </article>
+      <Earlier {...props} />
       {acts.length > 0 && <Lease subject="consultation" id={row.id} holder={holder} me={me} />}
       {(holder?.userId === me || errors.length > 0) && <ActForms {...props} />}
       <Notes {...props} />
@@ -74,12 +77,14 @@ DeskConsultationPage satisfies View<DeskConsultationProps>;
 /** The answer a second reader is asked about, as the asker would get it. */
 function Waiting({ draft, papers }: { draft: NonNullable<DeskConsultationProps['draft']>; papers: PaperLink[] }) {
   const { t } = useShell();
-  const { lawAsOf, limits, updatedAt, language, ...rest } = draft;
+  const { lawAsOf, limits, note, reason, answerId, updatedAt, language, ...rest } = draft;
   const at = updatedAt.toISOString();
   const answer = { ...rest, language: language as Language, limits: limits || null, expert: null, deliveredAt: at };
+  const revision = answerId ? { at, reason: reason ?? '' } : null;
   return (
-    <AnswerCard answer={{ ...answer, lawAsOf: lawAsOf ?? at.slice(0, 10) }}>
+    <AnswerCard answer={{ ...answer, revision, lawAsOf: lawAsOf ?? at.slice(0, 10) }}>
       <PaperLinks links={papers} title={t('asking.papers.given')} />
+      <ExpertNote text={note} />
     </AnswerCard>
   );
 }
@@ -94,6 +99,10 @@ function Facts({ row }: DeskConsultationProps) {
         { term: t('desk.field.lane'), value: t(`consultations.lane.${row.lane}.title`) },
         { term: t('consultations.filters.country'), value: row.country && names.country(row.country) },
         { term: t('consultations.filters.topic'), value: names.topic(row.topic) },
+        {
+          term: t('asking.expert_preference.label'),
+          value: row.expertPreference && t(`asking.expert_preference.${row.expertPreference}`),
+        },
         { term: t('desk.field.asked'), value: at(row.askedAt) },
         { term: t('desk.field.decide_by'), value: at(row.dueDecidedAt) },
         { term: t('desk.field.due'), value: at(row.dueAnsweredAt) },
@@ -101,5 +110,40 @@ function Facts({ row }: DeskConsultationProps) {
         { term: t('desk.field.publish_at'), value: at(row.publishAt) },
       ]}
     />
+  );
+}
+
+function ExpertNote({ text }: { text: string | undefined }) {
+  const { t } = useShell();
+  if (!text) return null;
+  return (
+    <div className="prose">
+      <h3>{t('desk.field.expert_note')}</h3>
+      <Paragraphs text={text} />
+    </div>
+  );
+}
+
+/** Asked before by the same person; what others asked in the same words stands with the forms. */
+function Earlier({ row, earlier }: DeskConsultationProps) {
+  const { t, href } = useShell();
+  if (!row.askedBefore && earlier.length === 0) return null;
+  return (
+    <Notice title={t('expert.before.title')}>
+      {row.askedBefore && <p>{t('expert.before.said')}</p>}
+      {earlier.length > 0 && (
+        <ul>
+          {earlier.map(({ id, reference, title, language, state, askedAt }) => (
+            <li key={id}>
+              <Reference value={reference} />{' '}
+              <a href={href('desk-consultation', { id })}>
+                <bdi lang={language}>{title}</bdi>
+              </a>{' '}
+              <Time at={askedAt.toISOString()} as="date" /> {t(`asking.state.${state}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import type { Holder } from '../../../src/desk/leases.ts';
 import type { Event } from '../../../src/events/events.ts';
 import type { Expert } from '../../../src/experts/expert.ts';
+import type { Accounts } from '../../../src/experts/payout-accounts.service.ts';
 import type { FieldError } from '../../../src/web/forms.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Button } from '../../components/button.tsx';
@@ -18,13 +19,17 @@ export type DeskExpertProps = {
   expert: Expert;
   version: number;
   suspendedAt: string | null;
+  accounts: Accounts;
+  /** A colleague was asked to agree to the new account. */
+  isAsked: boolean;
   holder: Holder | null;
   me: string;
   events: Event[];
   errors: FieldError[];
 };
 
-export function DeskExpertPage({ expert, version, suspendedAt, holder, me, events, errors }: DeskExpertProps) {
+export function DeskExpertPage(props: DeskExpertProps) {
+  const { expert, version, suspendedAt, holder, me, events, errors } = props;
   const { t, href, locale } = useShell();
   const errorAt = useErrors(errors);
   const { id, username } = expert;
@@ -57,6 +62,7 @@ export function DeskExpertPage({ expert, version, suspendedAt, holder, me, event
           <p>{t('desk.expert.suspended')}</p>
         </Notice>
       )}
+      <Account {...props} />
       <Lease subject="expert" id={id} holder={holder} me={me} />
       {!suspendedAt && holder?.userId === me && (
         <form className="form" method="post" action={`${href('desk-expert', { id })}/suspension`}>
@@ -77,3 +83,34 @@ DeskExpertPage.head = ({ expert }: DeskExpertProps, { locale }: Shell): Head => 
   noindex: true,
 });
 DeskExpertPage satisfies View<DeskExpertProps>;
+
+/** Where the expert is paid, and where they want to be paid from now on. */
+function Account({ expert, accounts: { current, wanted }, isAsked, errors }: DeskExpertProps) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  const shown = (account: Accounts['current']) =>
+    account && (
+      <>
+        <bdi>{account.holder}</bdi> <bdi dir="ltr">{account.number}</bdi>
+      </>
+    );
+  return (
+    <section className="part narrow" aria-labelledby="account">
+      <h2 id="account">{t('expert.account.title')}</h2>
+      <DefinitionList
+        items={[
+          { term: t('desk.account.current'), value: shown(current) ?? t('expert.account.none') },
+          { term: t('desk.account.wanted'), value: shown(wanted) },
+        ]}
+      />
+      {wanted && isAsked && <p className="muted">{t('desk.account.asked')}</p>}
+      {wanted && !isAsked && (
+        <form className="form" method="post" action={`${href('desk-expert', { id: expert.id })}/account`}>
+          <input type="hidden" name="account" value={wanted.id} />
+          <TextField name="note" label={t('desk.account.note')} maxLength={500} error={errorAt('note')} />
+          <Button variant="plain">{t('desk.account.ask')}</Button>
+        </form>
+      )}
+    </section>
+  );
+}

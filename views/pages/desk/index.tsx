@@ -54,10 +54,14 @@ export function DeskPage({ counts, rooms, isAdmin }: DeskProps) {
       </ul>
       <div className="row">
         <LinkButton href={href('desk-bills')}>{t('payments.desk.title')}</LinkButton>
+        <LinkButton href={href('desk-experts')}>{t('desk.experts.title')}</LinkButton>
         <LinkButton href={href('desk-replies')}>{t('desk.replies.title')}</LinkButton>
         <LinkButton href={href('desk-synonyms')}>{t('desk.synonyms.title')}</LinkButton>
+        <LinkButton href={href('desk-topics')}>{t('desk.topics.title')}</LinkButton>
         <LinkButton href={href('desk-payouts')}>{t('desk.payouts.title')}</LinkButton>
+        <LinkButton href={href('desk-approvals')}>{t('desk.approvals.title')}</LinkButton>
         <LinkButton href={href('desk-audit')}>{t('desk.audit.title')}</LinkButton>
+        {isAdmin && <LinkButton href={href('desk-people')}>{t('desk.people.title')}</LinkButton>}
         {isAdmin && <LinkButton href={href('desk-modes')}>{t('modes.title')}</LinkButton>}
       </div>
     </>

@@ -25,17 +25,17 @@ export function MaskFields({ row, masks, typed, errorAt }: MaskFieldsProps) {
         value={isTyped ? typed.body : masks.body}
         error={errorAt('body')}
       />
-      {masks.answers.map(({ id, text, language }, index) => (
+      {masks.parts.map(({ id, kind, text, language }, index) => (
         <div key={id}>
-          <input type="hidden" name="answerIds" value={id} />
+          <input type="hidden" name="partIds" value={id} />
           <TextArea
-            name="answerTexts"
-            id={index === 0 ? 'answerTexts' : `answer-${id}`}
+            name="partTexts"
+            id={index === 0 ? 'partTexts' : `part-${id}`}
             lang={language}
-            rows={10}
-            label={t('desk.field.public_answer')}
+            rows={kind === 'answer' ? 10 : 4}
+            label={t(`desk.field.public_${kind}`)}
             value={text}
-            error={errorAt('answerTexts')}
+            error={errorAt('partTexts')}
           />
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { mayApprove, type PayoutAct, payoutCourse } from '../../../src/answering/payout.ts';
-import type { Due, ShownPayout } from '../../../src/answering/payouts.repository.ts';
+import type { Payouts } from '../../../src/answering/payouts.service.ts';
 import { isCurrency } from '../../../src/values/money.ts';
 import type { FieldError } from '../../../src/web/forms.ts';
 import { Badge } from '../../components/badge.tsx';
@@ -11,7 +11,14 @@ import { CodeField } from '../../components/field.tsx';
 import { Money } from '../../components/money.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
-export type PayoutsProps = { month: string; due: Due[]; payouts: ShownPayout[]; me: string; errors: FieldError[] };
+type ShownPayout = Awaited<ReturnType<Payouts['list']>>[number];
+export type PayoutsProps = {
+  month: string;
+  due: Awaited<ReturnType<Payouts['due']>>;
+  payouts: ShownPayout[];
+  me: string;
+  errors: FieldError[];
+};
 
 /** What experts are owed for a month, and what became of each payment. */
 export function PayoutsPage(props: PayoutsProps) {
@@ -49,9 +56,10 @@ function Owed({ month, due }: PayoutsProps) {
       <h2 id="due">{t('desk.payouts.due', { month: name })}</h2>
       {due.length === 0 && <p className="muted">{t('desk.payouts.nothing_due')}</p>}
       <ul className="lines">
-        {due.map(({ expertId, name: expert, ...sum }) => (
+        {due.map(({ expertId, name: expert, account, ...sum }) => (
           <li key={`${expertId} ${sum.currency}`}>
             <bdi>{expert}</bdi> <Money value={sum} />
+            {!account && <Badge tone="warning">{t('desk.payouts.no_account')}</Badge>}
           </li>
         ))}
       </ul>
@@ -67,7 +75,7 @@ function Owed({ month, due }: PayoutsProps) {
 
 function Payment({ payout, me, errors }: PayoutsProps & { payout: ShownPayout }) {
   const { t, format } = useShell();
-  const { name, minor, currency, month, state, bankReference } = payout;
+  const { name, minor, currency, month, state, bankReference, account } = payout;
   const acts = Object.keys(payoutCourse[state]) as PayoutAct[];
   const error = useErrors(errors)(`bank-${payout.id}`);
   const needsOther = acts.includes('approve') && !mayApprove(payout, me);
@@ -83,6 +91,18 @@ function Payment({ payout, me, errors }: PayoutsProps & { payout: ShownPayout })
           <bdi className="ref" dir="ltr">
             {bankReference}
           </bdi>
+        )}
+      </p>
+      <p className="meta">
+        {account ? (
+          <>
+            <bdi>{account.holder}</bdi>
+            <bdi className="ref" dir="ltr">
+              {account.number}
+            </bdi>
+          </>
+        ) : (
+          <Badge tone="warning">{t('desk.payouts.no_account')}</Badge>
         )}
       </p>
       {needsOther && <p className="muted">{t('desk.payouts.needs_other')}</p>}

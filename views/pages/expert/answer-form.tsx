@@ -12,57 +12,14 @@ import type { ExpertQuestionProps } from './question.tsx';
 /** One form, three buttons: each of them keeps what is written, and renews the lease. */
 export function AnswerForm(props: ExpertQuestionProps) {
   const { t, href } = useShell();
-  const names = useNames();
-  const { row, written, draft, isPreview, isReviewed, errors } = props;
-  const errorAt = useErrors(errors);
-  const [year = '', month = '', day = ''] = written?.lawAsOf?.split('-') ?? [];
+  const { row, draft, isPreview, isReviewed } = props;
   return (
     <>
       {isPreview && <Preview {...props} />}
       <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/answer`}>
         <h2>{t('expert.answer.title')}</h2>
         <input type="hidden" name="_v" value={draft?.version ?? 0} />
-        <Select
-          name="language"
-          label={t('expert.answer.language')}
-          value={written?.language ?? row.answerLanguage ?? row.language}
-          options={['ar', 'fr', 'en'].map((value) => ({ value, label: names.languageLabel(value) }))}
-        />
-        <TextArea
-          name="short"
-          rows={3}
-          label={t('expert.answer.short')}
-          hint={t('expert.answer.short_hint', shortLength)}
-          value={written?.short}
-          max={shortLength.max}
-          error={errorAt('short')}
-        />
-        <TextArea
-          name="body"
-          rows={14}
-          label={t('expert.answer.body')}
-          hint={t('expert.answer.body_hint', { min: bodyLength.min })}
-          value={written?.body}
-          max={bodyLength.max}
-          error={errorAt('body')}
-        />
-        <ReadyText id="ready" texts={props.ready} act="act" />
-        <TextArea
-          name="doNext"
-          rows={4}
-          optional
-          label={t('consultations.do_next')}
-          hint={t('expert.answer.do_next_hint')}
-          value={written?.doNext.join('\n')}
-        />
-        <Sources {...props} error={errorAt('law')} />
-        <DateField
-          name="lawAsOf"
-          label={t('expert.answer.law_as_of')}
-          typed={{ lawAsOf_day: day, lawAsOf_month: month, lawAsOf_year: year }}
-          error={errorAt('lawAsOf')}
-        />
-        <TextArea name="limits" rows={3} optional label={t('consultations.limits')} value={written?.limits} />
+        <AnswerFields {...props} />
         <div className="row">
           <Button name="act" value="save" variant="plain" icon="save" formNoValidate>
             {t('expert.answer.save')}
@@ -75,6 +32,68 @@ export function AnswerForm(props: ExpertQuestionProps) {
           </Button>
         </div>
       </form>
+    </>
+  );
+}
+
+/** All that an answer says, first or anew. */
+export function AnswerFields(props: ExpertQuestionProps) {
+  const { t } = useShell();
+  const names = useNames();
+  const { row, written, errors } = props;
+  const errorAt = useErrors(errors);
+  const [year = '', month = '', day = ''] = written?.lawAsOf?.split('-') ?? [];
+  return (
+    <>
+      <Select
+        name="language"
+        label={t('expert.answer.language')}
+        value={written?.language ?? row.answerLanguage ?? row.language}
+        options={['ar', 'fr', 'en'].map((value) => ({ value, label: names.languageLabel(value) }))}
+      />
+      <TextArea
+        name="short"
+        rows={3}
+        label={t('expert.answer.short')}
+        hint={t('expert.answer.short_hint', shortLength)}
+        value={written?.short}
+        max={shortLength.max}
+        error={errorAt('short')}
+      />
+      <TextArea
+        name="body"
+        rows={14}
+        label={t('expert.answer.body')}
+        hint={t('expert.answer.body_hint', { min: bodyLength.min })}
+        value={written?.body}
+        max={bodyLength.max}
+        error={errorAt('body')}
+      />
+      <ReadyText id="ready" texts={props.ready} act="act" />
+      <TextArea
+        name="doNext"
+        rows={4}
+        optional
+        label={t('consultations.do_next')}
+        hint={t('expert.answer.do_next_hint')}
+        value={written?.doNext.join('\n')}
+      />
+      <Sources {...props} error={errorAt('law')} />
+      <DateField
+        name="lawAsOf"
+        label={t('expert.answer.law_as_of')}
+        typed={{ lawAsOf_day: day, lawAsOf_month: month, lawAsOf_year: year }}
+        error={errorAt('lawAsOf')}
+      />
+      <TextArea name="limits" rows={3} optional label={t('consultations.limits')} value={written?.limits} />
+      <TextArea
+        name="note"
+        rows={2}
+        optional
+        label={t('expert.answer.note')}
+        hint={t('expert.answer.note_hint')}
+        value={written?.note}
+      />
     </>
   );
 }
@@ -110,7 +129,7 @@ function Sources({ written, error }: ExpertQuestionProps & { error?: string }) {
 }
 
 /** As the asker will see it, in the direction of its language. */
-function Preview({ written, row }: ExpertQuestionProps) {
+export function Preview({ written, row }: ExpertQuestionProps) {
   const { t, now } = useShell();
   if (!written) return null;
   const { lawAsOf, limits, ...rest } = written;

@@ -2,7 +2,6 @@ import { bioLength } from '../../../src/experts/application.dto.ts';
 import { priceLimits, professions } from '../../../src/experts/application.ts';
 import type { Country } from '../../../src/locales/locales.ts';
 import type { Key } from '../../../src/locales/messages.ts';
-import { topicIds } from '../../../src/topics/topic.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox, Choices } from '../../components/choices.tsx';
@@ -14,6 +13,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { professionName } from '../experts/names.ts';
+import { AccountFields } from './account-fields.tsx';
 
 export type ExpertApplicationProps = {
   sent: { state: 'sent' | 'accepted' | 'declined' | 'withdrawn'; reason: string | null; sentAt: string } | null;
@@ -38,6 +38,7 @@ export function ExpertApplicationPage(props: ExpertApplicationProps) {
       </div>
       {sent && <Outcome {...props} sent={sent} />}
       {sent?.state === 'sent' ? <Withdrawal /> : <Form {...props} />}
+      {isExpert && <Leaving />}
     </>
   );
 }
@@ -88,7 +89,21 @@ function Withdrawal() {
   );
 }
 
-function Form({ typed, chosen, country, formId, errors }: ExpertApplicationProps) {
+function Leaving() {
+  const { t, href } = useShell();
+  return (
+    <details className="part">
+      <summary>{t('expert.leaving.title')}</summary>
+      <form className="form" method="post" action={`${href('expert-application')}/leaving`}>
+        <p>{t('expert.leaving.hint')}</p>
+        <Checkbox name="sure" label={t('expert.leaving.sure')} />
+        <Button variant="danger">{t('expert.leaving.title')}</Button>
+      </form>
+    </details>
+  );
+}
+
+function Form({ isExpert, typed, chosen, country, formId, errors }: ExpertApplicationProps) {
   const { t, href } = useShell();
   const names = useNames();
   const errorAt = useErrors(errors);
@@ -153,6 +168,14 @@ function Form({ typed, chosen, country, formId, errors }: ExpertApplicationProps
         typed={typed}
         error={errorAt('licenceUntil')}
       />
+      <Select
+        name="gender"
+        optional
+        label={t('expert.field.gender')}
+        hint={t('expert.field.gender_hint')}
+        value={typed.gender}
+        options={(['woman', 'man'] as const).map((value) => ({ value, label: t(`expert.field.${value}`) }))}
+      />
       <h2>{t('expert.application.questions')}</h2>
       <Choices
         multiple
@@ -169,7 +192,7 @@ function Form({ typed, chosen, country, formId, errors }: ExpertApplicationProps
         hint={t('expert.field.topics_hint')}
         value={chosen.topics}
         error={errorAt('topics')}
-        options={topicIds.map((value) => ({ value, label: names.topic(value) }))}
+        options={names.topicOptions(...chosen.topics)}
       />
       <Price typed={typed} country={typed.country ?? country} error={errorAt('price')} />
       <TextArea
@@ -189,6 +212,7 @@ function Form({ typed, chosen, country, formId, errors }: ExpertApplicationProps
         value={typed.conflicts}
         error={errorAt('conflicts')}
       />
+      {!isExpert && <AccountFields typed={typed} errorAt={errorAt} optional />}
       <Checkbox name="agreed" label={t('expert.field.agreed')} error={errorAt('agreed')} />
       <Button icon="send">{t('expert.application.submit')}</Button>
     </form>

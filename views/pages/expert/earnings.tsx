@@ -1,12 +1,18 @@
 import type { Earnings } from '../../../src/answering/earnings.service.ts';
 import { sumsOf } from '../../../src/answering/statement.ts';
+import { endOf } from '../../../src/experts/payout-account.ts';
+import type { Accounts } from '../../../src/experts/payout-accounts.service.ts';
 import { type Money as Amount, isCurrency } from '../../../src/values/money.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { Money } from '../../components/money.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { AccountFields } from './account-fields.tsx';
 
 export type EarningsProps = {
   lines: Awaited<ReturnType<Earnings['list']>>;
@@ -14,13 +20,17 @@ export type EarningsProps = {
   months: string[];
   /** Of which this is the statement; null for the latest lines of all. */
   month: string | null;
+  accounts: Accounts;
+  typed: Typed;
+  errors: FieldError[];
 };
 
-export function EarningsPage({ lines, balance, months, month }: EarningsProps) {
+export function EarningsPage({ lines, balance, months, month, ...account }: EarningsProps) {
   const { t, href, format, now } = useShell();
   const name = (of: string) => format.month(Temporal.PlainYearMonth.from(of));
   return (
     <>
+      <ErrorSummary errors={account.errors} />
       <Breadcrumbs items={[{ href: href('expert-queue'), label: t('expert.queue.title') }]} />
       <h1>{t('expert.earnings.title')}</h1>
       <p className="lead">{t('expert.earnings.lead')}</p>
@@ -69,9 +79,42 @@ export function EarningsPage({ lines, balance, months, month }: EarningsProps) {
           </li>
         ))}
       </ul>
+      <Account {...account} />
     </>
   );
 }
 
 EarningsPage.head = (_: EarningsProps, { t }: Shell): Head => ({ title: t('expert.earnings.title'), noindex: true });
 EarningsPage satisfies View<EarningsProps>;
+
+/** Where the money goes; another account counts once two of the staff have agreed. */
+function Account({
+  accounts: { current, wanted },
+  typed,
+  errors,
+}: Pick<EarningsProps, 'accounts' | 'typed' | 'errors'>) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  return (
+    <section className="part narrow" aria-labelledby="account">
+      <h2 id="account">{t('expert.account.title')}</h2>
+      <p>
+        {t(current ? 'expert.account.current' : 'expert.account.none')}{' '}
+        {current && <bdi dir="ltr">{endOf(current.number)}</bdi>}
+      </p>
+      {wanted && (
+        <p>
+          {t('expert.account.wanted')} <bdi dir="ltr">{endOf(wanted.number)}</bdi>
+        </p>
+      )}
+      <details open={errors.length > 0}>
+        <summary>{t(current ? 'expert.account.change' : 'expert.account.give')}</summary>
+        <form className="form" method="post" action={`${href('expert-earnings')}/account`}>
+          <p>{t('expert.account.hint')}</p>
+          <AccountFields typed={typed} errorAt={errorAt} />
+          <Button icon="save">{t('expert.account.send')}</Button>
+        </form>
+      </details>
+    </section>
+  );
+}

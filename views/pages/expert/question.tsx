@@ -18,10 +18,14 @@ import { Said } from '../consultations/own-thread.tsx';
 import { PaperLinks } from '../files/paper-links.tsx';
 import { SlotList } from '../files/slots.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { AskedBefore } from './asked-before.tsx';
 import { Facts, Pass, Reply } from './question-acts.tsx';
+import { Revision } from './revision.tsx';
 
 export type ExpertQuestionProps = Awaited<ReturnType<Answering['get']>> & {
   written: Written | null;
+  /** What has changed in an answer that is said anew. */
+  reason: string;
   ready: ReadyText[];
   papers: ShownPapers;
   megabytes: number;
@@ -31,7 +35,7 @@ export type ExpertQuestionProps = Awaited<ReturnType<Answering['get']>> & {
 
 export function ExpertQuestionPage(props: ExpertQuestionProps) {
   const { t, href } = useShell();
-  const { row, isTheirs, messages, answers, errors, draft, papers } = props;
+  const { row, isTheirs, messages, answers, notes, errors, draft, papers } = props;
   const language = row.language as Language;
   // Before somebody has taken it, nobody need know who it is about.
   const shown = (text: string) => (isTheirs ? text : suggestMasks(text, language));
@@ -44,6 +48,7 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
           <span lang={language}>{shown(row.title)}</span>
         </h1>
         <Meta {...props} />
+        <AskedBefore {...props} />
         <Paragraphs text={shown(row.body)} lang={language} />
         <PaperLinks links={papers.asked} title={t('asking.papers.asked')} />
         {answers.length > 0 && <h2 className="sr">{t('consultations.answers.title', { count: answers.length })}</h2>}
@@ -53,6 +58,7 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
               links={papers.given.filter(({ subjectId }) => subjectId === answer.id)}
               title={t('asking.papers.given')}
             />
+            <ExpertNote text={notes.get(answer.id)} />
           </AnswerCard>
         ))}
         {messages.map((message) => (
@@ -65,6 +71,7 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
         </Notice>
       )}
       <NextAct {...props} />
+      {isTheirs && <Revision {...props} />}
     </>
   );
 }
@@ -75,7 +82,8 @@ ExpertQuestionPage.head = ({ row, isTheirs }: ExpertQuestionProps): Head => ({
 });
 ExpertQuestionPage satisfies View<ExpertQuestionProps>;
 
-function Meta({ row: { topic, country, dueAnsweredAt, leaseUntil, actBy } }: ExpertQuestionProps) {
+function Meta({ row }: ExpertQuestionProps) {
+  const { topic, country, dueAnsweredAt, leaseUntil, actBy, expertPreference } = row;
   const { t, format } = useShell();
   const names = useNames();
   return (
@@ -92,7 +100,20 @@ function Meta({ row: { topic, country, dueAnsweredAt, leaseUntil, actBy } }: Exp
           {t('expert.question.yours_until')} <Time at={leaseUntil.toISOString()} as="dateTime" />
         </span>
       )}
+      {expertPreference && <span>{t(`expert.question.prefers_${expertPreference}`)}</span>}
       {actBy && <span>{t('expert.question.act_by', { date: format.date(Temporal.PlainDate.from(actBy)) })}</span>}
+    </div>
+  );
+}
+
+/** What the expert wrote for themselves and the staff. */
+function ExpertNote({ text }: { text: string | undefined }) {
+  const { t } = useShell();
+  if (!text) return null;
+  return (
+    <div className="prose">
+      <h3>{t('expert.answer.note')}</h3>
+      <Paragraphs text={text} />
     </div>
   );
 }

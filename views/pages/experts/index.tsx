@@ -1,7 +1,6 @@
 import { type ExpertFilter, priceSteps } from '../../../src/experts/expert.ts';
 import type { ExpertList } from '../../../src/experts/experts.service.ts';
 import type { Country } from '../../../src/locales/locales.ts';
-import { topicIds } from '../../../src/topics/topic.ts';
 import { LinkButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { type Filter, Filters } from '../../components/filters.tsx';
@@ -99,10 +98,7 @@ function ExpertFilters({ filter }: { filter: ExpertFilter }) {
           name: 'topic',
           label: t('experts.filters.topic'),
           value: filter.topic ?? '',
-          options: [
-            { value: '', label: t('experts.filters.all_topics') },
-            ...topicIds.map((id) => ({ value: id, label: names.topic(id) })),
-          ],
+          options: [{ value: '', label: t('experts.filters.all_topics') }, ...names.topicOptions(filter.topic)],
         },
         {
           name: 'language',

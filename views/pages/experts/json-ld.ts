@@ -4,8 +4,9 @@ import type { Shell } from '../../shell.tsx';
 import { expertName, otherName, professionName } from './names.ts';
 
 /** What the page shows, in the words of schema.org. */
-export function profilePage(expert: Expert, { t, locale, origin, href }: Shell): object {
-  const names = namesIn(locale);
+export function profilePage(expert: Expert, shell: Shell): object {
+  const { t, locale, origin, href } = shell;
+  const names = namesIn(shell);
   return {
     '@type': 'ProfilePage',
     mainEntity: {

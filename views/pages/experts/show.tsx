@@ -166,6 +166,10 @@ function Work({ expert }: { expert: Expert }) {
           { term: t('experts.work.experience'), value: t('experts.work.years', { count: expert.years }) },
           { term: t('experts.work.answered'), value: format.number(expert.answeredCount) },
           {
+            term: t('experts.work.median'),
+            value: expert.medianHours && t('consultations.within.hours', { count: expert.medianHours }),
+          },
+          {
             term: t('experts.work.price'),
             value: price && (
               <>

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import type { ContactState } from '../../../src/asking/contact-code.ts';
 import type { NamedExpert } from '../../../src/asking/named-experts.service.ts';
 import type { AskingStep } from '../../../src/asking/question.ts';
 import type { Lane } from '../../../src/consultations/lanes.ts';
+import { codeMinutes } from '../../../src/identity/code.ts';
 import { parseDate } from '../../../src/values/dates.ts';
 import type { Typed } from '../../../src/web/forms.ts';
+import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choices.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { useErrors } from '../../components/error-summary.tsx';
+import { CodeField } from '../../components/field.tsx';
 import { Money } from '../../components/money.tsx';
 import { useNames } from '../../components/names.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -21,13 +25,17 @@ export type CheckProps = StepProps & {
   lane: Lane | null;
   named: NamedExpert | null;
   contact: string | null;
+  /** Who is to be told, where that is still to be shown to be theirs. */
+  told: ContactState | null;
   slots: ShownSlot[];
   megabytes: number;
 };
 
-export function CheckPage({ typed, errors, lane, named, contact, slots, megabytes, ...frame }: CheckProps) {
+export function CheckPage({ typed, errors, lane, named, contact, told, slots, megabytes, ...frame }: CheckProps) {
   const { t, format } = useShell();
+  const errorAt = useErrors(errors);
   const price = lane?.price ?? null;
+  const isTold = !told || told.isProven;
   return (
     <Frame
       {...frame}
@@ -40,9 +48,21 @@ export function CheckPage({ typed, errors, lane, named, contact, slots, megabyte
           <Near typed={typed} />
           <Answers typed={typed} lane={lane} named={named} contact={contact} draft={frame.draft} />
           <Papers draft={frame.draft.id} slots={slots} megabytes={megabytes} />
+          {!isTold && <CodeSent told={told} draft={frame.draft.id} />}
         </>
       }
     >
+      {!isTold && (
+        <CodeField
+          name="code"
+          label={t('signing.code.label')}
+          hint={t('signing.code.hint', { minutes: codeMinutes })}
+          error={errorAt('code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+        />
+      )}
       {price && <input type="hidden" name="price" value={price.minor} />}
       <div className="prose">
         <h2>{t('asking.scope.title')}</h2>
@@ -52,7 +72,7 @@ export function CheckPage({ typed, errors, lane, named, contact, slots, megabyte
           <li>{t(price ? 'asking.scope.paid' : 'asking.scope.free')}</li>
         </ul>
       </div>
-      <Checkbox name="scope" label={t('asking.scope.agree')} error={useErrors(errors)('scope')} />
+      <Checkbox name="scope" label={t('asking.scope.agree')} error={errorAt('scope')} />
     </Frame>
   );
 }
@@ -66,7 +86,7 @@ type AnswersProps = Pick<CheckProps, 'typed' | 'lane' | 'named' | 'contact' | 'd
 function Answers({ typed, lane, named, contact, draft }: AnswersProps) {
   const { t, locale, format } = useShell();
   const names = useNames();
-  const { country = '', topic = '', title = '', body = '', answerLanguage = '', readers } = typed;
+  const { country = '', topic = '', title = '', body = '', answerLanguage = '', expertPreference, readers } = typed;
   const actBy = dateIn(typed, 'actBy');
   const opponents = lane?.id === 'free' ? '' : typed.opponents;
   const line = (key: string, term: string, step: AskingStep, value: ReactNode) => ({
@@ -94,6 +114,16 @@ function Answers({ typed, lane, named, contact, draft }: AnswersProps) {
           answerLanguage === 'any' ? t('asking.answer_language.any') : names.languageLabel(answerLanguage || 'ar'),
         ),
         ...(actBy ? [line('actBy', t('asking.act_by.label'), 'question', format.date(actBy))] : []),
+        ...(expertPreference
+          ? [
+              line(
+                'expertPreference',
+                t('asking.expert_preference.label'),
+                'question',
+                t(`asking.expert_preference.${expertPreference as 'woman' | 'man'}`),
+              ),
+            ]
+          : []),
         ...(opponents
           ? [line('opponents', t('asking.opponents.label'), 'question', <Paragraphs text={opponents} />)]
           : []),
@@ -111,6 +141,25 @@ function Answers({ typed, lane, named, contact, draft }: AnswersProps) {
         ),
       ]}
     />
+  );
+}
+
+/** A form of its own: Enter in the box of the code sends the question, and no other code. */
+function CodeSent({ told: { address, sent }, draft }: { told: ContactState; draft: string }) {
+  const { t, href } = useShell();
+  const words = sent === 0 ? 'asking.code.none' : sent === 1 ? 'asking.code.sent' : 'asking.code.sent_again';
+  return (
+    <section className="stack narrow" aria-labelledby="code-title">
+      <h2 id="code-title">{t('asking.code.title')}</h2>
+      <p>
+        {t(words)} <bdi dir="ltr">{address}</bdi>
+      </p>
+      <form method="post" action={href('new-draft-step', { draft, step: 'check' })}>
+        <Button name="_go" value="code" variant="plain">
+          {t(sent === 0 ? 'asking.code.send' : 'signing.code.repeat')}
+        </Button>
+      </form>
+    </section>
   );
 }
 

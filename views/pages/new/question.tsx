@@ -1,8 +1,7 @@
-import { bodyLength, textLanguages, titleLength } from '../../../src/asking/asking.dto.ts';
+import { bodyLength, expertPreferences, textLanguages, titleLength } from '../../../src/asking/asking.dto.ts';
 import type { PrivateNumber } from '../../../src/asking/private-numbers.ts';
-import { topicIds } from '../../../src/topics/topic.ts';
 import type { Typed } from '../../../src/web/forms.ts';
-import { Choices } from '../../components/choices.tsx';
+import { Checkbox, Choices } from '../../components/choices.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { useErrors } from '../../components/error-summary.tsx';
 import { Select, TextArea, TextField } from '../../components/field.tsx';
@@ -78,9 +77,9 @@ function About({ typed, errorAt }: PartProps) {
         label={t('asking.topic.label')}
         value={typed.topic}
         error={errorAt('topic')}
-        options={topicIds.map((id) => ({
-          value: id,
-          label: id === 'other' ? t('asking.topic.other') : names.topic(id),
+        options={names.topicOptions(typed.topic).map(({ value, label }) => ({
+          value,
+          label: value === 'other' ? t('asking.topic.other') : label,
         }))}
       />
     </>
@@ -120,7 +119,9 @@ function Languages({ typed, errorAt }: PartProps) {
 /** Rarely needed: a time limit, and whom an expert must not be on the side of. */
 function DatesAndPeople({ typed, errorAt }: PartProps) {
   const { t } = useShell();
-  const isOpen = Boolean(typed.actBy_day || typed.opponents || errorAt('actBy') || errorAt('opponents'));
+  const { actBy_day, opponents, expertPreference, askedBefore } = typed;
+  const isFilled = actBy_day || opponents || expertPreference || askedBefore;
+  const isOpen = Boolean(isFilled || errorAt('actBy') || errorAt('opponents'));
   return (
     <details className="part" open={isOpen}>
       <summary>{t('asking.act_by.title')}</summary>
@@ -137,12 +138,24 @@ function DatesAndPeople({ typed, errorAt }: PartProps) {
           name="opponents"
           label={t('asking.opponents.label')}
           hint={t('asking.opponents.hint')}
-          value={typed.opponents}
+          value={opponents}
           error={errorAt('opponents')}
           rows={3}
           optional
         />
       )}
+      <Choices
+        name="expertPreference"
+        label={t('asking.expert_preference.label')}
+        hint={t('asking.expert_preference.hint')}
+        value={expertPreference ?? ''}
+        options={['', ...expertPreferences].map((value) => ({
+          value,
+          label: t(`asking.expert_preference.${(value || 'none') as 'none' | 'woman' | 'man'}`),
+        }))}
+        optional
+      />
+      <Checkbox name="askedBefore" label={t('asking.asked_before.label')} checked={askedBefore === 'on'} optional />
     </details>
   );
 }

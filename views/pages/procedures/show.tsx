@@ -45,10 +45,11 @@ export function ProcedurePage({ country, offer, details }: StartPage) {
   );
 }
 
-ProcedurePage.head = ({ country, offer }: StartPage, { t, locale }: Shell): Head => {
+ProcedurePage.head = ({ country, offer }: StartPage, shell: Shell): Head => {
+  const { t } = shell;
   const name = offer.inCountry?.name ?? t(`procedures.${offer.key}.title`);
   return {
-    title: country ? t('procedures.in_country', { name, country: namesIn(locale).country(country) }) : name,
+    title: country ? t('procedures.in_country', { name, country: namesIn(shell).country(country) }) : name,
     description: t(`procedures.${offer.key}.description`),
   };
 };

@@ -1,0 +1,81 @@
+import { mayDecide } from '../../../src/desk/approval.ts';
+import type { ShownApproval } from '../../../src/desk/approvals.service.ts';
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Time } from '../../components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type ApprovalsProps = { approvals: ShownApproval[]; me: string; errors: FieldError[] };
+
+export function ApprovalsPage({ approvals, me, errors }: ApprovalsProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <h1>{t('desk.approvals.title')}</h1>
+      <p className="lead">{t('desk.approvals.lead')}</p>
+      {approvals.length === 0 && <EmptyState title={t('desk.approvals.none')} />}
+      <ul className="stack">
+        {approvals.map((approval) => (
+          <li key={approval.id}>
+            <Approval approval={approval} me={me} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+ApprovalsPage.head = (_: ApprovalsProps, { t }: Shell): Head => ({ title: t('desk.approvals.title'), noindex: true });
+ApprovalsPage satisfies View<ApprovalsProps>;
+
+function Approval({ approval, me }: { approval: ShownApproval; me: string }) {
+  const { t, href } = useShell();
+  const { id, note, asker, askedAt } = approval;
+  const path = `${href('desk-approvals')}/${id}`;
+  const mayAgree = mayDecide(approval, me, 'agreed');
+  return (
+    <section className="card">
+      <h2>
+        <What {...approval} />
+      </h2>
+      <p dir="auto">{note}</p>
+      <p className="meta">
+        <bdi>{asker ?? t('desk.notes.former')}</bdi>
+        <Time at={askedAt.toISOString()} as="dateTime" />
+      </p>
+      {!mayAgree && <p className="muted">{t('desk.approvals.needs_other')}</p>}
+      <div className="row">
+        {mayAgree && (
+          <form method="post" action={`${path}/agreement`}>
+            <Button icon="check">{t('desk.approvals.agree')}</Button>
+          </form>
+        )}
+        <form method="post" action={`${path}/refusal`}>
+          <Button variant="plain">{t(mayAgree ? 'desk.approvals.refuse' : 'desk.approvals.take_back')}</Button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+/** What would happen, with the way to the thing itself. */
+function What({ kind, subjectId, data }: ShownApproval) {
+  const { t, href } = useShell();
+  if (kind === 'role') {
+    return (
+      <>
+        {t(data.change === 'give' ? 'desk.approvals.give_role' : 'desk.approvals.take_role')} <bdi>{data.name}</bdi>
+      </>
+    );
+  }
+  const target =
+    kind === 'restoring'
+      ? href('desk-consultation', { id: subjectId })
+      : href('desk-expert', { id: String(data.expertId) });
+  return <a href={target}>{t(`desk.approvals.${kind}`)}</a>;
+}

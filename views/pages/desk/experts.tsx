@@ -1,0 +1,59 @@
+import type { ExpertItem } from '../../../src/experts/expert.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { TextField } from '../../components/field.tsx';
+import { useNames } from '../../components/names.ts';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { expertName, otherName } from '../experts/names.ts';
+
+export type DeskExpertsProps = {
+  name: string;
+  /** Null before anybody was looked for. */
+  experts: ExpertItem[] | null;
+};
+
+export function DeskExpertsPage({ name, experts }: DeskExpertsProps) {
+  const { t, href, locale } = useShell();
+  const names = useNames();
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <h1>{t('desk.experts.title')}</h1>
+      <form className="form" method="post" action={href('desk-experts')}>
+        <TextField
+          name="name"
+          label={t('desk.experts.name')}
+          hint={t('desk.experts.name_hint')}
+          value={name}
+          maxLength={120}
+        />
+        <Button variant="plain" icon="search">
+          {t('desk.experts.find')}
+        </Button>
+      </form>
+      {experts?.length === 0 && <EmptyState title={t('desk.experts.nobody')} />}
+      <ul className="stack">
+        {experts?.map((expert) => (
+          <li key={expert.id}>
+            <Card
+              level={2}
+              href={href('desk-expert', { id: expert.id })}
+              title={expertName(expert, locale)}
+              meta={
+                <>
+                  <bdi>{otherName(expert, locale)}</bdi>
+                  <span>{names.country(expert.country)}</span>
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+DeskExpertsPage.head = (_: DeskExpertsProps, { t }: Shell): Head => ({ title: t('desk.experts.title'), noindex: true });
+DeskExpertsPage satisfies View<DeskExpertsProps>;

@@ -1,0 +1,55 @@
+import type { FieldError } from '../../../src/web/forms.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { CodeField, TextField } from '../../components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+export type PeopleProps = {
+  contact: string;
+  /** Whoever has that address. */
+  person: { name: string; roles: string[] } | null;
+  errors: FieldError[];
+};
+
+export function PeoplePage({ contact, person, errors }: PeopleProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <h1>{t('desk.people.title')}</h1>
+      <p className="lead">{t('desk.people.lead')}</p>
+      <form className="form" method="post" action={href('desk-people')}>
+        <CodeField name="contact" label={t('desk.people.contact')} value={contact} maxLength={254} />
+        <Button variant="plain" icon="search">
+          {t('desk.people.find')}
+        </Button>
+      </form>
+      {contact && !person && <EmptyState title={t('desk.people.nobody')} />}
+      {person && <Person contact={contact} person={person} errors={errors} />}
+    </>
+  );
+}
+
+PeoplePage.head = (_: PeopleProps, { t }: Shell): Head => ({ title: t('desk.people.title'), noindex: true });
+PeoplePage satisfies View<PeopleProps>;
+
+function Person({ contact, person, errors }: PeopleProps & { person: NonNullable<PeopleProps['person']> }) {
+  const { t, href } = useShell();
+  const isStaff = person.roles.includes('staff');
+  return (
+    <section className="part narrow" aria-labelledby="person">
+      <h2 id="person">
+        <bdi>{person.name}</bdi>
+      </h2>
+      <p>{t(isStaff ? 'desk.people.is_staff' : 'desk.people.is_not_staff')}</p>
+      <form className="form" method="post" action={`${href('desk-people')}/roles`}>
+        <input type="hidden" name="contact" value={contact} />
+        <TextField name="note" label={t('desk.people.note')} maxLength={500} error={useErrors(errors)('note')} />
+        <Button variant={isStaff ? 'danger' : 'primary'}>{t(isStaff ? 'desk.people.take' : 'desk.people.give')}</Button>
+      </form>
+    </section>
+  );
+}

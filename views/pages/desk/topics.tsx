@@ -1,0 +1,114 @@
+import { type Country, languages } from '../../../src/locales/locales.ts';
+import type { TopicEntry } from '../../../src/topics/topic.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/choices.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { TextField } from '../../components/field.tsx';
+import { useNames } from '../../components/names.ts';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+
+type Entry = TopicEntry & { version: number };
+export type TopicsProps = { topics: Entry[]; typed: Typed; errors: FieldError[] };
+
+const countries: Country[] = ['MA', 'SA', 'AE', 'EG'];
+
+export function TopicsPage(props: TopicsProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <ErrorSummary errors={props.errors} />
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <h1>{t('desk.topics.title')}</h1>
+      <p className="lead">{t('desk.topics.lead')}</p>
+      {props.topics.map((topic, place) => (
+        <Topic key={topic.id} {...props} topic={topic} place={place} />
+      ))}
+    </>
+  );
+}
+
+TopicsPage.head = (_: TopicsProps, { t }: Shell): Head => ({ title: t('desk.topics.title'), noindex: true });
+TopicsPage satisfies View<TopicsProps>;
+
+type TopicProps = TopicsProps & { topic: Entry; place: number };
+
+function Topic(props: TopicProps) {
+  const { t, format } = useShell();
+  const names = useNames();
+  const { topic, place, typed } = props;
+  return (
+    <details className="part" id={topic.id} open={typed.topic === topic.id}>
+      <summary>
+        {format.number(place + 1)}. {names.topic(topic.id)}
+        {!topic.isOffered && (
+          <>
+            {' '}
+            <Badge tone="warning">{t('desk.topics.off')}</Badge>
+          </>
+        )}
+      </summary>
+      <Place {...props} />
+      <Names {...props} />
+    </details>
+  );
+}
+
+function Place({ topics, topic, place }: TopicProps) {
+  const { t, href } = useShell();
+  return (
+    <form className="row" method="post" action={`${href('desk-topics')}/${topic.id}/place`}>
+      <input type="hidden" name="from" value={place} />
+      {place > 0 && (
+        <Button name="go" value="up" variant="plain">
+          {t('desk.topics.up')}
+        </Button>
+      )}
+      {place < topics.length - 1 && (
+        <Button name="go" value="down" variant="plain">
+          {t('desk.topics.down')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Names({ topic, typed, errors }: TopicProps) {
+  const { t, href } = useShell();
+  const names = useNames();
+  const isThis = typed.topic === topic.id;
+  const errorAt = useErrors(isThis ? errors : []);
+  const field = (name: string, label: string, lang: string) => (
+    <TextField
+      key={name}
+      name={name}
+      id={isThis ? name : `${topic.id}-${name}`}
+      lang={lang}
+      label={label}
+      value={isThis ? typed[name] : topic.names[name]}
+      error={errorAt(name)}
+      optional={name !== lang}
+      maxLength={60}
+    />
+  );
+  return (
+    <form className="form" method="post" action={`${href('desk-topics')}/${topic.id}`}>
+      <input type="hidden" name="version" value={topic.version} />
+      {languages.map((language) => field(language, names.languageLabel(language), language))}
+      <fieldset className="choices">
+        <legend>{t('desk.topics.in_country')}</legend>
+        {countries.map((country) => field(`ar-${country}`, names.country(country), 'ar'))}
+      </fieldset>
+      <Checkbox
+        name="isOffered"
+        id={`${topic.id}-offered`}
+        label={t('desk.topics.offered')}
+        checked={topic.isOffered}
+        optional
+      />
+      <Button icon="save">{t('desk.save')}</Button>
+    </form>
+  );
+}

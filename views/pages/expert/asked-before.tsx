@@ -1,0 +1,43 @@
+import { Notice } from '../../components/notice.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { Time } from '../../components/time.tsx';
+import { useShell } from '../../shell.tsx';
+import type { ExpertQuestionProps } from './question.tsx';
+
+/** Whether somebody has answered this already: to the same asker, or to everybody. */
+export function AskedBefore({ row, earlier, alike }: ExpertQuestionProps) {
+  const { t, href } = useShell();
+  if (!row.askedBefore && earlier.length === 0 && alike.length === 0) return null;
+  return (
+    <Notice title={t('expert.before.title')}>
+      {row.askedBefore && <p>{t('expert.before.said')}</p>}
+      {earlier.length > 0 && (
+        <>
+          <p>{t('expert.before.same_asker')}</p>
+          <ul>
+            {earlier.map(({ id, reference, state, askedAt }) => (
+              <li key={id}>
+                <Reference value={reference} /> <Time at={askedAt.toISOString()} as="date" />{' '}
+                {t(`asking.state.${state}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {alike.length > 0 && (
+        <>
+          <p>{t('expert.before.same_words')}</p>
+          <ul>
+            {alike.map(({ id, slug, title, language }) => (
+              <li key={id}>
+                <a href={href('consultations-id-slug', { id, slug })}>
+                  <bdi lang={language}>{title}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}

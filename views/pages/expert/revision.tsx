@@ -1,0 +1,92 @@
+import type { Written } from '../../../src/answering/answer-form.ts';
+import { reasonLength } from '../../../src/answering/answer-form.ts';
+import { mayRevise } from '../../../src/answering/answering.ts';
+import type { OwnAnswer } from '../../../src/consultations/answers.repository.ts';
+import { Button } from '../../components/button.tsx';
+import { useErrors } from '../../components/error-summary.tsx';
+import { TextArea } from '../../components/field.tsx';
+import { useShell } from '../../shell.tsx';
+import { AnswerFields, Preview } from './answer-form.tsx';
+import type { ExpertQuestionProps } from './question.tsx';
+
+/** The ways to mend what was delivered; what stood there before stays readable for the asker. */
+export function Revision(props: ExpertQuestionProps) {
+  const { row, answers, notes, written, draft, isPreview } = props;
+  const answer = answers.find(({ retraction, expert }) => !retraction && expert?.id === row.expertId);
+  if (!answer || !mayRevise(row)) return null;
+  const isTyped = isPreview || props.reason !== '' || (draft?.answerId === answer.id && written !== null);
+  const shown = { ...props, written: isTyped ? written : writtenIn(answer, notes.get(answer.id)) };
+  return (
+    <>
+      <Revise {...shown} />
+      <TakeBack {...shown} />
+    </>
+  );
+}
+
+function Revise(props: ExpertQuestionProps) {
+  const { t, href } = useShell();
+  const { row, draft, reason, isPreview, isReviewed, errors } = props;
+  const isWaiting = draft?.state === 'in_review';
+  const error = useErrors(errors)('revision-reason');
+  return (
+    <>
+      {isPreview && <Preview {...props} />}
+      <details className="part" open={isPreview || reason !== ''}>
+        <summary>{t('expert.revision.title')}</summary>
+        {isWaiting && <p>{t('expert.revision.waits')}</p>}
+        <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/revision`}>
+          <p>{t('expert.revision.hint')}</p>
+          <input type="hidden" name="_v" value={row.version} />
+          <AnswerFields {...props} />
+          <TextArea
+            name="reason"
+            id="revision-reason"
+            rows={2}
+            label={t('expert.revision.reason')}
+            hint={t('expert.revision.reason_hint')}
+            value={reason}
+            max={reasonLength.max}
+            error={error}
+          />
+          <div className="row">
+            <Button name="act" value="preview" variant="plain" icon="eye" formNoValidate>
+              {t('expert.answer.preview')}
+            </Button>
+            <Button name="act" value="send" icon="send">
+              {t(isReviewed ? 'expert.answer.send_review' : 'expert.revision.send')}
+            </Button>
+          </div>
+        </form>
+      </details>
+    </>
+  );
+}
+
+function TakeBack({ row, errors }: ExpertQuestionProps) {
+  const { t, href } = useShell();
+  const error = useErrors(errors)('retraction-reason');
+  return (
+    <details className="part" open={error !== undefined}>
+      <summary>{t('expert.retraction.title')}</summary>
+      <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/retraction`}>
+        <p>{t(row.lane === 'free' ? 'expert.retraction.hint_free' : 'expert.retraction.hint_paid')}</p>
+        <input type="hidden" name="_v" value={row.version} />
+        <TextArea
+          name="reason"
+          id="retraction-reason"
+          rows={2}
+          label={t('expert.retraction.reason')}
+          max={reasonLength.max}
+          error={error}
+        />
+        <Button variant="danger">{t('expert.retraction.title')}</Button>
+      </form>
+    </details>
+  );
+}
+
+const writtenIn = (answer: OwnAnswer, note = ''): Written => {
+  const { language, short, body, doNext, sources, lawAsOf, limits } = answer;
+  return { language, short: short ?? '', body, doNext, sources, lawAsOf, limits: limits ?? '', note };
+};
