@@ -87,7 +87,7 @@ describe('following a case', () => {
     });
     const [path] = [...new Set(answers.map(({ headers }) => headers.location))];
     expect(again.headers.location).toBe(`${path}?known=1`);
-    expect((await browser.get(`${path}?known=1`)).text).toContain('هذه القضية من قضاياك المتابَعة أصلًا');
+    expect((await browser.get(`${path}?known=1`)).text).toContain('أنت تتتبع هذه القضية بالفعل');
   });
 
   it('is filled in from a message of the court, of which nothing is kept', async () => {

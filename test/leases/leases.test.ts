@@ -112,7 +112,7 @@ describe('writing a lease', () => {
     await post(browser, `${base}/people`, { ...people('k@example.com'), _v: '1' });
     const answer = await post(browser, `${base}/terms`, { ...terms, deposit: '9000.01', _v: '2' });
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('أجرة شهرين');
+    expect(answer.text).toContain('وجيبة شهرين');
   });
 
   it('refuses one person on both sides', async () => {

@@ -1,6 +1,7 @@
 import type { Country } from '../../../src/locales/locales.ts';
 import type { Offer, Summary } from '../../../src/procedures/offer.ts';
 import { Badge } from '../../components/badge.tsx';
+import { LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import type { IconName } from '../../components/icons.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -37,7 +38,9 @@ export function ProceduresPage({ country, offers }: ProceduresProps) {
         </ul>
       </section>
       <p>
-        <a href={href('account-requests')}>{t('belongings.title')}</a>
+        <LinkButton href={href('account-requests')} icon="files">
+          {t('belongings.title')}
+        </LinkButton>
       </p>
     </>
   );
