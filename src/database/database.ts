@@ -93,7 +93,9 @@ function openPool(connectionString: string, max: number): pg.Pool {
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'istishara',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks without a question under way would end the process, idle in the pool or between two
+  // statements of a transaction: the pool replaces it, and the transaction's next statement fails.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
