@@ -1154,11 +1154,17 @@ CREATE INDEX "hearings_reminders" ON "hearings" USING btree ("next_reminder_at")
 CREATE UNIQUE INDEX "hearings_one_day" ON "hearings" USING btree ("case_id","day") WHERE state = 'set';--> statement-breakpoint
 CREATE UNIQUE INDEX "answer_versions_one" ON "answer_versions" USING btree ("answer_id","revision");--> statement-breakpoint
 CREATE INDEX "answers_consultation" ON "answers" USING btree ("consultation_id","delivered_at");--> statement-breakpoint
+CREATE INDEX "answers_flagged" ON "answers" USING btree ("flagged_at") WHERE flagged_at is not null;--> statement-breakpoint
 CREATE INDEX "answers_ageing" ON "answers" USING btree ("law_as_of") WHERE outdated_at is null;--> statement-breakpoint
 CREATE INDEX "answers_expert" ON "answers" USING btree ("expert_id","delivered_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "consultations_visitor" ON "consultations" USING btree ("visitor_id","id" DESC NULLS LAST) WHERE visitor_id is not null;--> statement-breakpoint
 CREATE INDEX "consultations_queue" ON "consultations" USING btree ("state","due_answered_at","id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "consultations_holder" ON "consultations" USING btree ("expert_id","state");--> statement-breakpoint
+CREATE INDEX "consultations_at_desk" ON "consultations" USING btree ("state") WHERE state in ('triage', 'in_review', 'disputed');--> statement-breakpoint
+CREATE INDEX "consultations_to_publish" ON "consultations" USING btree ("answered_at") WHERE visibility = 'public_pending';--> statement-breakpoint
+CREATE INDEX "consultations_masked" ON "consultations" USING btree ("answered_at") WHERE visibility = 'public' and public_title is not null;--> statement-breakpoint
+CREATE INDEX "consultations_due" ON "consultations" USING btree ("due_answered_at") WHERE ended_at is null and paused_at is null;--> statement-breakpoint
+CREATE INDEX "consultations_due_decided" ON "consultations" USING btree ("due_decided_at") WHERE due_decided_at is not null;--> statement-breakpoint
 CREATE INDEX "consultations_public" ON "consultations" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_public_topic" ON "consultations" USING btree ("topic","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
 CREATE INDEX "consultations_public_lane" ON "consultations" USING btree ("lane","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint

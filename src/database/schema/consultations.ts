@@ -120,6 +120,12 @@ export const consultations = pgTable(
     index('consultations_visitor').on(table.visitorId, table.id.desc()).where(sql`visitor_id is not null`),
     index('consultations_queue').on(table.state, table.dueAnsweredAt, table.id).where(sql`ended_at is null`),
     index('consultations_holder').on(table.expertId, table.state),
+    // What waits at the desk is little of much.
+    index('consultations_at_desk').on(table.state).where(sql`state in ('triage', 'in_review', 'disputed')`),
+    index('consultations_to_publish').on(table.answeredAt).where(sql`visibility = 'public_pending'`),
+    index('consultations_masked').on(table.answeredAt).where(sql`visibility = 'public' and public_title is not null`),
+    index('consultations_due').on(table.dueAnsweredAt).where(sql`ended_at is null and paused_at is null`),
+    index('consultations_due_decided').on(table.dueDecidedAt).where(sql`due_decided_at is not null`),
     // Nulls first, as `order by … desc` puts them: otherwise the index gives no order and every page sorts the table.
     index('consultations_public')
       .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -183,6 +189,7 @@ export const answers = pgTable(
   },
   (table) => [
     index('answers_consultation').on(table.consultationId, table.deliveredAt),
+    index('answers_flagged').on(table.flaggedAt).where(sql`flagged_at is not null`),
     index('answers_ageing').on(table.lawAsOf).where(sql`outdated_at is null`),
     index('answers_expert').on(table.expertId, table.deliveredAt.desc()),
   ],
