@@ -27,7 +27,7 @@ export function DeskRefundAccountPage({ id, refundId, reference, holder, iban, a
         items={[
           { href: href('desk'), label: t('desk.title') },
           { href: href('desk-bills'), label: t('payments.desk.title') },
-          { href: bill, label: reference },
+          { href: bill, label: <Reference value={reference} /> },
         ]}
       />
       <h1>{t('payments.desk.account.title')}</h1>

@@ -44,9 +44,11 @@ export function AttemptPage(props: AttemptProps) {
       </Notice>
       {kind === 'number' && (
         <p className="price">
-          <bdi className="ref" dir="ltr">
-            {props.cashNumber}
-          </bdi>
+          <span>
+            <bdi className="ref" dir="ltr">
+              {props.cashNumber}
+            </bdi>
+          </span>
         </p>
       )}
       <section className="narrow">
