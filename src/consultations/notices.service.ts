@@ -80,10 +80,11 @@ export class ConsultationNotices {
   private mailOf(key: Key, reference: string, locale: Locale): Omit<Mail, 'to'> {
     const t = this.messages.in(locale.code);
     const link = this.config.publicUrl + routePath(locale.code, 'consultations-id-slug', { id: reference });
+    const ref = `${t('common.brand')} ${referenceInText(reference)}`;
     const lines = [t(key), t('asking.notice.open'), link, t('asking.notice.no_reply')];
     return {
       locale: locale.code,
-      subject: `${t('common.brand')} ${referenceInText(reference)}: ${t(key)}`.slice(0, 150),
+      subject: t('notifications.question.sms', { ref, news: t(key) }).slice(0, 150),
       text: lines.join('\n\n'),
     };
   }
