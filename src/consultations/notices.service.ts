@@ -80,11 +80,12 @@ export class ConsultationNotices {
   private mailOf(key: Key, reference: string, locale: Locale): Omit<Mail, 'to'> {
     const t = this.messages.in(locale.code);
     const link = this.config.publicUrl + routePath(locale.code, 'consultations-id-slug', { id: reference });
+    const ref = `${t('common.brand')} ${referenceInText(reference)}`;
     const lines = [t(key), t('asking.notice.open'), link, t('asking.notice.no_reply')];
     return {
-      subject: `${t('common.brand')} ${referenceInText(reference)}: ${t(key)}`.slice(0, 150),
+      locale: locale.code,
+      subject: t('notifications.question.sms', { ref, news: t(key) }).slice(0, 150),
       text: lines.join('\n\n'),
-      html: htmlOf(lines, locale),
     };
   }
 }
@@ -92,13 +93,3 @@ export class ConsultationNotices {
 // A missed date of an answer that was already given is looked at by the staff; no money is on its way yet.
 const newsOf = ({ state }: Row, event: string): string =>
   event === 'miss_answer_by' && state === 'disputed' ? 'late' : (sameNews[event] ?? event);
-
-// The words are ours and the link is of our making; nothing that people typed stands in it.
-const htmlOf = (lines: string[], { tag, dir }: Locale): string =>
-  `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8"><body>${lines
-    .map((line) =>
-      line.startsWith('http')
-        ? `<p><a href="${line}" dir="ltr">${line}</a></p>`
-        : `<p lang="${tag}" dir="${dir}">${line}</p>`,
-    )
-    .join('')}</body></html>`;

@@ -30,7 +30,10 @@ export function leasePaper(
 ): Paper {
   const shown = showing(lease, t, locale);
   const nameOf = (side: 'landlord' | 'tenant') =>
-    `${t(`leases.side.${side}`)}: ${shown(locale.language === 'ar' ? `${side}_nameAr` : `${side}_nameLatin`)}`;
+    t('leases.paper.signer', {
+      side: t(`leases.side.${side}`),
+      name: shown(locale.language === 'ar' ? `${side}_nameAr` : `${side}_nameLatin`),
+    });
   const signatures: Block = { kind: 'signatures', names: [nameOf('landlord'), nameOf('tenant')] };
   // After the signatures, so that those never stand on a sheet alone.
   const annex = kind === 'condition' ? pictures(photos, t) : [];

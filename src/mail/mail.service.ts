@@ -65,5 +65,9 @@ export class Mailer {
   }
 }
 
-// Some mail programs show the marks that keep directions apart as boxes in a list of subjects.
-const unmarked = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
+// Some mail programs show the marks that keep directions apart as boxes in a list of subjects. In Arabic the groups of
+// a number then stand in their order only with spaces that do not break.
+const unmarked = (text: string): string => {
+  const line = text.replace(/[\u2066-\u2069]/g, '');
+  return /\p{Script=Arabic}/u.test(line) ? line.replace(/(?<=\d) (?=\d)/g, '\u00a0') : line;
+};

@@ -8,6 +8,8 @@ import type { Block, Paper } from './paper.ts';
 const margin = 56;
 const bottom = 84;
 const codeSize = 44;
+/** As wide as one signs. */
+const signatureWidth = 250;
 
 /** A paper as PDF on A4, with its fonts inside: Arabic is shaped and ordered as it is read, on any machine. */
 export async function toPdf(paper: Paper): Promise<Buffer> {
@@ -143,10 +145,12 @@ class Writer {
   private signatures(names: string[]): void {
     this.space(24);
     this.need(110);
-    const width = (this.doc.page.width - 2 * margin) / names.length;
+    const room = this.doc.page.width - 2 * margin;
+    const width = Math.min(signatureWidth, room / names.length);
     names.forEach((name, index) => {
-      const place = this.direction === 'rtl' ? names.length - 1 - index : index;
-      const left = margin + place * width;
+      // Who signs alone does so where the lines end, as under a letter.
+      const offset = names.length === 1 ? room - width : index * width;
+      const left = this.direction === 'rtl' ? margin + room - offset - width : margin + offset;
       this.doc
         .moveTo(left + 6, this.y + 70)
         .lineTo(left + width - 12, this.y + 70)

@@ -8,7 +8,7 @@ import { Notifications } from '../notifications/notifications.service.ts';
 import { Texts } from '../sms/sms.service.ts';
 import { formatsFor } from '../values/formats.ts';
 import { money, toDecimal } from '../values/money.ts';
-import { formatReference } from '../values/references.ts';
+import { referenceInText } from '../values/references.ts';
 import { routePath, routes } from '../web/routes.ts';
 import { AttemptsRepository } from './attempts.repository.ts';
 import type { Reach } from './billing.ts';
@@ -58,7 +58,7 @@ export class RefundRequests {
     const t = this.words.in(reach.locale);
     const values = {
       amount: formatsFor(locales[reach.locale]).money(amountOf(refund)),
-      reference: formatReference(bill.reference),
+      reference: referenceInText(bill.reference),
       title: t(bill.title as Key, bill.titleValues),
       address: this.addressOf(reach, token),
     };

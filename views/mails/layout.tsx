@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Locale } from '../../src/locales/locales.ts';
 import type { Translate } from '../../src/locales/messages.ts';
+import { Line } from './line.tsx';
 
 export type MailProps = { subject: string; locale: Locale; t: Translate; origin: string };
 
@@ -27,8 +28,8 @@ export function MailLayout({ subject, locale, t, origin, children }: MailProps &
             </a>
           </p>
           <div dir={dir} style={card}>
-            <h1 dir="auto" style={heading}>
-              {subject}
+            <h1 dir={dir} style={heading}>
+              <Line text={subject} />
             </h1>
             {children}
           </div>
@@ -72,5 +73,6 @@ export const button: CSSProperties = {
   fontWeight: 600,
   textDecoration: 'none',
 };
-/** What is said aside. */
+/** What is said aside, and a link in it. */
 export const quiet: CSSProperties = { margin: '16px 0 0', color: '#445566', fontSize: '0.85em' };
+export const quietLink: CSSProperties = { color: '#445566' };

@@ -1,4 +1,5 @@
-import { button, MailLayout, type MailProps, quiet } from './layout.tsx';
+import { button, MailLayout, type MailProps, quiet, quietLink } from './layout.tsx';
+import { Line } from './line.tsx';
 
 export type NoticeMailProps = Omit<MailProps, 'subject'> & {
   texts: { title: string; body: string; link: string }[];
@@ -16,10 +17,12 @@ export function NoticeMail({ subject, texts, stop, ...mail }: NoticeMailProps & 
         <div key={link + title} dir={dir}>
           {texts.length > 1 && (
             <h2 dir={dir} style={{ margin: '1em 0 0', fontSize: '1.1em' }}>
-              {title}
+              <Line text={title} />
             </h2>
           )}
-          <p dir={dir}>{body}</p>
+          <p dir={dir}>
+            <Line text={body} />
+          </p>
           <p dir={dir}>
             <a href={link} style={button}>
               {t('notifications.mail.open')}
@@ -29,13 +32,13 @@ export function NoticeMail({ subject, texts, stop, ...mail }: NoticeMailProps & 
       ))}
       <p dir={dir} style={quiet}>
         {t('notifications.mail.why')}{' '}
-        <a href={`${origin}/${code}/notifications/preferences`} style={quiet}>
+        <a href={`${origin}/${code}/notifications/preferences`} style={quietLink}>
           {t('notifications.mail.settings')}
         </a>
         {stop && (
           <>
             {' · '}
-            <a href={stop} style={quiet}>
+            <a href={stop} style={quietLink}>
               {t('notifications.mail.stop')}
             </a>
           </>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { MailLayout, type MailProps } from './layout.tsx';
+import { Line } from './line.tsx';
 
 /** A mail written as plain text: blank lines part paragraphs, addresses become links. */
 export function TextMail({ text, ...props }: MailProps & { text: string }) {
@@ -8,7 +9,7 @@ export function TextMail({ text, ...props }: MailProps & { text: string }) {
     <MailLayout {...props}>
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-        <p key={index} dir="auto" style={{ margin: '0 0 1em' }}>
+        <p key={index} dir={paragraph.startsWith('http') ? props.locale.dir : 'auto'} style={{ margin: '0 0 1em' }}>
           <Lines text={paragraph} />
         </p>
       ))}
@@ -25,7 +26,8 @@ function Lines({ text }: { text: string }) {
       {index > 0 && <br />}
       {line.split(address).map((part, place) =>
         place % 2 === 0 ? (
-          part
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+          <Line key={place} text={part} />
         ) : (
           <bdi key={part} dir="ltr">
             <a href={part} style={{ color: '#1144aa' }}>

@@ -24,7 +24,7 @@ export function PaperPage({ paper, squares, pdf, back }: PaperProps) {
         <LinkButton href={back}>{t('papers.back')}</LinkButton>
         <p className="button quiet">{t('papers.print_hint')}</p>
       </div>
-      <article className="stack narrow" lang={locale.tag} dir={locale.dir}>
+      <article className="paper stack narrow" lang={locale.tag} dir={locale.dir}>
         <h1>{title}</h1>
         {subtitle && <p className="muted">{subtitle}</p>}
         {blocks.map((block, index) => (
