@@ -64,5 +64,5 @@ export function SampleBadge() {
 
 // The excerpt is cut by length alone: the word it was cut in goes, and three dots say that there is more.
 const cutAt = 80;
-const shortened = (excerpt: string): string =>
-  Array.from(excerpt).length < cutAt ? excerpt : `${excerpt.replace(/\s+\S*$/, '')}…`;
+export const shortened = (excerpt: string): string =>
+  Array.from(excerpt).length < cutAt ? excerpt : `${excerpt.replace(/\s+\S*$/, '').replace(/[.,:;،؛…]+$/, '')}…`;

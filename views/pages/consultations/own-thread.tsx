@@ -22,7 +22,7 @@ export function Thread({ own: { answers, messages }, given }: ThreadProps) {
         </AnswerCard>
       ),
     })),
-    ...messages.map((message) => ({ at: message.at, part: <Said key={message.id} message={message} /> })),
+    ...messages.map((message) => ({ at: message.at, part: <Said key={message.id} message={message} isOwn /> })),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
   if (parts.length === 0) return null;
   return (
@@ -33,12 +33,12 @@ export function Thread({ own: { answers, messages }, given }: ThreadProps) {
   );
 }
 
-export function Said({ message: { kind, body, language, at } }: { message: Message }) {
+export function Said({ message: { kind, body, language, at }, isOwn }: { message: Message; isOwn?: boolean }) {
   const { t } = useShell();
   return (
     <section className="card">
       <p className="giver">
-        <strong>{t(`asking.message.${kind}`)}</strong>
+        <strong>{t(isOwn ? `asking.message.${kind}` : `asking.said.${kind}`)}</strong>
         <span className="meta">
           <Time at={at.toISOString()} as="dateTime" />
         </span>

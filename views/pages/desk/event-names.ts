@@ -13,7 +13,10 @@ export function useEventNames() {
   return {
     action: (action: string) => worded(`desk.event.${action}` as Key, action),
     actor: (kind: Event['actorKind']) => t(`desk.actor.${kind}`),
-    value: (name: string, value: Event['data'][string]) =>
-      name === 'reason' ? worded(`desk.reason.${value}` as Key, isolated(String(value))) : isolated(String(value)),
+    value: (name: string, value: Event['data'][string]) => {
+      const text = isolated(String(value));
+      if (name === 'scope') return t('desk.event_scope', { version: text });
+      return name === 'reason' ? worded(`desk.reason.${value}` as Key, text) : text;
+    },
   };
 }

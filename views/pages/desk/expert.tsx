@@ -96,7 +96,7 @@ function Account({ expert, accounts: { current, wanted }, isAsked, errors }: Des
     );
   return (
     <section className="part narrow" aria-labelledby="account">
-      <h2 id="account">{t('expert.account.title')}</h2>
+      <h2 id="account">{t('desk.account.title')}</h2>
       <DefinitionList
         items={[
           { term: t('desk.account.current'), value: shown(current) ?? t('expert.account.none') },

@@ -23,9 +23,11 @@ export function TopicsPage(props: TopicsProps) {
       <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
       <h1>{t('desk.topics.title')}</h1>
       <p className="lead">{t('desk.topics.lead')}</p>
-      {props.topics.map((topic, place) => (
-        <Topic key={topic.id} {...props} topic={topic} place={place} />
-      ))}
+      <div>
+        {props.topics.map((topic, place) => (
+          <Topic key={topic.id} {...props} topic={topic} place={place} />
+        ))}
+      </div>
     </>
   );
 }

@@ -14,7 +14,7 @@ export function AskedBefore({ row, earlier, alike }: ExpertQuestionProps) {
       {earlier.length > 0 && (
         <>
           <p>{t('expert.before.same_asker')}</p>
-          <ul>
+          <ul className="stack">
             {earlier.map(({ id, reference, state, askedAt }) => (
               <li key={id}>
                 <Reference value={reference} /> <Time at={askedAt.toISOString()} as="date" />{' '}
@@ -27,7 +27,7 @@ export function AskedBefore({ row, earlier, alike }: ExpertQuestionProps) {
       {alike.length > 0 && (
         <>
           <p>{t('expert.before.same_words')}</p>
-          <ul>
+          <ul className="stack">
             {alike.map(({ id, slug, title, language }) => (
               <li key={id}>
                 <a href={href('consultations-id-slug', { id, slug })}>

@@ -4,6 +4,7 @@ import { Choices } from '../../components/choices.tsx';
 import { useErrors } from '../../components/error-summary.tsx';
 import { CodeField } from '../../components/field.tsx';
 import { type Shell, useShell, type View } from '../../shell.tsx';
+import { shortened } from '../consultations/lines.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
 
 export type ReadersProps = StepProps & {
@@ -74,7 +75,7 @@ function Similar({ items, draft }: { items: ConsultationItem[]; draft: string })
               <bdi lang={language}>{title}</bdi>
             </a>
             <p className="muted">
-              <bdi lang={language}>{excerpt}…</bdi>
+              <bdi lang={language}>{shortened(excerpt)}</bdi>
             </p>
             <form method="post" action={`${href('new')}/${draft}/solution`}>
               <input type="hidden" name="consultation" value={id} />
