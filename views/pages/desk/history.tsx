@@ -7,6 +7,7 @@ import { useEventNames } from './event-names.ts';
 export function History({ events }: { events: Event[] }) {
   const { t } = useShell();
   const names = useEventNames();
+  if (events.length === 0) return null;
   return (
     <section className="part narrow" aria-labelledby="history">
       <h2 id="history">{t('desk.history')}</h2>

@@ -41,7 +41,13 @@ function ModeForm({ row, typed, errors }: { row: Row; typed: Typed; errors: Fiel
   return (
     <section className="part" aria-labelledby={`mode-${name}`}>
       <h2 id={`mode-${name}`}>
-        {t(`modes.name.${kindOf(name)}`)} {subjectOf(name) && <bdi>{subjectOf(name)}</bdi>}
+        {t(`modes.name.${kindOf(name)}`)}
+        {subjectOf(name) && (
+          <>
+            {' ('}
+            <bdi>{subjectOf(name)}</bdi>)
+          </>
+        )}
       </h2>
       <p className="muted">{t(`modes.effect.${kindOf(name)}`)}</p>
       {isOn && <State row={row} />}
