@@ -6,7 +6,7 @@ import { paidBy } from './stories-money.ts';
 const aCase = { country: 'MA', court: 'ma-ca-rabat', role: 'party', declared: 'on' };
 
 const added = (person: Person, number: string, nickname: string): Promise<string> =>
-  person.send('/ar-ma/account/cases/new', { ...aCase, number, nickname });
+  person.send('/ar-ma/account/cases/new', { number, ...aCase, nickname });
 
 /** A case that is followed and paid for, whose news have come, and others that wait. */
 export async function casesStory({ guest, user }: Cast): Promise<Scene[]> {

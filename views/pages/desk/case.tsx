@@ -28,7 +28,12 @@ export function DeskCasePage(props: DeskCaseProps) {
   const { country, court, place, number, id } = courtCase;
   return (
     <>
-      <Breadcrumbs items={[{ href: href('desk-cases'), label: t('cases.desk.title') }]} />
+      <Breadcrumbs
+        items={[
+          { href: href('desk'), label: t('desk.title') },
+          { href: href('desk-cases'), label: t('cases.desk.title') },
+        ]}
+      />
       <ErrorSummary errors={errors} />
       <div className="stack">
         <h1>

@@ -2,6 +2,7 @@ import type { Holder } from '../../../src/cases/desk-checks.service.ts';
 import type { Country } from '../../../src/locales/locales.ts';
 import { courtName } from '../../../src/places/courts.ts';
 import { Badge } from '../../components/badge.tsx';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
@@ -24,6 +25,7 @@ export function DeskCasesPage({ items }: DeskCasesProps) {
   const { t, href, locale } = useShell();
   return (
     <>
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
       <h1>{t('cases.desk.title')}</h1>
       {items.length === 0 && <EmptyState icon="gavel" title={t('cases.desk.empty')} />}
       <ul className="stack narrow">

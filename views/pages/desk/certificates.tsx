@@ -32,12 +32,13 @@ export function DeskCertificatesPage({ rows }: DeskCertificatesProps) {
               href={href('desk-certificates-id', { id })}
               meta={
                 <>
-                  <Reference value={reference} /> · {t(`applications.state.${state}`)} · <Time at={createdAt} />
+                  <Reference value={reference} />
+                  <span>{t(`applications.state.${state}`)}</span>
+                  <Time at={createdAt} />
                   {dueAt && (
-                    <>
-                      {' · '}
+                    <span>
                       {t('applications.due')} <Time at={dueAt} as="dateTime" />
-                    </>
+                    </span>
                   )}
                   {isOverdue && <Badge tone="error">{t('applications.desk.overdue')}</Badge>}
                 </>

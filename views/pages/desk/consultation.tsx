@@ -132,14 +132,17 @@ function Earlier({ row, earlier }: DeskConsultationProps) {
     <Notice title={t('expert.before.title')}>
       {row.askedBefore && <p>{t('expert.before.said')}</p>}
       {earlier.length > 0 && (
-        <ul>
+        <ul className="stack">
           {earlier.map(({ id, reference, title, language, state, askedAt }) => (
             <li key={id}>
-              <Reference value={reference} />{' '}
               <a href={href('desk-consultation', { id })}>
                 <bdi lang={language}>{title}</bdi>
-              </a>{' '}
-              <Time at={askedAt.toISOString()} as="date" /> {t(`asking.state.${state}`)}
+              </a>
+              <div className="meta">
+                <Reference value={reference} />
+                <Time at={askedAt.toISOString()} as="date" />
+                <span>{t(`asking.state.${state}`)}</span>
+              </div>
             </li>
           ))}
         </ul>

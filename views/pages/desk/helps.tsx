@@ -62,7 +62,8 @@ export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
               href={href('desk-help-id', { id })}
               meta={
                 <>
-                  <bdi dir="ltr">{email}</bdi> · <Time at={at} as="dateTime" />
+                  <bdi dir="ltr">{email}</bdi>
+                  <Time at={at} as="dateTime" />
                 </>
               }
             />

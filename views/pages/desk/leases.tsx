@@ -25,7 +25,9 @@ export function DeskLeasesPage({ rows }: DeskLeasesProps) {
               href={href('desk-leases-id', { id })}
               meta={
                 <>
-                  <Reference value={reference} /> · {t(`leases.state.${state}`)} · <Time at={createdAt} />
+                  <Reference value={reference} />
+                  <span>{t(`leases.state.${state}`)}</span>
+                  <Time at={createdAt} />
                 </>
               }
             />

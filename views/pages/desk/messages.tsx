@@ -26,7 +26,8 @@ export function DeskMessagesPage({ rows }: DeskMessagesProps) {
               href={href('desk-messages-id', { id })}
               meta={
                 <>
-                  <Reference value={reference} /> · <Time at={createdAt} />
+                  <Reference value={reference} />
+                  <Time at={createdAt} />
                 </>
               }
             />

@@ -16,9 +16,10 @@ export function AskedBefore({ row, earlier, alike }: ExpertQuestionProps) {
           <p>{t('expert.before.same_asker')}</p>
           <ul className="stack">
             {earlier.map(({ id, reference, state, askedAt }) => (
-              <li key={id}>
-                <Reference value={reference} /> <Time at={askedAt.toISOString()} as="date" />{' '}
-                {t(`asking.state.${state}`)}
+              <li key={id} className="meta">
+                <Reference value={reference} />
+                <Time at={askedAt.toISOString()} as="date" />
+                <span>{t(`asking.state.${state}`)}</span>
               </li>
             ))}
           </ul>
