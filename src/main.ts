@@ -22,13 +22,14 @@ async function start(): Promise<void> {
   const app = await createApp(config, connection);
   const server = app.getHttpServer().listen(config.port, config.host);
   await once(server, 'listening');
-  console.log(greeting(config));
   // The second signal ends it now.
   const stopped = (): void => {
     for (const signal of signals) process.removeAllListeners(signal);
     void stop(app, config);
   };
   for (const signal of signals) process.once(signal, stopped);
+  // Last: whoever waits for these lines may stop the site at once.
+  console.log(greeting(config));
 }
 
 const open = async (config: Config): Promise<Connection> =>
