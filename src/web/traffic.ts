@@ -52,6 +52,11 @@ export class Traffic {
   };
 
   private admit(request: Request, response: Response, next: NextFunction, most: number): void {
+    // Its sender has left meanwhile, and nothing would ever give the place back. What was typed is kept all the same.
+    if (response.destroyed) {
+      next();
+      return;
+    }
     if (this.underWay >= most) {
       this.metrics.refused.inc({ reason: 'overload' });
       this.busy.send(request, response);

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Agent, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { isDatabaseAway } from '../../src/database/away.ts';
+import { STORE, type Store } from '../../src/redis/store.ts';
 import { projectRoot } from '../../src/root.ts';
 import { Traffic } from '../../src/web/traffic.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -120,6 +122,39 @@ describe('who leaves', () => {
     release();
     await Promise.all([maker, ...held]);
     agent.destroy();
+    expect((await site.http.get('/metrics')).text).toMatch(/^http_requests_in_flight 0$/m);
+  });
+
+  it('while their session is read takes none either', async () => {
+    const { headers } = await site.http
+      .post('/en/account/login')
+      .set('Sec-Fetch-Site', 'same-origin')
+      .type('form')
+      .send({ identifier: 'user@example.com', password: 'istishara-demo-2026' });
+    const Cookie = [headers['set-cookie'] ?? []]
+      .flat()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+    const store = site.app.get<Store>(STORE);
+    const read = store.get.bind(store);
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const slow = jest.spyOn(store, 'get').mockImplementation(async (key) => {
+      ask();
+      await released;
+      return read(key);
+    });
+    const arrived = once(site.app.getHttpServer(), 'request') as Promise<[IncomingMessage, ServerResponse]>;
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
+    const sent = request(`${origin}/en/pay`, { method: 'POST', headers: { ...form, Cookie } }).on('error', () => {});
+    sent.end('reference=1');
+    const [, response] = await arrived;
+    await asked;
+    sent.destroy();
+    await once(response, 'close');
+    release();
+    slow.mockRestore();
+    await site.http.get('/en/pay').set('Cookie', Cookie).expect(200);
     expect((await site.http.get('/metrics')).text).toMatch(/^http_requests_in_flight 0$/m);
   });
 });
