@@ -2,6 +2,7 @@ import type { NotificationValues, WallTime } from '../database/schema/notificati
 import type { Locale } from '../locales/locales.ts';
 import type { Key, Translate } from '../locales/messages.ts';
 import { formatsFor } from '../values/formats.ts';
+import { type Money, toDecimal } from '../values/money.ts';
 
 export const categories = [
   'security',
@@ -85,22 +86,24 @@ export const isKind = (name: string): name is NotificationKind => name in kinds;
 
 const isWallTime = (value: unknown): value is WallTime => typeof value === 'object' && value !== null && 'day' in value;
 
+const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'minor' in value;
+
 /** What a notification says in one language, long for a page or a mail and short for a telephone. */
 export function wordsOf({ kind, values }: Notice, locale: Locale, t: Translate) {
-  const long = spoken(values, locale, longTime);
+  const long = spoken(values, locale, inFull);
   if (kind === 'certificate_state' || kind === 'lease_news') return requestWords({ kind, values }, t);
   if (isQuestion(kind)) {
     const title = t(newsKeyOf(kind));
     return {
       title,
       body: t('notifications.question.body', long),
-      sms: t('notifications.question.sms', { ...spoken(values, locale, shortTime), news: title }),
+      sms: t('notifications.question.sms', { ...spoken(values, locale, inShort), news: title }),
     };
   }
   return {
     title: t(`notifications.kind.${kind}.title`, long),
     body: t(`notifications.kind.${kind}.body`, long),
-    sms: t(`notifications.kind.${kind}.sms`, spoken(values, locale, shortTime)),
+    sms: t(`notifications.kind.${kind}.sms`, spoken(values, locale, inShort)),
   };
 }
 
@@ -128,10 +131,14 @@ function newsKeyOf(kind: QuestionKind): Key {
   return (kind.startsWith('asking') ? `asking.notice.${news}` : `expert.notice.${news}`) as Key;
 }
 
-function spoken(values: NotificationValues, locale: Locale, say: (time: WallTime, locale: Locale) => string) {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isWallTime(value) ? say(value, locale) : apart(value)]),
-  );
+type Manner = { time(time: WallTime, locale: Locale): string; money(amount: Money, locale: Locale): string };
+
+function spoken(values: NotificationValues, locale: Locale, manner: Manner) {
+  const say = (value: NotificationValues[string]) => {
+    if (isWallTime(value)) return manner.time(value, locale);
+    return isMoney(value) ? manner.money(value, locale) : apart(value);
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value)]));
 }
 
 // What people typed keeps its own direction within the sentence.
@@ -149,3 +156,6 @@ function shortTime({ day, time }: WallTime): string {
   const [, month = '', date = ''] = day.split('-');
   return time ? `${date}/${month} ${time}` : `${date}/${month}`;
 }
+
+const inFull: Manner = { time: longTime, money: (amount, locale) => formatsFor(locale).money(amount) };
+const inShort: Manner = { time: shortTime, money: (amount) => `${toDecimal(amount)} ${amount.currency}` };

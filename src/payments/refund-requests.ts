@@ -43,12 +43,11 @@ export class RefundRequests {
   }
 
   private notify(tx: Tx, userId: string, refund: RefundRow, bill: BillRow, token: string, round: number) {
-    const amount = amountOf(refund);
     return this.notifications.tell(tx, {
       userId,
       key: `refund_account:${refund.id}:${round}`,
       kind: 'refund_account',
-      values: { amount: `${toDecimal(amount)} ${amount.currency}`, ref: bill.reference.slice(-4) },
+      values: { amount: amountOf(refund), ref: bill.reference.slice(-4) },
       path: routes.refund.replace(':token', token),
       needsAction: true,
     });

@@ -15,6 +15,7 @@ import { isOn, planFor } from '../../src/notifications/preferences.ts';
 import { readStopToken, stopToken } from '../../src/notifications/stop-links.ts';
 import { developmentKey, seal, voucher } from '../../src/push/web-push.ts';
 import { smsBudget, smsText } from '../../src/sms/sms-text.ts';
+import { money } from '../../src/values/money.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 const secret = 'a secret for the stop links of this test';
@@ -284,7 +285,7 @@ describe('a short message', () => {
     const t = site.app.get(Messages).in(code);
     const values = {
       ...{ name: 'x'.repeat(60), ref: '5516', when: hearing, until: hearing, since: hearing, days: 7 },
-      ...{ reference: '3827 1930 5516', state: 'awaiting_payment', news: 'agreed', amount: 'MAD 1,234.50' },
+      ...{ reference: '3827 1930 5516', state: 'awaiting_payment', news: 'agreed', amount: money(123_450, 'MAD') },
     };
     for (const kind of Object.keys(kinds) as NotificationKind[]) {
       const { sms, title, body } = wordsOf({ kind, values }, locales[code], t);
@@ -293,6 +294,17 @@ describe('a short message', () => {
       if (locales[code].language !== 'ar') expect(smsBudget(text).limit).toBe(160);
       expect(`${title}${body}${sms}`).not.toMatch(/notifications\.|\{|undefined/);
     }
+  });
+
+  it('names money in figures, and the page and the mail as their language writes it', () => {
+    const values = { ref: '5516', amount: money(123_450, 'MAD') };
+    const { title, sms } = wordsOf(
+      { kind: 'refund_account', values },
+      locales['fr-ma'],
+      site.app.get(Messages).in('fr-ma'),
+    );
+    expect(title).toMatch(/1[.\s]234,50/);
+    expect(sms).toContain('1234.50 MAD');
   });
 
   it('counts as networks do', () => {

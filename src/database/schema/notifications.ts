@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Money } from '../../values/money.ts';
 import { users } from './accounts.ts';
 
 /** What somebody was told, in no language yet: the words are put to it when it is read or sent. */
@@ -43,7 +44,7 @@ export const notifications = pgTable(
 );
 
 /** A value of a sentence: as it is, or a time by the wall clock of a place. */
-export type NotificationValues = Record<string, string | number | WallTime>;
+export type NotificationValues = Record<string, string | number | WallTime | Money>;
 export type WallTime = { day: string; time: string | null; zone: string };
 
 /** One message by one channel. The key keeps a job that runs twice from making a second one. */
