@@ -51,7 +51,7 @@ function BlockView({ block }: { block: Block }) {
         <div className="grid halves">
           {block.pictures.map(({ src, caption }) => (
             <figure key={src}>
-              <img src={src} alt={caption} width="480" height="360" loading="lazy" />
+              <img src={src} alt={caption} width="480" height="360" />
               <figcaption>{caption}</figcaption>
             </figure>
           ))}
