@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/root.ts';
+import { freePort } from '../support/services.ts';
 
 type Run = { child: ChildProcess; output(): string; ended: Promise<number | null> };
 
@@ -33,9 +34,8 @@ const request = {
 const paper = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(40 * 1024, ' '), Buffer.from('\n%%EOF')]);
 const reached = Math.floor(paper.length * 0.6);
 
-/** The sample user, as a browser asks that process. */
-async function signedIn({ output }: Run) {
-  const [origin = ''] = /http:\/\/\S+:\d+/.exec(output()) ?? [];
+/** The sample user, as a browser asks the process at that port. */
+async function signedIn(port: string) {
   let cookie = '';
   const ask = async (
     method: string,
@@ -44,7 +44,7 @@ async function signedIn({ output }: Run) {
     headers: Record<string, string> = {},
   ) => {
     const isForm = body !== null && !Buffer.isBuffer(body);
-    const answer = await fetch(origin + path, {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       redirect: 'manual',
       headers: {
@@ -113,10 +113,10 @@ describe('starting the site', () => {
   });
 
   it('finds its data again after being killed, and goes on with a paper of which 60 % had come', async () => {
-    const data = newData();
-    const first = run({ DATA_DIR: data });
+    const env = { DATA_DIR: newData(), PORT: String(await freePort()) };
+    const first = run(env);
     await untilUp(first);
-    const ann = await signedIn(first);
+    const ann = await signedIn(env.PORT);
     const page = String((await ann('POST', '/en/pages/good-conduct/new?country=MA', request)).headers.get('location'));
     const draft = page.split('/').at(-2);
     const begun = await ann('POST', `/en/uploads/${draft}/photo`, null, { 'Upload-Length': String(paper.length) });
@@ -125,10 +125,10 @@ describe('starting the site', () => {
     first.child.kill('SIGKILL');
     await first.ended;
 
-    const second = run({ DATA_DIR: data });
+    const second = run(env);
     await untilUp(second);
     expect(second.output()).toContain('is up');
-    const again = await signedIn(second);
+    const again = await signedIn(env.PORT);
     const offset = (await again('HEAD', upload)).headers.get('upload-offset') ?? '';
     expect(offset).toBe(String(reached));
     expect((await again('PATCH', upload, paper.subarray(reached), { 'Upload-Offset': offset })).status).toBe(204);
