@@ -38,6 +38,8 @@ export type Config = {
   oidc: OidcProvider[];
   /** The private key by which browsers know this site, P-256; without it their messages are files. */
   webPushKey: Buffer | null;
+  /** What the company that carries our text messages shows to hand over one that came in; null takes none. */
+  smsInboundKey: string | null;
   /** The keys of reCAPTCHA; null switches the bot check off. */
   botCheck: { siteKey: string; secret: string } | null;
   mailFrom: string;
@@ -185,6 +187,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (pushKey && !/^[\w-]{43}$/.test(pushKey))
     faults.push('WEB_PUSH_KEY must be a P-256 private key, 43 characters of base64url');
 
+  const smsInboundKey = text('SMS_INBOUND_KEY');
+  if (smsInboundKey && smsInboundKey.length < 32) faults.push('SMS_INBOUND_KEY must have at least 32 characters');
+
   const config: Config = {
     production,
     port,
@@ -210,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { bucketUrl, accessKey, secretKey, region: text('S3_REGION') ?? 'auto' }
         : null,
     webPushKey: pushKey ? Buffer.from(pushKey, 'base64url') : null,
+    smsInboundKey,
     courtFeeds: Object.fromEntries(courtFeeds),
     smtpUrl: address('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Istishara <no-reply@istishara.example>',

@@ -9,6 +9,7 @@ import { readUpload } from '../files/upload.ts';
 import { cleanText } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
+import type { FieldError } from '../web/forms.ts';
 import { newFormId } from '../web/receipts.ts';
 import type { SignedInUser } from '../web/request.ts';
 import { routePath } from '../web/routes.ts';
@@ -50,14 +51,19 @@ export class DeskCertificatesController {
 
   @Get(':id')
   async show(@Req() request: Staff, @Param('id') id: string) {
-    const application = await this.desk.get(id);
+    return this.page(request, await this.desk.get(id));
+  }
+
+  private async page(request: Staff, application: Application, typed: Posted = {}, errors: FieldError[] = []) {
+    const { id } = application;
     const { events, faults } = await this.applications.history(application);
     const { reference, procedure, country, answers, state } = application;
     const reader = { kind: 'staff', id: request.user.id } as const;
     const [issued] = mayIssue(state) ? await this.slots.of(id, [issuedSlot], reader, request.locale.code) : [];
-    return page(DeskCertificatePage, {
+    const props = {
       id,
       formId: newFormId(),
+      ...{ typed, errors },
       ...{ reference, procedure, state, answers },
       fields: certificates[procedure].steps.flatMap((step) => step.fields(country, answers)),
       slots: await this.slots.of(id, allSlots(application), reader, request.locale.code),
@@ -73,18 +79,20 @@ export class DeskCertificatesController {
       dueAt: application.dueAt?.toISOString() ?? null,
       issued: issued ?? null,
       megabytes: maxUpload.megabytes,
-    });
+    };
+    return page(DeskCertificatePage, props, errors.length > 0 ? 422 : 200);
   }
 
   /** What the check found. Something to mend goes back to the applicant; when every paper is right, the file is complete. */
   @Post(':id/check')
   async check(@Req() request: Staff, @Param('id') id: string, @Body() body: Posted = {}) {
     const application = await this.desk.get(id);
-    const faults = faultsIn(application, body);
     const slots = await this.slots.of(id, allSlots(application), { kind: 'staff' }, request.locale.code);
-    const isAllRight = slots.every(({ name, file }) => !file || body[`${name}_kind`] === 'accepted');
+    const there = slots.filter(({ file }) => file).map(({ name }) => name);
+    const { faults, errors } = faultsIn(application, body, there);
+    if (errors.length > 0) return this.page(request, application, body, errors);
     if (faults.length > 0) await this.desk.findFaults(application, faults, request.user.id, body);
-    else if (isAllRight) await this.desk.step(application, 'accept', request.user.id, body);
+    else await this.desk.step(application, 'accept', request.user.id, body);
     return seeOther(routePath(request.locale.code, 'desk-certificates-id', { id }));
   }
 
@@ -111,11 +119,27 @@ export class DeskCertificatesController {
   }
 }
 
-/** A kind and a sentence for each paper that is not right; without a sentence the applicant would have to guess. */
-function faultsIn(application: Application, body: Posted): NewFault[] {
-  return allSlots(application).flatMap(({ name }) => {
+/**
+ * A kind and a sentence for each paper that is not right: without a sentence the applicant would have to guess. A file is
+ * complete only when somebody has looked at every paper that is `there`.
+ */
+function faultsIn(
+  application: Application,
+  body: Posted,
+  there: string[],
+): { faults: NewFault[]; errors: FieldError[] } {
+  const faults: NewFault[] = [];
+  const errors: FieldError[] = [];
+  for (const { name } of allSlots(application)) {
     const kind = faultKinds.find((one) => one === body[`${name}_kind`]);
     const sentence = cleanText(body[`${name}_sentence`] ?? '').slice(0, 300);
-    return kind && sentence ? [{ slot: name, kind, sentence }] : [];
-  });
+    if (kind && sentence) faults.push({ slot: name, kind, sentence });
+    else if (kind) errors.push({ field: `${name}_sentence`, key: 'applications.error.sentence', values: {} });
+  }
+  const unseen = there.filter((name) => !body[`${name}_kind`]);
+  if (faults.length > 0 || errors.length > 0) return { faults, errors };
+  return {
+    faults,
+    errors: unseen.map((name) => ({ field: `${name}_kind`, key: 'applications.error.unchecked', values: {} })),
+  };
 }

@@ -9,6 +9,7 @@ import { ContactCode } from './contact-code.ts';
 import { DraftLinksController } from './draft-links.controller.ts';
 import { DraftLinks } from './draft-links.service.ts';
 import { NamedExperts } from './named-experts.service.ts';
+import { QuestionDrafts } from './question-drafts.service.ts';
 import { QuestionsController } from './questions.controller.ts';
 import { SendingController } from './sending.controller.ts';
 
@@ -16,6 +17,6 @@ import { SendingController } from './sending.controller.ts';
 @Module({
   imports: [ConsultationsModule, ExpertsModule],
   controllers: [AskingApiController, QuestionsController, DraftLinksController, SendingController, AskingController],
-  providers: [AskingService, AskingPages, ContactCode, DraftLinks, NamedExperts],
+  providers: [AskingService, AskingPages, ContactCode, DraftLinks, NamedExperts, QuestionDrafts],
 })
 export class AskingModule {}

@@ -1,4 +1,4 @@
-import { Allow, Equals, IsIn, IsOptional, Length, MaxLength } from 'class-validator';
+import { Equals, IsIn, IsOptional, Length, MaxLength, MinLength } from 'class-validator';
 import { casePersonRoles } from '../database/schema/cases.ts';
 import { countries } from '../places/country.ts';
 import { Line, Lines, OptionalLine, says } from '../web/forms.ts';
@@ -21,7 +21,7 @@ export class AddCaseForm {
 
   /** What it says is for the parser to tell. */
   @Line()
-  @Allow()
+  @MinLength(1, says('cases.number.error.empty'))
   number = '';
 
   /** Which of several readings is meant. */

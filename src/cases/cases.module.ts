@@ -18,6 +18,7 @@ import { CaseOrders } from './orders.service.ts';
 import { RelayController } from './relay.controller.ts';
 import { RelayService } from './relay.service.ts';
 import { StatusController } from './status.controller.ts';
+import { StatusTexts } from './status-texts.service.ts';
 import { WatchController } from './watch.controller.ts';
 import { WatchLife } from './watch-life.service.ts';
 import { WatchesRepository } from './watches.repository.ts';
@@ -49,6 +50,7 @@ import { WatchesService } from './watches.service.ts';
     CaseOrders,
     DeskChecks,
     RelayService,
+    StatusTexts,
     WatchLife,
     CaseClock,
   ],

@@ -1,70 +1,50 @@
-import { timingSafeEqual } from 'node:crypto';
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { DB, type Db } from '../database/database.ts';
-import { AccountsRepository } from '../identity/accounts.repository.ts';
-import { isLocaleCode, locales } from '../locales/locales.ts';
-import { type Key, Messages } from '../locales/messages.ts';
-import { smsText } from '../sms/sms-text.ts';
-import { normaliseCode } from '../values/digits.ts';
-import { parseReference } from '../values/references.ts';
-import { addressOf, Limits } from '../web/limits.ts';
-import { CasesRepository } from './cases.repository.ts';
-import { statusText } from './status-text.ts';
-import { WatchesRepository } from './watches.repository.ts';
+import { CONFIG, type Config } from '../config.ts';
+import { isSame } from '../values/same.ts';
+import { addressOf } from '../web/limits.ts';
+import { readInbound } from './inbound-text.ts';
+import { type StatusAnswer, StatusTexts } from './status-texts.service.ts';
 
 /** The status as text, for a telephone without data or a message that comes in: reference and reading code suffice. */
 @Controller('t')
 export class StatusController {
   constructor(
-    @Inject(DB) private readonly db: Db,
-    private readonly limits: Limits,
-    private readonly watches: WatchesRepository,
-    private readonly cases: CasesRepository,
-    private readonly accounts: AccountsRepository,
-    private readonly words: Messages,
+    private readonly texts: StatusTexts,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get(':reference')
   async show(
     @Req() request: Request,
     @Res() response: Response,
-    @Param('reference') typed: string,
+    @Param('reference') reference: string,
     @Query('k') code: unknown,
   ): Promise<void> {
-    const say = (status: number, text: string) =>
-      void response
-        .status(status)
-        .set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
-        .send(text);
-    const here = (key: Key) => smsText(this.words.in(request.locale.code)(key));
+    const { locale } = request;
+    const asked = { reference, code: short(code), from: addressOf(request), locale };
+    say(response, await this.texts.answer(asked));
+  }
 
-    const parsed = parseReference(typed);
-    if (!parsed.ok || parsed.kind !== 'trackedCase') return say(404, here('cases.text.unknown'));
-    const { reference } = parsed;
-    // Five wrong codes close the reference for an hour, for the right one too; one line tries few references.
-    if (await this.limits.isSpent('readingCode', reference)) return say(429, here('cases.text.locked'));
-    const watch = await this.watches.findByReference(reference);
-    if (!watch || !isSameCode(code, watch.readingCode)) {
-      await this.limits.spend('readingCode', reference);
-      const wait = await this.limits.spend('readingCode', `t ${addressOf(request)}`);
-      return wait > 0 ? say(429, here('cases.text.locked')) : say(404, here('cases.text.unknown'));
-    }
-    const row = await this.cases.find(watch.caseId);
-    if (!row) return say(404, here('cases.text.unknown'));
-    const [next, receiver] = await Promise.all([
-      this.cases.nextHearing(row.id, new Date()),
-      this.accounts.findReceiver(this.db, watch.userId),
-    ]);
-    const locale = locales[isLocaleCode(receiver?.locale) ? receiver.locale : 'en'];
-    return say(200, statusText({ watch, row, next }, locale, this.words.in(locale.code)));
+  /** A message that somebody sent to our number; the company that carries it sends back what this answers. */
+  @Post()
+  async hear(@Req() request: Request, @Res() response: Response, @Body() body: Record<string, unknown> = {}) {
+    if (!this.isCarrier(request)) throw new NotFoundException();
+    say(response, await this.texts.answer({ ...readInbound(short(body.text)), from: `sms ${short(body.from)}` }));
+  }
+
+  private isCarrier(request: Request): boolean {
+    const { smsInboundKey } = this.config;
+    const [, basic = ''] = /^Basic (\S+)$/i.exec(request.get('authorization') ?? '') ?? [];
+    const given = Buffer.from(basic, 'base64')
+      .toString()
+      .replace(/^[^:]*:/, '');
+    return smsInboundKey !== null && isSame(given, smsInboundKey);
   }
 }
 
-function isSameCode(typed: unknown, code: string): boolean {
-  const digits = normaliseCode(typeof typed === 'string' ? typed.slice(0, 20) : '', { numeric: true });
-  return (
-    digits.length === code.length &&
-    timingSafeEqual(Buffer.from(digits.padEnd(8, ' ')), Buffer.from(code.padEnd(8, ' ')))
-  );
+const short = (typed: unknown): string => (typeof typed === 'string' ? typed.slice(0, 160) : '');
+
+function say(response: Response, { status, text }: StatusAnswer): void {
+  response.status(status).set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).send(text);
 }

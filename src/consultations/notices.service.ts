@@ -16,6 +16,7 @@ type Row = typeof consultations.$inferSelect;
 
 /** Some events are one piece of news to the one who asked. */
 const sameNews: Partial<Record<string, string>> = {
+  lose_lease: 'pass',
   miss_take_by: 'refund_due',
   miss_answer_by: 'refund_due',
   grant_refund: 'refund_due',
@@ -26,7 +27,7 @@ const sameNews: Partial<Record<string, string>> = {
 /** Theirs to do something about. */
 const asks = ['ask_facts', 'remind', 'mask'];
 /** Seen on the page and in the inbox; a visitor gets no mail for it. */
-const quiet = ['take'];
+const quiet = ['take', 'pass'];
 
 /**
  * Tells the one who asked, in the transaction of the step and so once for each: an account in its inbox and by the

@@ -1,6 +1,13 @@
 import { Global, Module } from '@nestjs/common';
+import { DraftEndings } from './draft-endings.service.ts';
+import { DraftRooms } from './draft-rooms.ts';
 import { Drafts } from './drafts.ts';
+import { TypingController } from './typing.controller.ts';
 
 @Global()
-@Module({ providers: [Drafts], exports: [Drafts] })
+@Module({
+  controllers: [TypingController],
+  providers: [Drafts, DraftRooms, DraftEndings],
+  exports: [Drafts, DraftRooms],
+})
 export class DraftsModule {}

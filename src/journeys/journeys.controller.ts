@@ -3,12 +3,14 @@ import { isEmail } from 'class-validator';
 import type { Request } from 'express';
 import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
 import { ChooserPage } from '../../views/pages/journeys/chooser.tsx';
+import { Drafts } from '../drafts/drafts.ts';
 import { Parties } from '../identity/parties.service.ts';
 import { isLocaleCode } from '../locales/locales.ts';
 import { countryFor } from '../places/country.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { cleanText } from '../values/text.ts';
 import { found, page, seeOther } from '../web/answers.ts';
+import { SessionOver, SignInRequired } from '../web/auth.ts';
 import { isUuid } from '../web/cursor.ts';
 import type { FieldError } from '../web/forms.ts';
 import { addressOf, Limits } from '../web/limits.ts';
@@ -30,6 +32,7 @@ export class JourneysController {
     private readonly parties: Parties,
     private readonly pages: JourneyPages,
     private readonly limits: Limits,
+    private readonly drafts: Drafts,
   ) {}
 
   /** The first page. Nothing is kept before it is sent on, and who has begun one already chooses. */
@@ -167,6 +170,9 @@ export class JourneysController {
     const party = await this.parties.find(request);
     const form = await this.forms.find(registered, party, id, request.locale);
     if (form) return form;
+    if (!request.user && (await this.drafts.isOfAccount(id))) {
+      throw request.method === 'POST' ? new SessionOver() : new SignInRequired();
+    }
     const sent = party && (await registered.reception.locate(party, id, request.locale.code));
     if (!sent) throw new NotFoundException();
     return sent;

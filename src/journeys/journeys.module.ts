@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { FormDrafts } from './form-drafts.service.ts';
 import { FormLinksController } from './form-links.controller.ts';
 import { FormLinksRepository } from './form-links.repository.ts';
 import { FormLinks } from './form-links.service.ts';
@@ -10,7 +11,7 @@ import { Journeys } from './journeys.ts';
 @Global()
 @Module({
   controllers: [FormLinksController, JourneysController],
-  providers: [Journeys, JourneysService, JourneyPages, FormLinksRepository, FormLinks],
+  providers: [Journeys, JourneysService, JourneyPages, FormDrafts, FormLinksRepository, FormLinks],
   exports: [Journeys, FormLinks],
 })
 export class JourneysModule {}

@@ -19,7 +19,7 @@ import { routePath } from '../web/routes.ts';
 import type { Answers } from './field.ts';
 import { FormLinks } from './form-links.service.ts';
 import { isComplete, type Journey, nextPage, openStep, type Step } from './journey.ts';
-import { formOf, Journeys, type Kept, type OpenForm, type Registered } from './journeys.ts';
+import { formOf, Journeys, keptOf, type OpenForm, type Registered } from './journeys.ts';
 
 /** Begins, keeps and sends long forms. Every change goes through a receipt, so that a lost answer repeats nothing. */
 @Injectable()
@@ -83,13 +83,9 @@ export class JourneysService implements OnModuleInit {
 
   /** Throws ConflictException when the form was changed elsewhere since `version`. */
   save(registered: Registered, party: Party, form: OpenForm, body: object, change: Change & { version: number }) {
-    const { country, answers, version, step } = change;
+    const { answers, version, step } = change;
     return this.receipts.once(`${form.id}/${step.name}`, body, async (tx) => {
-      const draft = await this.drafts.save(tx, party, form.id, version, {
-        country,
-        values: answers,
-        entered: form.entered.filter((name) => answers[name] === form.progress.answers[name]),
-      } satisfies Kept);
+      const draft = await this.drafts.save(tx, party, form.id, version, keptOf(form, answers));
       await this.sendLink(tx, draft, change);
       return this.pathAfter(registered, party, draft, change);
     });
@@ -99,7 +95,7 @@ export class JourneysService implements OnModuleInit {
   send({ base, reception }: Registered, party: Party, form: OpenForm, body: object): Promise<Sent> {
     if (!isComplete(form.journey, form.progress)) throw new UnprocessableEntityException('journeys.error.incomplete');
     return this.receipts.once(`${base}/${form.id}/check`, body, async (tx) => {
-      await this.drafts.save(tx, party, form.id, form.version, keptOf(form));
+      await this.drafts.save(tx, party, form.id, form.version, keptOf(form, form.progress.answers));
       const location = await reception.receive(tx, party, form);
       await this.drafts.remove(tx, party, form.id);
       return location;
@@ -176,12 +172,6 @@ function pageAfter(journey: Journey, progress: OpenForm['progress'], { go, step,
   if (go === 'link') return { locale: locale.code, step: step.name };
   return { locale: go.slice('lang:'.length) as Locale['code'], step: step.name };
 }
-
-const keptOf = ({ progress, entered }: OpenForm): Kept => ({
-  country: progress.country,
-  values: progress.answers,
-  entered,
-});
 
 /** The error of a draft that another tab changed, as the page of a step shows it. */
 export const isStale = (error: unknown): boolean => error instanceof ConflictException;

@@ -28,6 +28,13 @@ export function formOf(draft: Draft, journey: Journey, locale: Locale, owner: Pa
   return { id, owner, version, journey, updatedAt, entered, progress: { country, answers: values, locale } };
 }
 
+/** What a form holds with these answers: one that was changed is no longer what our team wrote. */
+export const keptOf = ({ progress, entered }: OpenForm, answers: Answers): Kept => ({
+  country: progress.country,
+  values: answers,
+  entered: entered.filter((name) => answers[name] === progress.answers[name]),
+});
+
 /** Something that was sent. */
 export type Alike = { id: string; reference: string };
 

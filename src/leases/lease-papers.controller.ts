@@ -8,7 +8,7 @@ import { Messages } from '../locales/messages.ts';
 import { paperAnswer, pdfAnswer } from '../papers/answer.ts';
 import { routePath } from '../web/routes.ts';
 import { hasDocument, type Lease } from './lease.ts';
-import { leasePaper, leasePapers, type Photos, photoSlots } from './lease-papers.ts';
+import { leasePaper, type Photos, papersOf, photoSlots } from './lease-papers.ts';
 import { LeasesService } from './leases.service.ts';
 
 /** The papers of a lease, for both its sides. */
@@ -54,9 +54,9 @@ export class LeasePapersController {
   private async paper(request: Request, id: string, kind: string, isPdf: boolean) {
     const party = await this.parties.find(request);
     const { lease } = await this.leases.get(party, id);
-    const name = leasePapers.find((one) => one === kind);
-    if (!name || !hasDocument(lease)) throw new NotFoundException();
-    const photos = name === 'condition' ? await this.photos(request, lease, isPdf) : [];
+    const name = papersOf(lease).find((one) => one === kind);
+    if (!name) throw new NotFoundException();
+    const photos = name === 'contract' ? [] : await this.photos(request, lease, isPdf);
     const t = this.words.in(request.locale.code);
     return leasePaper(name, { lease, photos }, t, request.locale, this.config.publicUrl);
   }

@@ -1,12 +1,12 @@
 import type { Slot } from '../journeys/journey.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
-import { type Block, checkOf, footOf, heading, leftToRight, type Paper, text } from '../papers/paper.ts';
+import { type Block, checkOf, footOf, heading, isolated, leftToRight, type Paper, text } from '../papers/paper.ts';
 import { referenceInText } from '../values/references.ts';
 import { articlesOf, showing } from './contract.ts';
-import type { Lease } from './lease.ts';
+import { hasDocument, type Lease } from './lease.ts';
 
-export const leasePapers = ['contract', 'condition'] as const;
+export const leasePapers = ['contract', 'condition', 'exit'] as const;
 type SlotName = 'signed_copy' | 'entry_report' | 'exit_report' | 'photo_1' | 'photo_2' | 'photo_3' | 'photo_4';
 const slot = (name: SlotName): Slot => ({ name, label: `leases.slot.${name}`, isIdentity: false });
 
@@ -17,6 +17,10 @@ export const photoSlots: Slot[] = [slot('photo_1'), slot('photo_2'), slot('photo
 export const leaseSlots: Slot[] = [slot('signed_copy'), slot('entry_report'), ...photoSlots, slot('exit_report')];
 
 export type LeasePaper = (typeof leasePapers)[number];
+
+/** Those there are to print: the one for the last day once the home is somebody else's. */
+export const papersOf = (lease: Pick<Lease, 'code' | 'state'>): LeasePaper[] =>
+  hasDocument(lease) ? leasePapers.filter((paper) => paper !== 'exit' || lease.state !== 'document_ready') : [];
 
 /** Which pictures there are, and where a page shows them from. */
 export type Photos = { name: string; src: string; bytes?: Buffer }[];
@@ -36,22 +40,20 @@ export function leasePaper(
     });
   const signatures: Block = { kind: 'signatures', names: [nameOf('landlord'), nameOf('tenant')] };
   // After the signatures, so that those never stand on a sheet alone.
-  const annex = kind === 'condition' ? pictures(photos, t) : [];
+  const annex = kind === 'contract' ? [] : pictures(photos, t);
   return {
     title: t(`leases.paper.${kind}`),
     subtitle: t('leases.paper.reference', { reference: referenceInText(lease.reference) }),
-    blocks: [
-      ...(kind === 'contract' ? contract(lease, t, locale) : condition(lease, t, shown, locale)),
-      signatures,
-      ...annex,
-    ],
+    blocks: [...blocks[kind](lease, t, shown, locale), signatures, ...annex],
     footer: lease.code && footOf(lease.code, origin, t, locale),
     check: lease.code && checkOf(lease.code, origin, locale),
     locale,
   };
 }
 
-function contract(lease: Lease, t: Translate, locale: Locale) {
+type Make = (lease: Lease, t: Translate, shown: (name: string) => string, locale: Locale) => Block[];
+
+const contract: Make = (lease, t, _shown, locale) => {
   const isBinding = locale.language === 'ar';
   const written = isBinding && lease.text ? lease.text : articlesOf(lease, t, locale);
   const articles = written.flatMap(({ title, lines }, index) => [
@@ -61,23 +63,45 @@ function contract(lease: Lease, t: Translate, locale: Locale) {
   // In another language it serves to be understood; the court reads the Arabic.
   const hash = text(t('leases.paper.hash', { hash: leftToRight(lease.textHash?.slice(0, 16) ?? '') }));
   return isBinding ? [...articles, hash] : [text(t('leases.paper.translation')), ...articles, hash];
-}
+};
+
+const dots = '…'.repeat(40);
+const roomsIn = ({ answers }: Lease): string[] => (answers.condition ?? '').split('\n').filter(Boolean);
+/** As many as there are rooms, with a kitchen and a bath, that nothing was said of. */
+const blankRooms = (lease: Lease): string[] =>
+  Array.from({ length: Math.max(0, Number(lease.answers.rooms) + 2 - roomsIn(lease).length) }, () => dots);
+const place = (shown: (name: string) => string, { language }: Locale): Block =>
+  text([shown('address'), shown('city')].join(language === 'ar' ? '، ' : ', '));
 
 /** Filled in by hand in the home: what was said of each room, and room to write. */
-function condition({ answers }: Lease, t: Translate, shown: (name: string) => string, locale: Locale): Block[] {
-  const rooms = (answers.condition ?? '').split('\n').filter(Boolean);
-  const blank = Array.from({ length: Math.max(0, Number(answers.rooms) + 2 - rooms.length) }, () => '…'.repeat(40));
-  return [
-    text([shown('address'), shown('city')].join(locale.language === 'ar' ? '، ' : ', ')),
-    heading(t('leases.paper.rooms')),
-    { kind: 'ticks', lines: [...rooms, ...blank] },
-    heading(t('leases.paper.meters')),
-    text(`${shown('meters') || '…'.repeat(40)}`),
-    heading(t('leases.paper.keys')),
-    text('…'.repeat(40)),
-    text(t('leases.paper.date_line')),
-  ];
-}
+const condition: Make = (lease, t, shown, locale) => [
+  place(shown, locale),
+  heading(t('leases.paper.rooms')),
+  { kind: 'ticks', lines: [...roomsIn(lease), ...blankRooms(lease)] },
+  heading(t('leases.paper.meters')),
+  text(shown('meters') || dots),
+  heading(t('leases.paper.keys')),
+  text(dots),
+  text(t('leases.paper.date_line')),
+];
+
+/** The same home on the last day: beside what was said of each room, what it is like now. */
+const exit: Make = (lease, t, shown, locale) => [
+  place(shown, locale),
+  heading(t('leases.paper.rooms')),
+  ...[...roomsIn(lease), ...blankRooms(lease)].flatMap((room) => [
+    text(t('leases.paper.at_entry', { state: isolated(room) })),
+    text(t('leases.paper.at_exit', { state: dots })),
+  ]),
+  heading(t('leases.paper.meters')),
+  text(t('leases.paper.at_entry', { state: shown('meters') || dots })),
+  text(t('leases.paper.at_exit', { state: dots })),
+  heading(t('leases.paper.keys_back')),
+  text(dots),
+  text(t('leases.paper.date_line')),
+];
+
+const blocks: Record<LeasePaper, Make> = { contract, condition, exit };
 
 function pictures(photos: Photos, t: Translate): Block[] {
   if (photos.length === 0) return [];

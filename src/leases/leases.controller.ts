@@ -14,10 +14,10 @@ import { newFormId, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import { bindingLocale, fieldsOf } from './contract.ts';
 import { LeaseInvitations } from './invitations.service.ts';
-import { hasDocument, type Lease, mayAnswer, mayRegister, mayRevise, type Side, takesPapers } from './lease.ts';
+import { type Lease, mayAnswer, mayRegister, mayRevise, type Side, takesPapers } from './lease.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { LeaseLife } from './lease-life.ts';
-import { leaseSlots } from './lease-papers.ts';
+import { leaseSlots, papersOf } from './lease-papers.ts';
 import { LeasesService } from './leases.service.ts';
 
 type Posted = Record<string, string | undefined>;
@@ -66,7 +66,7 @@ export class LeasesController {
       mayRevise: side === 'first' && mayRevise(lease),
       mayAnswer: side === 'second' && mayAnswer(lease),
       mayRegister: side === 'first' && mayRegister(lease),
-      hasDocument: hasDocument(lease),
+      papers: papersOf(lease),
       registration,
       slots: await this.slots.of(id, slots, party ?? { kind: 'visitor' }, request.locale.code),
       megabytes: maxUpload.megabytes,

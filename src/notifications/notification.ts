@@ -38,13 +38,16 @@ export const kinds = {
   watch_closing: 'hearings',
   certificate_state: 'requests',
   lease_news: 'requests',
+  draft_ends: 'requests',
   token_made: 'security',
   token_ends: 'security',
   refund_account: 'payments',
   asking_send: 'answers',
   asking_settle: 'payments',
   asking_leave_unpaid: 'payments',
+  asking_release: 'answers',
   asking_take: 'answers',
+  asking_pass: 'answers',
   asking_ask_facts: 'answers',
   asking_remind: 'answers',
   asking_keep_silent: 'answers',
@@ -90,6 +93,7 @@ const isMoney = (value: unknown): value is Money => typeof value === 'object' &&
 
 /** What a notification says in one language, long for a page or a mail and short for a telephone. */
 export function wordsOf({ kind, values }: Notice, locale: Locale, t: Translate) {
+  if (kind === 'draft_ends') return draftWords(values, locale, t);
   const long = spoken(values, locale, inFull);
   if (kind === 'certificate_state' || kind === 'lease_news') return requestWords({ kind, values }, t);
   if (isQuestion(kind)) {
@@ -119,6 +123,16 @@ function requestWords({ kind, values }: Notice, t: Translate) {
       ? t(`leases.mail.${values.news}` as Key, { reference, state })
       : t('notifications.request.body', { reference, state }),
     sms: t('notifications.request.sms', { ref: name.slice(-4), state }),
+  };
+}
+
+function draftWords(values: NotificationValues, locale: Locale, t: Translate) {
+  const named = { ...values, form: t(values.form as Key) };
+  const long = spoken(named, locale, inFull);
+  return {
+    title: t('notifications.draft.title', long),
+    body: t('notifications.draft.body', long),
+    sms: t('notifications.draft.sms', spoken(named, locale, inShort)),
   };
 }
 

@@ -21,10 +21,9 @@ function split(line: string, levels: Uint8Array): Piece[] {
     const isSpace = /\s/.test(sign);
     const font = fontOf(sign, pieces.at(-1));
     const last = pieces.at(-1);
-    // Brackets and the like stand alone, since in a run from the right they are turned round.
-    const isAlone = isSpace || isMirrored(sign);
+    const isAlone = isSpace || standsAlone(sign);
     const drawn = level % 2 === 1 ? (bidi.getMirroredCharacter(sign) ?? sign) : sign;
-    if (last && !isAlone && !last.isSpace && last.level === level && last.font === font && !isMirrored(last.text)) {
+    if (last && !isAlone && !last.isSpace && last.level === level && last.font === font && !standsAlone(last.text)) {
       last.text += sign;
     } else pieces.push({ text: isSpace ? ' ' : drawn, level, font, isSpace });
     return at + sign.length;
@@ -32,7 +31,10 @@ function split(line: string, levels: Uint8Array): Piece[] {
   return pieces.map((piece) => ({ ...piece, text: piece.text.replace(invisible, '') }));
 }
 
-const isMirrored = (sign: string): boolean => sign.length === 1 && bidi.getMirroredCharacter(sign) !== null;
+// Brackets and the like are turned round in a run from the right. Arabic-Indic digits are Arabic to the shaper, which
+// would write the number from the right, last digit first.
+const standsAlone = (sign: string): boolean =>
+  sign.length === 1 && (bidi.getMirroredCharacter(sign) !== null || /[\u0660-\u0669\u066a-\u066c]/.test(sign));
 
 // Marks belong to the letter they stand on.
 function fontOf(sign: string, before: Piece | undefined): Piece['font'] {

@@ -8,6 +8,7 @@ import type { Block, Paper } from './paper.ts';
 const margin = 56;
 const bottom = 84;
 const codeSize = 44;
+const signaturesHeight = 134;
 /** As wide as one signs. */
 const signatureWidth = 250;
 
@@ -32,7 +33,7 @@ export async function toPdf(paper: Paper): Promise<Buffer> {
   writer.line(paper.title, { size: 19, isBold: true });
   if (paper.subtitle) writer.line(paper.subtitle, { size: 10, colour: '#445' });
   writer.space(8);
-  for (const block of paper.blocks) writer.block(block);
+  for (const [index, block] of paper.blocks.entries()) writer.block(block, paper.blocks[index + 1]);
   writer.footers(paper.footer, paper.check ?? null);
   doc.end();
   return done;
@@ -52,7 +53,9 @@ class Writer {
     for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes);
   }
 
-  block(block: Block): void {
+  /** What stands before the signatures goes along with them: on a sheet of their own they would be signatures to nothing. */
+  block(block: Block, next?: Block): void {
+    if (block.kind === 'text' && next?.kind === 'signatures') this.need(this.heightOf(block.text) + signaturesHeight);
     if (block.kind === 'heading') {
       this.space(8);
       this.need(60);
@@ -100,6 +103,10 @@ class Writer {
     }
   }
 
+  private heightOf(text: string): number {
+    return this.wrap(text, {}).length * 11 * 1.75 + 11 * 0.25;
+  }
+
   private tick(text: string): void {
     this.need(22);
     const x = this.direction === 'rtl' ? this.doc.page.width - margin - 11 : margin;
@@ -143,8 +150,8 @@ class Writer {
   }
 
   private signatures(names: string[]): void {
+    this.need(signaturesHeight);
     this.space(24);
-    this.need(110);
     const room = this.doc.page.width - 2 * margin;
     const width = Math.min(signatureWidth, room / names.length);
     names.forEach((name, index) => {

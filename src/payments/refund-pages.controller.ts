@@ -4,12 +4,13 @@ import type { Request } from 'express';
 import { RefundPage } from '../../views/pages/pay/refund.tsx';
 import { Parties } from '../identity/parties.service.ts';
 import type { Key } from '../locales/messages.ts';
-import { parseBankAccount } from '../values/bank-accounts.ts';
+import { countryOfIban, parseBankAccount } from '../values/bank-accounts.ts';
 import { money } from '../values/money.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { type FieldError, Line, type ParsedForm, parseForm, says, type Typed } from '../web/forms.ts';
 import { routePath } from '../web/routes.ts';
 import { zoneOf } from './bill.ts';
+import type { PriceRegion } from './billing.ts';
 import { stageOf } from './refund.ts';
 import { RefundAccounts } from './refund-accounts.service.ts';
 
@@ -38,8 +39,8 @@ export class RefundPagesController {
 
   @Post()
   async give(@Req() request: Request, @Param('token') token: string, @Body() body: Record<string, unknown> = {}) {
-    const { refund } = await this.accounts.open(token);
-    const form = checked(parseForm(AccountForm, body));
+    const { refund, bill } = await this.accounts.open(token);
+    const form = checked(parseForm(AccountForm, body), bill);
     if (!form.ok) return this.page(token, form.typed, form.errors, 422);
     const party = await this.parties.find(request);
     try {
@@ -72,11 +73,18 @@ export class RefundPagesController {
 type Account = { holder: string; iban: string };
 
 /** The form with its account read: which of its digits is wrong only its own check digits tell. */
-function checked(form: ParsedForm<AccountForm>): ParsedForm<Account> {
+function checked(
+  form: ParsedForm<AccountForm>,
+  { region, currency }: { region: PriceRegion; currency: string },
+): ParsedForm<Account> {
   if (!form.ok) return form;
   const { holder, account } = form.value;
   const parsed = parseBankAccount(account);
-  if (parsed.ok) return { ...form, value: { holder, iban: parsed.value } };
-  const key = `payments.account.error.${parsed.error}` as Key;
-  return { ok: false, typed: form.typed, errors: [{ field: 'account', key, values: {} }] };
+  const error = parsed.ok ? !takes(region, parsed.value) && 'other_country' : parsed.error;
+  if (parsed.ok && !error) return { ...form, value: { holder, iban: parsed.value } };
+  const key = `payments.account.error.${error}` as Key;
+  return { ok: false, typed: form.typed, errors: [{ field: 'account', key, values: { currency } }] };
 }
+
+// Money is sent as it was paid, and a bank of another country would take it in no such currency.
+const takes = (region: PriceRegion, iban: string): boolean => region === 'OTHER' || countryOfIban(iban) === region;

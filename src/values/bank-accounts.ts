@@ -16,6 +16,9 @@ export function parseBankAccount(typed: string): ParsedIdentifier {
   return iban;
 }
 
+/** Whose IBAN it is, as ISO 3166 names the country. */
+export const countryOfIban = (iban: string): string => iban.slice(0, 2);
+
 /** In fours, as banks print it. */
 export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 

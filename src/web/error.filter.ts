@@ -50,7 +50,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   private async sendScreen(request: Request, response: Response, fault: Fault, isMeant: boolean): Promise<void> {
     const { status } = fault;
-    const kept = status === 503 ? typedIn(request) : null;
+    const kept = status === 503 || status === 401 ? typedIn(request) : null;
     if (kept) response.setHeader('HX-Push-Url', 'false');
     request.wantsPayload = false;
     response.setHeader('X-Robots-Tag', 'noindex');

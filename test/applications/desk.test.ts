@@ -138,7 +138,12 @@ describe('the desk', () => {
 
   it('does not send a paper back without a sentence', async () => {
     const { id } = await paid();
-    await ben.post(`${deskOf(id)}/check`, { identity_front_kind: 'outdated', identity_front_sentence: ' ' });
+    const check = { identity_front_kind: 'outdated', identity_front_sentence: ' ' };
+    const answer = await ben.post(`${deskOf(id)}/check`, check);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('href="#identity_front_sentence"');
+    expect(answer.text).toMatch(/<option value="outdated" selected/);
+    expect((await ben.post(`${deskOf(id)}/check`)).text).toContain('href="#identity_front_kind"');
     expect(await stateOf(id)).toBe('checking');
   });
 

@@ -111,6 +111,41 @@ describe('the form of the good conduct certificate', () => {
     expect((await post(browser, `${base}/person`, { ...person, birthPlace: 'وجدة', _v: '2' })).status).toBe(303);
   });
 
+  it('keeps what a script sends while it is typed, and takes the page after it as if that had not been', async () => {
+    const { browser, id, base } = await begun();
+    const typing = (from: typeof browser, fields: Fields, step = 'person') =>
+      from
+        .post(`/ar-ma/drafts/${id}/${step}`)
+        .set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json' })
+        .type('form')
+        .send({ _v: '1', ...fields });
+    expect((await typing(browser, { ...person, birthPlace: 'فا' })).status).toBe(204);
+    expect((await typing(browser, { ...person, birthPlace: 'فاس', identity: 'Z9' })).status).toBe(204);
+    expect((await get(browser, `${base}/person`)).text).toContain('value="Z9"');
+    expect(await versionOf(id)).toBe('1');
+    expect((await typing(browser, person, 'nonsense')).status).toBe(404);
+    expect((await typing(site.browser(), person)).status).toBe(404);
+    expect((await post(browser, `${base}/person`, { ...person, _v: '1' })).status).toBe(303);
+    // Of a page that was left open elsewhere.
+    expect((await typing(browser, { ...person, birthPlace: 'وجدة' })).status).toBe(409);
+    expect((await get(browser, `${base}/check`)).text).not.toContain('وجدة');
+  });
+
+  it('hands back what was typed when the session ended meanwhile, to be sent again', async () => {
+    const ann = await somebody(site, 'Ann');
+    const { base, id } = await forms.begun(ann.browser);
+    const later = site.browser();
+    const opened = await get(later, `${base}/person`);
+    expect(opened.headers.location).toBe(`/ar-ma/account/login?next=${encodeURIComponent(`${base}/person`)}`);
+    const typing = later.post(`/ar-ma/drafts/${id}/person`).set({ 'Sec-Fetch-Site': 'same-origin' });
+    expect((await typing.set('Accept', 'application/json').type('form').send({ _v: '1' })).status).toBe(401);
+    const refused = await post(later, `${base}/person`, { ...person, _v: '1' });
+    expect(refused.status).toBe(401);
+    expect(refused.text).toContain(`name="birthPlace" value="${person.birthPlace}"`);
+    expect(refused.text).toMatch(/href="\/ar-ma\/account\/login\?next=[^"]+" target="_blank"/);
+    expect((await post(ann.browser, `${base}/person`, { ...person, _v: '1' })).status).toBe(303);
+  });
+
   it('lets who has begun one choose', async () => {
     const { browser, id, base } = await begun();
     expect((await get(browser, start)).text).toContain(`/${id}/person`);

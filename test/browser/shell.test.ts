@@ -9,6 +9,7 @@ import { searchBox } from './shell/search-box.ts';
 import { signingIn } from './shell/sign-in.ts';
 import { toasts } from './shell/toasts.ts';
 import { tooltips } from './shell/tooltips.ts';
+import { typing } from './shell/typing.ts';
 import { wayOut } from './shell/way-out.ts';
 import { widgets } from './shell/widgets.tsx';
 
@@ -24,6 +25,7 @@ describeInBrowser('the client shell', () => {
     openPages,
     toasts,
     tooltips,
+    typing,
     signingIn,
     widgets,
     wayOut,

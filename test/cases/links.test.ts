@@ -8,10 +8,11 @@ import { smsBudget } from '../../src/sms/sms-text.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aNumber, aWatch, type Browser, signedIn, watchRow } from '../support/cases.ts';
 
+const inboundKey = 'k'.repeat(32);
 let site: TestApp;
 let browser: Browser;
 beforeAll(async () => {
-  site = await startApp({ TRUST_PROXY: '1' });
+  site = await startApp({ TRUST_PROXY: '1', SMS_INBOUND_KEY: inboundKey });
   browser = await signedIn(site);
 });
 afterAll(() => site.close());
@@ -174,6 +175,21 @@ describe('the status as a text', () => {
       .set({ staleSince: new Date('2026-11-01T00:00:00Z') })
       .where(eq(cases.id, row?.id ?? ''));
     expect((await ask(reference, readingCode)).text).toContain('not checked since 01/11');
+  });
+
+  it('answers a message that came in by the same bytes, to the carrier that has the key', async () => {
+    const watch = await aSampleWatch();
+    const { reference, readingCode } = await watchRow(site, watch.id);
+    const { text } = await ask(reference, readingCode).expect(200);
+    const send = (message: string, password = inboundKey) =>
+      site.http.post('/t').auth('carrier', password).type('form').send({ from: '+212650123456', text: message });
+    const shown = reference.replace(/(\d{4})(?=\d)/g, '$1 ');
+    for (const word of ['STATUS', 'état', 'حالة'])
+      expect((await send(`${word} ${shown} ${readingCode}`)).text).toBe(text);
+    const arabic = `${shown} ${readingCode}`.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+    expect((await send(`حالة ${arabic}`)).text).toBe(text);
+    expect((await send(`ETAT ${shown}`)).status).toBe(404);
+    expect((await send(`STATUS ${shown} ${readingCode}`, 'x'.repeat(40))).text).not.toContain(text);
   });
 
   it('is refused alike for a wrong code and an unknown reference, and closed after five', async () => {

@@ -65,6 +65,18 @@ describe('the one who asked', () => {
     expect((await leila.get('/en/notifications')).text).toContain('The asker has a follow-up question.');
   });
 
+  it('hears when the expert they chose, or the one who took it, does not answer it', async () => {
+    const ann = await somebody(site, 'Ann');
+    const expert = await anExpert(site);
+    const asked = { userId: ann.id, state: 'queued', lane: 'standard', wantedExpertId: expert.id } as const;
+    const { id } = await aConsultation(site, asked);
+    await step(id, 'release', 'take', 'pass', 'take', 'lose_lease');
+    const told = await site.db.select().from(notifications).where(eq(notifications.userId, ann.id));
+    const kinds = ['asking_pass', 'asking_pass', 'asking_release', 'asking_take', 'asking_take'];
+    expect(told.map(({ kind }) => kind).sort()).toEqual(kinds);
+    expect((await ann.get('/en/notifications')).text).toContain('it is open to all experts now');
+  });
+
   it('hears nothing where they left no address', async () => {
     const { id } = await ask(aVisitor(site));
     await expect(step(id, 'admit', 'take', 'answer')).resolves.toBeUndefined();

@@ -1,11 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ConflictException } from '@nestjs/common';
-import { eq } from 'drizzle-orm';
-import { drafts as table } from '../../src/database/schema/index.ts';
+import { eq, like } from 'drizzle-orm';
+import { notifications, drafts as table } from '../../src/database/schema/index.ts';
+import { DraftEndings } from '../../src/drafts/draft-endings.service.ts';
 import { Drafts } from '../../src/drafts/drafts.ts';
 import { Belongings } from '../../src/identity/belongings.ts';
 import type { Party } from '../../src/identity/party.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { mailsTo } from '../support/mails.ts';
+import { somebody } from '../support/people.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -67,5 +70,63 @@ describe('drafts', () => {
     const [kept] = await site.db.select().from(table).where(eq(table.id, id));
     const [moved] = await site.db.select().from(table).where(eq(table.id, taken));
     expect([days(kept?.expiresAt), days(moved?.expiresAt)]).toEqual([30, 90]);
+  });
+});
+
+describe('before a draft goes', () => {
+  const hour = 60 * 60 * 1000;
+  /** Two processes look, a week and then a day before it goes. */
+  async function pass(id: string) {
+    for (const hours of [8 * 24, 7 * 24 - 1, 20]) {
+      await site.db
+        .update(table)
+        .set({ expiresAt: new Date(Date.now() + hours * hour) })
+        .where(eq(table.id, id));
+      for (const _ of ['one', 'another']) await site.app.get(DraftEndings).runDue();
+    }
+  }
+  const begin = (party: Party, kind: string, answers: Record<string, unknown>) =>
+    site.db.transaction((tx) => drafts().start(tx, party, kind, 'ar-ma', answers));
+  const anAddress = () => `salma.${randomUUIDv7().slice(-8)}@example.com`;
+
+  it('a visitor is told where they said to be reached, a week and a day before, in a mail that opens nothing', async () => {
+    const email = anAddress();
+    const { id } = await begin(aVisitor(), 'good-conduct', { country: 'MA', values: { email } });
+    await pass(id);
+    const mails = await mailsTo(site.dataDir, email, 2);
+    expect(mails).toHaveLength(2);
+    expect(mails[0]).toContain(`/ar-ma/pages/good-conduct/${id}/request`);
+    expect((await site.http.get(`/ar-ma/pages/good-conduct/${id}/request`).set('Accept', 'text/html')).status).toBe(
+      404,
+    );
+  });
+
+  it('who asked a question is told where its link went, else at the address for the answer', async () => {
+    const [linkTo, contact] = [anAddress(), anAddress()];
+    const { id } = await begin(aVisitor(), 'consultation', { lane: 'free', linkTo, contact: anAddress() });
+    const { id: other } = await begin(aVisitor(), 'consultation', { lane: 'free', contact });
+    await pass(id);
+    await pass(other);
+    expect((await mailsTo(site.dataDir, linkTo, 2))[1]).toContain(`/ar-ma/new/${id}/link`);
+    expect((await mailsTo(site.dataDir, contact, 2))[1]).toContain(`/ar-ma/new/${other}/check`);
+  });
+
+  it('an account is told in its inbox, and again only after the draft was changed', async () => {
+    const ann = await somebody(site, 'Ann');
+    const user: Party = { kind: 'user', id: ann.id };
+    const { id } = await begin(user, 'good-conduct', { country: 'MA', values: {} });
+    await pass(id);
+    const told = () =>
+      site.db
+        .select()
+        .from(notifications)
+        .where(like(notifications.key, `draft_ends:${id}%`));
+    expect(await told()).toHaveLength(2);
+    expect((await ann.get('/en/notifications')).text).toContain('Good conduct certificate');
+    await site.db.transaction((tx) => drafts().save(tx, user, id, 1, { country: 'MA', values: {} }));
+    await site.app.get(DraftEndings).runDue();
+    expect(await told()).toHaveLength(2);
+    await pass(id);
+    expect(await told()).toHaveLength(4);
   });
 });

@@ -69,6 +69,12 @@ export class Person {
     if (answer.status() !== 303) throw new Error(`${path} answers ${answer.status()}`);
   }
 
+  async download(path: string): Promise<Buffer> {
+    const answer = await this.context.request.get(this.site.origin + path, { headers: this.headers() });
+    if (answer.status() !== 200) throw new Error(`${path} answers ${answer.status()}`);
+    return answer.body();
+  }
+
   private async ask(method: string, path: string, fields?: Fields): Promise<Answer> {
     const body = new URLSearchParams(
       Object.entries(fields ?? {}).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),

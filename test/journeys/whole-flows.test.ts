@@ -75,7 +75,9 @@ describe('without scripts, from the start page to the delivered paper', () => {
     await isPaper(first, `${page}/papers/contract`, code ?? '');
     await isPaper(second, `${second.path()}/papers/condition`, code ?? '');
     await first.open(page);
+    expect((await first.browser.get(`${page}/papers/exit`)).status).toBe(404);
     await first.submit(today('signed'), { action: '/signature' });
+    await isPaper(second, `${second.path()}/papers/exit`, code ?? '');
     await first.upload('signed_copy', aPaper);
     await desk.open(`/en/desk/leases/${id}`);
     await desk.submit({ registration: 'R 2026/118' }, { action: '/registration' });

@@ -286,6 +286,7 @@ describe('a short message', () => {
     const values = {
       ...{ name: 'x'.repeat(60), ref: '5516', when: hearing, until: hearing, since: hearing, days: 7 },
       ...{ reference: '3827 1930 5516', state: 'awaiting_payment', news: 'agreed', amount: money(123_450, 'MAD') },
+      form: 'procedures.good_conduct.title',
     };
     for (const kind of Object.keys(kinds) as NotificationKind[]) {
       const { sms, title, body } = wordsOf({ kind, values }, locales[code], t);

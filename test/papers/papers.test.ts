@@ -17,6 +17,11 @@ describe('a line of a paper', () => {
     expect(seen('الأجرة 4.500 MAD شهريا', 'rtl')).toBe('شهريا| |MAD| |4.500| |الأجرة');
   });
 
+  it('keeps the digits of a number in their order, those of Saudi Arabia and Egypt too', () => {
+    expect(seen('في ٢١ ديسمبر ٢٠٢٦', 'rtl')).toBe('٢|٠|٢|٦| |ديسمبر| |٢|١| |في');
+    expect(seen('Le ١٢٫٥٪ total', 'ltr')).toBe('Le| |١|٢|٫|٥|٪| |total');
+  });
+
   it('turns brackets round in a line from the right', () => {
     expect(seen('(شهر)', 'rtl')).toBe('(|شهر|)');
     expect(seen('(month)', 'ltr')).toBe('(|month|)');

@@ -202,7 +202,9 @@ describe('the account that money is sent to by hand', () => {
     const link = await until(async () => (await messagesTo(site, ann.email)).map(linkIn).find(Boolean));
     expect((await visit(link)).text).toContain('Tell us where to send the money');
     expect((await ann.get(`/en/pay/${bill.reference}`)).text).toContain(`href="${link}"`);
-    for (const account of ['', '4000 0000 0000 0010', iban.replace('4921', '4912'), iban.slice(0, -1), 'my account']) {
+    const abroad = 'SA03 8000 0000 6080 1016 7519';
+    const wrong = ['', '4000 0000 0000 0010', iban.replace('4921', '4912'), iban.slice(0, -1), 'my account', abroad];
+    for (const account of wrong) {
       const refused = await give(link, { holder: 'Ann', account });
       expect([account, refused.status]).toEqual([account, 422]);
       expect(refused.text).toContain('href="#account"');
@@ -216,7 +218,9 @@ describe('the account that money is sent to by hand', () => {
     expect(given.text.replaceAll(/\s/g, '')).not.toContain('53492');
 
     expect((await ben.get('/en/desk/payments')).text).toContain('Account given');
-    expect((await ben.get(at(bill.id))).text).not.toContain('0115');
+    const shown = (await ben.get(at(bill.id))).text;
+    expect(shown).not.toContain('0115');
+    expect(shown).toContain('Times: Morocco');
     const path = at(bill.id, `/refunds/${bill.refundId}/account`);
     expect((await ann.post(path)).status).toBe(403);
     expect((await ben.post(path)).text).toContain(iban);
@@ -332,9 +336,12 @@ describe('what does not agree', () => {
     const attempt = await room.anAttempt(bill.id);
     const news = { eventId: randomUUIDv7(), kind: 'payment.of.a.kind', attemptId: attempt.id };
     await site.app.get(Settlement).hear('sandbox', news);
+    const known = { eventId: randomUUIDv7(), kind: 'payment', attemptId: attempt.id };
+    await site.app.get(Settlement).hear('sandbox', known);
     const list = (await ben.get('/en/desk/payments/notices')).text;
     expect(list).toContain('payment.of.a.kind');
     expect(list).toContain(at(bill.id));
+    expect(list).toContain('News of a payment');
     expect((await ben.get(at(bill.id))).text).toContain('payment.of.a.kind');
   });
 });

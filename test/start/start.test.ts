@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/root.ts';
+import { freePort } from '../support/services.ts';
 
 type Run = { child: ChildProcess; output(): string; ended: Promise<number | null> };
 
@@ -25,6 +26,40 @@ async function untilUp({ output, ended }: Run): Promise<void> {
 }
 
 const newData = (): string => mkdtempSync(join(tmpdir(), 'istishara-start-'));
+
+const request = {
+  ...{ document: 'police_record', situation: 'none', receiver: 'employer', addressee: 'Al Nour', mode: 'guide' },
+  _go: 'continue',
+};
+const paper = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(40 * 1024, ' '), Buffer.from('\n%%EOF')]);
+const reached = Math.floor(paper.length * 0.6);
+
+/** The sample user, as a browser asks the process at that port. */
+async function signedIn(port: string) {
+  let cookie = '';
+  const ask = async (
+    method: string,
+    path: string,
+    body: object | null = null,
+    headers: Record<string, string> = {},
+  ) => {
+    const isForm = body !== null && !Buffer.isBuffer(body);
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...{ 'Sec-Fetch-Site': 'same-origin', 'Tus-Resumable': '1.0.0', Cookie: cookie },
+        ...(Buffer.isBuffer(body) && { 'Content-Type': 'application/offset+octet-stream' }),
+        ...headers,
+      },
+      body: isForm ? new URLSearchParams(body as Record<string, string>) : (body as BodyInit | null),
+    });
+    cookie = [cookie, ...answer.headers.getSetCookie().map((one) => one.split(';')[0])].filter(Boolean).join('; ');
+    return answer;
+  };
+  await ask('POST', '/en/account/login', { identifier: 'user@example.com', password: 'istishara-demo-2026' });
+  return ask;
+}
 
 it('imports from the build nothing that only the source has', () => {
   const built = ['src', 'views'].flatMap((part) =>
@@ -77,15 +112,27 @@ describe('starting the site', () => {
     await first.ended;
   });
 
-  it('finds its data again, also after being killed', async () => {
-    const data = newData();
-    const first = run({ DATA_DIR: data });
+  it('finds its data again after being killed, and goes on with a paper of which 60 % had come', async () => {
+    const env = { DATA_DIR: newData(), PORT: String(await freePort()) };
+    const first = run(env);
     await untilUp(first);
+    const ann = await signedIn(env.PORT);
+    const page = String((await ann('POST', '/en/pages/good-conduct/new?country=MA', request)).headers.get('location'));
+    const draft = page.split('/').at(-2);
+    const begun = await ann('POST', `/en/uploads/${draft}/photo`, null, { 'Upload-Length': String(paper.length) });
+    const upload = String(begun.headers.get('location'));
+    expect((await ann('PATCH', upload, paper.subarray(0, reached), { 'Upload-Offset': '0' })).status).toBe(204);
     first.child.kill('SIGKILL');
     await first.ended;
-    const second = run({ DATA_DIR: data });
+
+    const second = run(env);
     await untilUp(second);
     expect(second.output()).toContain('is up');
+    const again = await signedIn(env.PORT);
+    const offset = (await again('HEAD', upload)).headers.get('upload-offset') ?? '';
+    expect(offset).toBe(String(reached));
+    expect((await again('PATCH', upload, paper.subarray(reached), { 'Upload-Offset': offset })).status).toBe(204);
+    expect((await again('HEAD', upload)).status).toBe(404);
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
   });

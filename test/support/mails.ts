@@ -8,18 +8,21 @@ export async function mailsTo(dataDir: string, address: string, count = 1): Prom
   for (let tries = 0; ; tries++) {
     const names = await readdir(folder).catch(() => []);
     const all = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'latin1')));
-    const found = all.filter((mail) => mail.includes(`To: ${address}`)).map(bodyOf);
+    const found = all.filter((mail) => mail.includes(`To: ${address}`)).map((mail) => bodyOf(mail));
     if (found.length >= count || tries > 60) return found;
     await pause(200);
   }
 }
 
-function bodyOf(mail: string): string {
+/** The HTML of a mail as it left, read as latin1; empty where it has none. */
+export const htmlIn = (mail: string): string => (mail.includes('text/html') ? bodyOf(mail, 2) : '');
+
+/** Of a mail in two forms the text, which stands first, or what stands after it. */
+function bodyOf(mail: string, part: 1 | 2 = 1): string {
   const [head = '', ...rest] = mail.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
-  // Of a mail in two forms, the text, which stands first.
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1];
-  if (boundary) return bodyOf((body.split(`--${boundary}`)[1] ?? '').trimStart());
+  if (boundary) return bodyOf((body.split(`--${boundary}`)[part] ?? '').trimStart());
   if (/Transfer-Encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
   if (!/quoted-printable/i.test(head)) return body;
   const bytes = body

@@ -11,8 +11,8 @@ export type Milestone = {
   children?: ReactNode;
 };
 
-/** What happened, what is under way and what comes next, oldest first. */
-export function Timeline({ items }: { items: Milestone[] }) {
+/** What happened, what is under way and what comes next, oldest first. `zone`: whose clock, as for a time by itself. */
+export function Timeline({ items, zone }: { items: Milestone[]; zone?: string }) {
   const { t } = useShell();
   return (
     <ol className="timeline">
@@ -24,7 +24,7 @@ export function Timeline({ items }: { items: Milestone[] }) {
           </p>
           {at && (
             <p className="meta">
-              <Time at={at} as="dateTime" />
+              <Time at={at} as="dateTime" zone={zone} />
             </p>
           )}
           {children}

@@ -35,13 +35,17 @@ const words: Record<number, Words> = {
 };
 const generic: Words = { title: 'error.genericTitle', description: 'error.genericDescription' };
 const notTaken: Words = { title: 'error.keptTitle', description: 'error.keptDescription' };
-const wordsFor = (status: number): Words => words[status] ?? generic;
+const signedOut: Words = { title: 'error.keptTitle', description: 'error.keptSignedOut' };
+const wordsFor = (status: number, kept?: unknown): Words => {
+  if (kept) return status === 401 ? signedOut : notTaken;
+  return words[status] ?? generic;
+};
 
 const icons: Record<number, IconName> = { 403: 'lock', 404: 'map-pin' };
 
 export function ErrorPage({ status, details, requestId, path, backHref, kept }: ErrorProps) {
   const { t, href } = useShell();
-  const { title, description } = kept ? notTaken : wordsFor(status);
+  const { title, description } = wordsFor(status, kept);
   return (
     <div className="stack">
       <p className="code">
@@ -52,6 +56,7 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
       </p>
       <h1>{t(title)}</h1>
       <p className="lead">{t(description)}</p>
+      {kept && status === 401 && <SignInBeside next={path} />}
       {kept && <SendAgain path={path} kept={kept} />}
       {!kept && <Details status={status} details={details} requestId={requestId} />}
       {status === 404 && <WayOn />}
@@ -69,6 +74,18 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
           </LinkButton>
         )}
       </div>
+    </div>
+  );
+}
+
+/** In a window of its own: this page holds what was typed. */
+function SignInBeside({ next }: { next: string }) {
+  const { t, href } = useShell();
+  return (
+    <div className="row">
+      <LinkButton href={href('account-login', {}, { next })} target="_blank" icon="log-in">
+        {t('error.loginCta')}
+      </LinkButton>
     </div>
   );
 }
@@ -107,7 +124,7 @@ BotErrorPage.head = headFor;
 ErrorPage satisfies View<ErrorProps>;
 
 function headFor({ status, kept }: Pick<ErrorProps, 'status' | 'kept'>, { t }: Shell): Head {
-  return { title: t((kept ? notTaken : wordsFor(status)).title), noindex: true };
+  return { title: t(wordsFor(status, kept).title), noindex: true };
 }
 
 function Details({ status, details, requestId }: Pick<ErrorProps, 'status' | 'details' | 'requestId'>) {

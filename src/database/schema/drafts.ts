@@ -17,6 +17,8 @@ export const drafts = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** How many days before that day its owner was told of it last. */
+    endTold: integer(),
   },
   (table) => [
     check('drafts_one_owner', sql`num_nonnulls(${table.userId}, ${table.visitorId}) = 1`),

@@ -102,7 +102,7 @@ function NewCaseForm({ country, formId, typed, errors, readings }: NewCaseProps 
     options: options(courts),
   }));
   return (
-    <form className="form" method="post" action={href('account-cases-new')}>
+    <form className="form" method="post" action={href('account-cases-new')} noValidate>
       <input type="hidden" name="_form" value={formId} />
       <input type="hidden" name="country" value={country} />
       <GroupedSelect

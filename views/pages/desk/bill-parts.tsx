@@ -6,6 +6,7 @@ import { Money } from '../../components/money.tsx';
 import { Time } from '../../components/time.tsx';
 import { useShell } from '../../shell.tsx';
 import { type DeskBillProps, methodName, providerName } from './bill.tsx';
+import { NoticeKind } from './notice-kind.tsx';
 
 /** Each try to pay, the latest first; its provider can be asked again what became of it. */
 export function Attempts({ bill }: DeskBillProps) {
@@ -134,7 +135,7 @@ export function Notices({ bill }: DeskBillProps) {
         {bill.notices.map(({ provider, kind, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that is drawn once
           <li key={index}>
-            <Time at={at} as="dateTime" zone={bill.zone} /> · {providerName(t, provider)} · <bdi dir="ltr">{kind}</bdi>
+            <Time at={at} as="dateTime" zone={bill.zone} /> · {providerName(t, provider)} · <NoticeKind kind={kind} />
           </li>
         ))}
       </ul>

@@ -7,8 +7,10 @@ import {
 } from '../../../src/applications/application.ts';
 import { type Answers, type Field, say } from '../../../src/journeys/field.ts';
 import { procedureKey } from '../../../src/procedures/procedure.ts';
+import type { FieldError } from '../../../src/web/forms.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { Select, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Reference } from '../../components/reference.tsx';
@@ -33,15 +35,26 @@ export type DeskCertificateProps = {
   dueAt: string | null;
   issued: ShownSlot | null;
   megabytes: number;
+  /** What the check was sent with, where it cannot be taken down like that. */
+  typed: Record<string, string | undefined>;
+  errors: FieldError[];
 };
 
 /** One certificate at the desk: its answers beside its papers, and what can be done next. */
 export function DeskCertificatePage(props: DeskCertificateProps) {
-  const { t, href } = useShell();
-  const { id, formId, reference, procedure, state, answers, fields, faults, events, next } = props;
+  const { t, href, locale } = useShell();
+  const { id, formId, reference, procedure, state, answers, fields, faults, events, next, slots, errors } = props;
   const act = (what: string) => `${href('desk-certificates-id', { id })}/${what}`;
   return (
     <>
+      <ErrorSummary
+        errors={errors}
+        labels={Object.fromEntries(
+          slots.flatMap(({ name, label }) =>
+            ['kind', 'sentence'].map((part) => [`${name}_${part}`, say(label, t, locale.language)]),
+          ),
+        )}
+      />
       <Breadcrumbs
         items={[
           { href: href('desk'), label: t('desk.title') },
@@ -126,15 +139,16 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
   );
 }
 
-DeskCertificatePage.head = (_: DeskCertificateProps, { t }: Shell): Head => ({
-  title: t('applications.desk.title'),
-  noindex: true,
-});
+DeskCertificatePage.head = ({ errors }: DeskCertificateProps, { t }: Shell): Head => {
+  const title = t('applications.desk.title');
+  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+};
 DeskCertificatePage satisfies View<DeskCertificateProps>;
 
 /** Each paper, and beside it what may be wrong with it. */
-function Papers({ slots, state, formId, action }: DeskCertificateProps & { action: string }) {
+function Papers({ slots, state, formId, action, typed, errors }: DeskCertificateProps & { action: string }) {
   const { t, locale } = useShell();
+  const errorAt = useErrors(errors);
   const mayFault = state === 'checking';
   return (
     <section className="part narrow" aria-labelledby="papers">
@@ -154,7 +168,7 @@ function Papers({ slots, state, formId, action }: DeskCertificateProps & { actio
             ) : (
               <p className="muted">{t('files.missing')}</p>
             )}
-            {mayFault && <FaultFields name={name} isThere={file !== null} />}
+            {mayFault && <FaultFields name={name} isThere={file !== null} typed={typed} errorAt={errorAt} />}
           </div>
         ))}
         {mayFault && <Button>{t('applications.desk.record')}</Button>}
@@ -163,20 +177,36 @@ function Papers({ slots, state, formId, action }: DeskCertificateProps & { actio
   );
 }
 
-function FaultFields({ name, isThere }: { name: string; isThere: boolean }) {
+type FaultProps = {
+  name: string;
+  isThere: boolean;
+  typed: DeskCertificateProps['typed'];
+  errorAt: (field: string) => string | undefined;
+};
+
+function FaultFields({ name, isThere, typed, errorAt }: FaultProps) {
   const { t } = useShell();
   return (
     <>
       <Select
         name={`${name}_kind`}
         label={t('applications.desk.fault')}
+        value={typed[`${name}_kind`]}
+        error={errorAt(`${name}_kind`)}
         optional
         options={[
           ...(isThere ? [{ value: 'accepted', label: t('applications.fault.accepted') }] : []),
           ...faultKinds.map((kind) => ({ value: kind, label: t(`applications.fault.${kind}`) })),
         ]}
       />
-      <TextField name={`${name}_sentence`} label={t('applications.desk.sentence')} optional maxLength={300} />
+      <TextField
+        name={`${name}_sentence`}
+        label={t('applications.desk.sentence')}
+        value={typed[`${name}_sentence`]}
+        error={errorAt(`${name}_sentence`)}
+        optional
+        maxLength={300}
+      />
     </>
   );
 }

@@ -1,17 +1,23 @@
 import type { Event } from '../../../src/events/events.ts';
+import { countryZones } from '../../../src/values/dates.ts';
+import { useNames } from '../../components/names.ts';
 import { Timeline } from '../../components/timeline.tsx';
 import { useShell } from '../../shell.tsx';
 import { useEventNames } from './event-names.ts';
 
-/** All that happened to it, with who did it. */
-export function History({ events }: { events: Event[] }) {
-  const { t } = useShell();
+/** All that happened to it, with who did it. By the clock of `zone`, that of the reader's country by default. */
+export function History({ events, zone }: { events: Event[]; zone?: string }) {
+  const { t, locale } = useShell();
   const names = useEventNames();
+  const { country } = useNames();
+  const clock = zone ? countryWith(zone) : locale.country;
   if (events.length === 0) return null;
   return (
     <section className="part narrow" aria-labelledby="history">
       <h2 id="history">{t('desk.history')}</h2>
+      <p className="muted">{t('desk.history_clock', { place: clock ? country(clock) : 'UTC' })}</p>
       <Timeline
+        zone={zone}
         items={events.map(({ id, at, ...event }) => ({
           id,
           state: 'done',
@@ -30,3 +36,6 @@ export function History({ events }: { events: Event[] }) {
     </section>
   );
 }
+
+const countryWith = (zone: string): string | undefined =>
+  Object.entries(countryZones).find(([, one]) => one === zone)?.[0];

@@ -7,6 +7,7 @@ import { Pager } from '../../components/pager.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { providerName } from './bill.tsx';
+import { NoticeKind } from './notice-kind.tsx';
 
 export type DeskNoticesProps = Awaited<ReturnType<DeskPayments['notices']>>;
 
@@ -27,7 +28,7 @@ export function DeskNoticesPage({ rows, older }: DeskNoticesProps) {
       <ul className="lines narrow">
         {rows.map(({ key, provider, kind, at, billId, isTakenUp }) => (
           <li key={key}>
-            <Time at={at} as="dateTime" /> · {providerName(t, provider)} · <bdi dir="ltr">{kind}</bdi>{' '}
+            <Time at={at} as="dateTime" /> · {providerName(t, provider)} · <NoticeKind kind={kind} />{' '}
             {billId && <a href={href('desk-bill', { id: billId })}>{t('payments.desk.open_bill')}</a>}{' '}
             {billId && !isTakenUp && <Badge icon="clock">{t('payments.desk.notices.waiting')}</Badge>}
           </li>

@@ -34,7 +34,7 @@ export function SlotList({ subject, slots, megabytes, mayChange = true }: SlotsP
   const { t, locale } = useShell();
   return (
     <>
-      {mayChange && <p className="hint">{t('files.hint', { megabytes })}</p>}
+      {mayChange && <p className="hint screen">{t('files.hint', { megabytes })}</p>}
       <ul className="lines">
         {slots.map((slot) => (
           <li key={slot.name} id={slot.name} className="stack">
@@ -90,7 +90,7 @@ export function UploadForm({
 }) {
   const { t } = useShell();
   return (
-    <form className="row" method="post" encType="multipart/form-data" action={action} data-pieces={pieces}>
+    <form className="row screen" method="post" encType="multipart/form-data" action={action} data-pieces={pieces}>
       <input
         type="file"
         name="file"

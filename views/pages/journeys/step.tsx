@@ -11,6 +11,7 @@ import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { CodeField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Steps } from '../../components/steps.tsx';
+import { Typing, typingPath } from '../../components/typing.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { type ShownSlot, Slots } from '../files/slots.tsx';
 import { FieldView } from './field.tsx';
@@ -63,7 +64,13 @@ export function StepPage(props: StepProps) {
       )}
       {stored && <ChangedElsewhere fields={fields} typed={answers} stored={stored} />}
       {draft && props.slots.length > 0 && <Slots subject={draft.id} slots={props.slots} megabytes={props.megabytes} />}
-      <form className="form" method="post" action={action} noValidate>
+      <form
+        className="form"
+        method="post"
+        action={action}
+        noValidate
+        data-typing={draft && typingPath(locale.code, draft.id, step.name)}
+      >
         <input type="hidden" name="_form" value={formId} />
         {draft && <input type="hidden" name="_v" value={draft.version} />}
         {isChange && <input type="hidden" name="_change" value="1" />}
@@ -89,6 +96,7 @@ export function StepPage(props: StepProps) {
             </Button>
           )}
         </div>
+        {draft && <Typing />}
         <OtherLanguages />
         <GoOnLater to={props.link.to} error={errorAt('_to')} />
       </form>

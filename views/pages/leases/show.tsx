@@ -1,7 +1,7 @@
 import { type Answers, type Field, say } from '../../../src/journeys/field.ts';
 import { showAnswer } from '../../../src/journeys/show.ts';
 import { type LeaseEvent, type LeaseState, leaseTransitions, type Side } from '../../../src/leases/lease.ts';
-import { leasePapers } from '../../../src/leases/lease-papers.ts';
+import type { LeasePaper } from '../../../src/leases/lease-papers.ts';
 import type { LeaseRequest } from '../../../src/leases/leases.repository.ts';
 import type { LocaleCode } from '../../../src/locales/locales.ts';
 import { Button, LinkButton } from '../../components/button.tsx';
@@ -35,7 +35,7 @@ export type LeaseProps = {
   mayRevise: boolean;
   mayAnswer: boolean;
   mayRegister: boolean;
-  hasDocument: boolean;
+  papers: LeasePaper[];
   registration: string | null;
   slots: ShownSlot[];
   megabytes: number;
@@ -78,15 +78,13 @@ export function LeasePage(props: LeaseProps) {
           )}
         </div>
       </div>
-      {props.hasDocument && (
-        <PaperLinks
-          binding={props.binding}
-          links={leasePapers.map((paper) => ({
-            name: t(`leases.paper.${paper}`),
-            path: `/e-services/leases/${id}/papers/${paper}`,
-          }))}
-        />
-      )}
+      <PaperLinks
+        binding={props.binding}
+        links={props.papers.map((paper) => ({
+          name: t(`leases.paper.${paper}`),
+          path: `/e-services/leases/${id}/papers/${paper}`,
+        }))}
+      />
       {previous && <Difference fields={fields} before={previous} after={answers} />}
       {requests.length > 0 && <Requests requests={requests} fields={fields} />}
       {parts.map((part) => (
@@ -191,14 +189,14 @@ function FirstForms({ id, formId, state, mayRevise, mayRegister }: LeaseProps) {
         </div>
       )}
       {state === 'document_ready' && (
-        <form className="form" method="post" action={act('signature')}>
+        <form className="form screen" method="post" action={act('signature')}>
           <input type="hidden" name="_form" value={formId} />
           <DateField name="signed" label={t('leases.signed_on')} typed={{}} />
           <Button icon="check">{t('leases.sign')}</Button>
         </form>
       )}
       {mayRegister && (
-        <form className="form" method="post" action={act('registration')}>
+        <form className="form screen" method="post" action={act('registration')}>
           <input type="hidden" name="_form" value={formId} />
           <TextField
             name="registration"

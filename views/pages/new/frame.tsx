@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { ExitOffer, ExitPage } from '../../components/exit-page.tsx';
 import { Steps } from '../../components/steps.tsx';
+import { Typing, typingPath } from '../../components/typing.tsx';
 import { type Head, type Shell, useShell } from '../../shell.tsx';
 
 export type DraftMark = { id: string; version: number };
@@ -23,7 +24,7 @@ type FrameProps = StepProps & {
 
 /** A page of the flow after the first: where it is in it, its form, and the ways on, back and into another language. */
 export function Frame({ step, formId, draft, typed, errors, before, go, children }: FrameProps) {
-  const { t, href } = useShell();
+  const { t, href, locale } = useShell();
   const story = `${typed.title ?? ''} ${typed.body ?? ''}`;
   return (
     <>
@@ -35,7 +36,12 @@ export function Frame({ step, formId, draft, typed, errors, before, go, children
       <ExitPage about={story} explained />
       {step === 'question' && <ExitOffer about={story} />}
       {before}
-      <form className="form" method="post" action={href('new-draft-step', { draft: draft.id, step })}>
+      <form
+        className="form"
+        method="post"
+        action={href('new-draft-step', { draft: draft.id, step })}
+        data-typing={step === 'check' ? undefined : typingPath(locale.code, draft.id, step)}
+      >
         <input type="hidden" name="_form" value={formId} />
         <input type="hidden" name="_v" value={draft.version} />
         {children}
@@ -52,6 +58,7 @@ export function Frame({ step, formId, draft, typed, errors, before, go, children
             </Button>
           )}
         </div>
+        {step !== 'check' && <Typing />}
         {step !== 'check' && <OtherLanguages />}
       </form>
       <p className="muted">

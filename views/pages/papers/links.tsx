@@ -12,7 +12,7 @@ export function PaperLinks({ links, binding }: { links: PaperLink[]; binding: Lo
   const own = locale.language === 'ar' ? binding : locale.code;
   const codes = [...new Set<LocaleCode>([binding, ...(binding === 'ar-ma' ? (['fr-ma'] as const) : []), own])];
   return (
-    <section className="part narrow" aria-labelledby="to-print">
+    <section className="part narrow screen" aria-labelledby="to-print">
       <h2 id="to-print">{t('papers.title')}</h2>
       <ul className="links">
         {links.flatMap(({ name, path }) =>

@@ -1,5 +1,6 @@
 import type { Block, Paper } from '../../../src/papers/paper.ts';
 import { LinkButton } from '../../components/button.tsx';
+import { PrintButton } from '../../components/print-button.tsx';
 import { Squares } from '../../components/squares.tsx';
 import { type Head, useShell, type View } from '../../shell.tsx';
 
@@ -22,7 +23,7 @@ export function PaperPage({ paper, squares, pdf, back }: PaperProps) {
           {t('papers.pdf')}
         </LinkButton>
         <LinkButton href={back}>{t('papers.back')}</LinkButton>
-        <p className="button quiet">{t('papers.print_hint')}</p>
+        <PrintButton />
       </div>
       <article className="paper stack narrow" lang={locale.tag} dir={locale.dir}>
         <h1>{title}</h1>
@@ -51,7 +52,7 @@ function BlockView({ block }: { block: Block }) {
         <div className="grid halves">
           {block.pictures.map(({ src, caption }) => (
             <figure key={src}>
-              <img src={src} alt={caption} width="480" height="360" loading="lazy" />
+              <img src={src} alt={caption} width="480" height="360" />
               <figcaption>{caption}</figcaption>
             </figure>
           ))}

@@ -1,0 +1,1 @@
+ALTER TABLE "drafts" ADD COLUMN "end_told" integer;

@@ -1,0 +1,71 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { isEmail } from 'class-validator';
+import { CONFIG, type Config } from '../config.ts';
+import type { Tx } from '../database/database.ts';
+import { type DraftRoom, DraftRooms, type Typed } from '../drafts/draft-rooms.ts';
+import type { Answers, EndingDraft } from '../drafts/drafts.ts';
+import { endingNews } from '../drafts/ending-news.ts';
+import { type LocaleCode, locales } from '../locales/locales.ts';
+import { Messages } from '../locales/messages.ts';
+import { Mailer } from '../mail/mail.service.ts';
+import { Notifications } from '../notifications/notifications.service.ts';
+import { procedureKey } from '../procedures/procedure.ts';
+import { formatsFor } from '../values/formats.ts';
+import { type RouteName, type RouteParams, routePath } from '../web/routes.ts';
+import { openStep, readStep } from './journey.ts';
+import { formOf, Journeys, keptOf } from './journeys.ts';
+
+/** The drafts of long forms: what is typed into them, and what their owners are told before they go. */
+@Injectable()
+export class FormDrafts implements DraftRoom, OnModuleInit {
+  constructor(
+    private readonly rooms: DraftRooms,
+    private readonly journeys: Journeys,
+    private readonly notifications: Notifications,
+    private readonly mailer: Mailer,
+    private readonly words: Messages,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.rooms.register(this);
+  }
+
+  has(kind: string): boolean {
+    return this.journeys.named(kind) !== null;
+  }
+
+  answers({ draft, owner, step: name, body, locale }: Typed): Answers | null {
+    const journey = this.journeys.named(draft.kind)?.journey;
+    const step = journey?.steps.find((one) => one.name === name);
+    if (!journey || !step) return null;
+    const form = formOf(draft, journey, locale, owner);
+    return keptOf(form, readStep(step, form.progress, body).progress.answers);
+  }
+
+  /**
+   * An account in its inbox, a visitor at the address they typed. Nobody has shown that to be theirs yet, and so the link
+   * opens the form only in the browser that has it.
+   */
+  async tellEnd(tx: Tx, ending: EndingDraft): Promise<void> {
+    const { draft, owner, endsAt } = ending;
+    const registered = this.journeys.named(draft.kind);
+    if (!registered) return;
+    const { base, journey } = registered;
+    const locale = locales[draft.locale as LocaleCode];
+    const { progress } = formOf(draft, journey, locale, owner);
+    const form = `procedures.${procedureKey(journey.procedure)}.title` as const;
+    const page: [RouteName, RouteParams] = [`${base}-draft`, { draft: draft.id, step: openStep(journey, progress) }];
+    if (owner.kind === 'user') return this.notifications.tell(tx, endingNews(ending, form, page));
+    const { email: to } = progress.answers;
+    if (!to || !isEmail(to)) return;
+    const t = this.words.in(locale.code);
+    const values = {
+      form: t(form),
+      link: this.config.publicUrl + routePath(locale.code, ...page),
+      until: formatsFor(locale).date(Temporal.Instant.fromEpochMilliseconds(endsAt.getTime())),
+    };
+    const subject = t('journeys.ending.mail_subject', values);
+    await this.mailer.send(tx, { to, locale: locale.code, subject, text: t('journeys.ending.mail_text', values) });
+  }
+}

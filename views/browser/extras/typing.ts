@@ -1,0 +1,70 @@
+import { addressOfLogin } from '../login.ts';
+
+const afterTyping = 3_000;
+const again = 15_000;
+
+/** Of each form: what waits, and since when what stands in it is kept by nobody else. */
+const waiting = new WeakMap<HTMLFormElement, number>();
+const unsaved = new WeakMap<HTMLFormElement, Date>();
+
+/** Keeps what is being typed, some seconds after it rests, and says so only once the server has it (flows 3.0). */
+export function keepSoon(form: HTMLFormElement): void {
+  if (!unsaved.has(form)) unsaved.set(form, new Date());
+  wait(form, afterTyping);
+}
+
+function wait(form: HTMLFormElement, time: number): void {
+  clearTimeout(waiting.get(form));
+  waiting.set(form, window.setTimeout(keep, time, form));
+}
+
+async function keep(form: HTMLFormElement): Promise<void> {
+  // It was sent meanwhile, and another page stands in its place.
+  if (!form.isConnected) return;
+  const began = new Date();
+  const status = await send(form);
+  if (!form.isConnected) return;
+  if (status === 204) {
+    say(form, 'saved', began);
+    unsaved.delete(form);
+    return;
+  }
+  say(form, 'unsaved', unsaved.get(form) ?? began, status === 401);
+  // Changed elsewhere or gone: sending the page says what became of it.
+  if (status !== 409 && status !== 404) wait(form, again);
+}
+
+async function send(form: HTMLFormElement): Promise<number> {
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  try {
+    const answer = await fetch(form.dataset.typing ?? '', {
+      method: 'POST',
+      body,
+      headers: { Accept: 'application/json' },
+    });
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** A good outcome is not read out: it comes again and again while somebody writes. */
+function say(form: HTMLFormElement, what: 'saved' | 'unsaved', at: Date, isSignedOut = false): void {
+  const line = form.querySelector<HTMLElement>('[data-saved]');
+  if (!line) return;
+  const time = at.toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
+  line.hidden = false;
+  if (what === 'unsaved') line.setAttribute('role', 'status');
+  else line.removeAttribute('role');
+  line.textContent = (line.dataset[what] ?? '').replace('{time}', time);
+  if (isSignedOut) line.append(' ', wayIn(line.dataset.login ?? ''));
+}
+
+/** Beside the page, which keeps what is typed; that is tried again by itself. */
+function wayIn(label: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = addressOfLogin();
+  link.textContent = label;
+  link.dataset.popup = '';
+  return link;
+}
