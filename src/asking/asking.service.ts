@@ -131,6 +131,11 @@ export class AskingService implements OnModuleInit {
     return party.kind === 'user' ? this.accounts.findMainContact(party.id) : null;
   }
 
+  /** Whether new questions are taken on its topic; that none was chosen yet is another matter. */
+  isTopicOpen({ answers: { topic } }: AskingDraft): boolean {
+    return !topic || this.topics.current.some(({ id, isOffered }) => id === topic && isOffered);
+  }
+
   similar({ answers: { title = '', topic = '' } }: AskingDraft): Promise<ConsultationItem[]> {
     return this.published.similar(title, topic, similarCount);
   }
@@ -174,7 +179,7 @@ export class AskingService implements OnModuleInit {
   async ask(tx: Tx, { party, locale, address }: Asker, asked: Asked) {
     await this.limits.require('ask', address);
     const topic = this.topics.current.find(({ id }) => id === asked.answers.topic);
-    if (!topic?.isOffered) throw new ConflictException('asking.error.topic');
+    if (!topic?.isOffered) throw new ConflictException('asking.error.topic_closed');
     const price = asked.named ? asked.named.lane.price : this.priceOf(asked.answers.lane, locale.country);
     if (asked.named && !price) throw new ConflictException('asking.error.not_offered');
     if (price && asked.price !== String(price.minor)) throw new ConflictException('asking.error.price_changed');
