@@ -1,7 +1,6 @@
 import type { OwnAct, OwnConsultation } from '../../../src/consultations/own.ts';
 import type { OwnPapers } from '../../../src/consultations/question-papers.service.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Badge } from '../../components/badge.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { ExitPage } from '../../components/exit-page.tsx';
@@ -18,6 +17,7 @@ import { Papers } from './own-papers.tsx';
 import { Thread } from './own-thread.tsx';
 
 export type OwnProps = {
+import { StateBadge } from './state-badge.tsx';
   own: OwnConsultation;
   /** The reference to pay by, while it is to be paid. */
   bill: string | null;
@@ -41,7 +41,7 @@ export function OwnPage(props: OwnProps) {
           <span lang={own.language}>{own.title}</span>
         </h1>
         <div className="meta">
-          <Badge>{t(`asking.state.${own.state}`)}</Badge>
+          <StateBadge state={own.state} />
         </div>
       </header>
       <ExitPage about={`${own.title} ${own.body}`} />

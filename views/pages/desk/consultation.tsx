@@ -7,13 +7,14 @@ import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { useNames } from '../../components/names.ts';
-import { Notice } from '../../components/notice.tsx';
+import { Notice, type Tone } from '../../components/notice.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, useShell, type View } from '../../shell.tsx';
 import { AnswerCard } from '../consultations/answer.tsx';
 import { Said } from '../consultations/own-thread.tsx';
+import { StateBadge } from '../consultations/state-badge.tsx';
 import { type PaperLink, PaperLinks } from '../files/paper-links.tsx';
 import { ActForms } from './act-forms.tsx';
 import { History } from './history.tsx';
@@ -42,8 +43,8 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
         </h1>
         <div className="meta">
           <Reference value={row.reference} />
-          <Badge>{t(`asking.state.${row.state}`)}</Badge>
-          <Badge>{t(`desk.visibility.${row.visibility}`)}</Badge>
+          <StateBadge state={row.state} />
+          <Badge tone={seen[row.visibility]}>{t(`desk.visibility.${row.visibility}`)}</Badge>
         </div>
         <Facts {...props} />
         <Paragraphs text={row.body} lang={row.language} />
@@ -81,6 +82,13 @@ function Waiting({ draft, papers }: { draft: NonNullable<DeskConsultationProps['
   const at = updatedAt.toISOString();
   const answer = { ...rest, language: language as Language, limits: limits || null, expert: null, deliveredAt: at };
   const revision = answerId ? { at, reason: reason ?? '' } : null;
+const seen: Partial<Record<DeskConsultationProps['row']['visibility'], Tone>> = {
+  public: 'success',
+  public_pending: 'info',
+  hidden: 'warning',
+  removed: 'error',
+};
+
   return (
     <AnswerCard answer={{ ...answer, revision, lawAsOf: lawAsOf ?? at.slice(0, 10) }}>
       <PaperLinks links={papers} title={t('asking.papers.given')} />
@@ -141,7 +149,7 @@ function Earlier({ row, earlier }: DeskConsultationProps) {
               <div className="meta">
                 <Reference value={reference} />
                 <Time at={askedAt.toISOString()} as="date" />
-                <span>{t(`asking.state.${state}`)}</span>
+                <StateBadge state={state} />
               </div>
             </li>
           ))}
