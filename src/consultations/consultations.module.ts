@@ -22,6 +22,7 @@ import { SearchRepository } from './search.repository.ts';
 import { StaffRepository } from './staff.repository.ts';
 import { SynonymGroups } from './synonym-groups.ts';
 
+import { TranslationsRepository } from './translations.repository.ts';
 @Module({
   controllers: [
     OwnController,
@@ -50,6 +51,7 @@ import { SynonymGroups } from './synonym-groups.ts';
     SynonymGroups,
   ],
   exports: [
+    TranslationsRepository,
     AnswersRepository,
     OwnConsultations,
     Publication,
@@ -61,4 +63,5 @@ import { SynonymGroups } from './synonym-groups.ts';
     SynonymGroups,
   ],
 })
+    TranslationsRepository,
 export class ConsultationsModule {}

@@ -7,6 +7,7 @@ import type { ConsultationEvent } from '../consultations/course.ts';
 import { isAgeing } from '../consultations/freshness.ts';
 import { Publication } from '../consultations/publication.service.ts';
 import { StaffRepository } from '../consultations/staff.repository.ts';
+import { TranslationsRepository } from '../consultations/translations.repository.ts';
 import { DB, type Db } from '../database/database.ts';
 import { Events } from '../events/events.ts';
 import type { Language } from '../locales/locales.ts';
@@ -21,6 +22,7 @@ import { masksFor, readMasks } from './masking.ts';
 import { Notes } from './notes.ts';
 
 /** What the staff do to consultations: let in, turn away, join, mask, hide, decide. */
+import { translatableIn } from './translatable.ts';
 @Injectable()
 export class DeskConsultations {
   constructor(
@@ -36,19 +38,25 @@ export class DeskConsultations {
     private readonly approvals: Approvals,
   ) {}
 
+    private readonly disputes: Disputes,
+    private readonly translations: TranslationsRepository,
   /** Everything on the page of one. Throws NotFoundException. */
   async get(id: string) {
     const row = await this.load(id);
-    const [given, expertNotes, messages, events, twins, earlier, draft, ready] = await Promise.all([
-      this.answers.list(id),
-      this.answers.notes(id),
-      this.staff.listMessages(id),
-      this.events.of('consultation', id),
-      row.state === 'triage' ? this.staff.listTwins(row, fold(row.title)) : [],
-      this.staff.listEarlier(row),
-      this.answering.findForReview(row),
-      this.replies.ready(row.language),
-    ]);
+    const [given, expertNotes, messages, events, twins, earlier, draft, ready, notes, dispute, kept] =
+      await Promise.all([
+        this.answers.list(id),
+        this.answers.notes(id),
+        this.staff.listMessages(id),
+        this.events.of('consultation', id),
+        row.state === 'triage' ? this.staff.listTwins(row, fold(row.title)) : [],
+        this.staff.listEarlier(row),
+        this.answering.findForReview(row),
+        this.replies.ready(row.language),
+        this.notes.list('consultation', id),
+        this.disputes.of(row),
+        this.translations.listOf(id),
+      ]);
     return {
       row,
       answers: given,
@@ -61,6 +69,8 @@ export class DeskConsultations {
       ready,
       acts: actsFor(row, { isDated: given.some(isAgeing), isReviewed: draft !== null }),
       notes: await this.notes.list('consultation', id),
+      dispute,
+      translatable: translatableIn(row, given, events, kept),
       masks: masksFor(row, given, messages),
     };
   }

@@ -11,13 +11,14 @@ import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { AnswerCard } from './answer.tsx';
 import { qaPage } from './json-ld.ts';
 import { AnswerState, ConsultationLines, SampleBadge } from './lines.tsx';
+import { TranslationNote, useTranslation } from './translation.tsx';
 
 export type ConsultationProps = { consultation: Consultation; related: ConsultationItem[] };
 
 export function ConsultationPage({ consultation, related }: ConsultationProps) {
   const { t, href } = useShell();
   const names = useNames();
-  const { topic, language, answers, followUps } = consultation;
+  const { topic, answers, followUps } = consultation;
   return (
     <>
       <ExitPage about={`${consultation.title} ${consultation.body}`} />
@@ -34,7 +35,7 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
             <p>{t('consultations.sample.one')}</p>
           </Notice>
         )}
-        <Paragraphs text={consultation.body} lang={language} />
+        <Question {...consultation} />
         <h2 className="rule">{t('consultations.answers.title', { count: answers.length })}</h2>
         {answers.length === 0 && <Waiting />}
         {answers.map((answer) => (
@@ -76,13 +77,14 @@ ConsultationPage.head = ({ consultation }: ConsultationProps, shell: Shell): Hea
 });
 ConsultationPage satisfies View<ConsultationProps>;
 
-function Heading({ title, language, alias, askedAt, ...consultation }: Consultation) {
+function Heading({ title, language, alias, askedAt, translations, ...consultation }: Consultation) {
   const { t } = useShell();
   const names = useNames();
+  const translation = useTranslation(language, translations);
   return (
     <header className="stack">
       <h1 dir="auto">
-        <span lang={language}>{title}</span>
+        <span lang={translation?.language ?? language}>{translation?.title ?? title}</span>
       </h1>
       <div className="meta">
         <AnswerState answerCount={consultation.answerCount} />
@@ -94,6 +96,24 @@ function Heading({ title, language, alias, askedAt, ...consultation }: Consultat
         {consultation.isSample && <SampleBadge />}
       </div>
     </header>
+  );
+}
+
+/** As it was asked; or in the language of the page, with the original one step away. */
+function Question({ title, body, language, translations }: Consultation) {
+  const { t } = useShell();
+  const names = useNames();
+  const translation = useTranslation(language, translations);
+  if (!translation) return <Paragraphs text={body} lang={language} />;
+  return (
+    <>
+      <TranslationNote translation={translation} of={language} />
+      <Paragraphs text={translation.body} lang={translation.language} />
+      <details>
+        <summary>{t('consultations.translation.original', { language: names.language(language) })}</summary>
+        <Paragraphs text={`${title}\n${body}`} lang={language} />
+      </details>
+    </>
   );
 }
 

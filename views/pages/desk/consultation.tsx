@@ -20,6 +20,7 @@ import { ActForms } from './act-forms.tsx';
 import { History } from './history.tsx';
 import { Lease } from './lease.tsx';
 import { Notes } from './notes.tsx';
+import { Translations } from './translations.tsx';
 
 export type DeskConsultationProps = Awaited<ReturnType<DeskConsultations['get']>> & {
   papers: PaperLink[];
@@ -71,6 +72,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
     </>
   );
 }
+      <Translations {...props} />
 
 DeskConsultationPage.head = ({ row }: DeskConsultationProps): Head => ({ title: row.title, noindex: true });
 DeskConsultationPage satisfies View<DeskConsultationProps>;
