@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   char,
   check,
   date,
@@ -39,6 +40,8 @@ export const answerDrafts = pgTable(
     limits: text().notNull().default(''),
     /** For the expert and the staff alone. */
     note: text().notNull().default(''),
+    /** A machine had a part in the words. */
+    isAssisted: boolean().notNull().default(false),
     /** The delivered answer that this is to replace, and what has changed in it; null for a first answer. */
     answerId: uuid().references(() => answers.id, { onDelete: 'cascade' }),
     reason: text(),

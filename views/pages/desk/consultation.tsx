@@ -89,9 +89,17 @@ const seen: Partial<Record<DeskConsultationProps['row']['visibility'], Tone>> = 
   public_pending: 'info',
   hidden: 'warning',
   removed: 'error',
+/** The answer a second reader is asked about, as the asker would get it. */
+function Waiting({ draft, papers }: { draft: NonNullable<DeskConsultationProps['draft']>; papers: PaperLink[] }) {
+  const { t } = useShell();
+  const { lawAsOf, limits, note, isAssisted, reason, answerId, updatedAt, language, ...rest } = draft;
+  const at = updatedAt.toISOString();
+  const answer = { ...rest, language: language as Language, limits: limits || null, expert: null, deliveredAt: at };
+  const revision = answerId ? { at, reason: reason ?? '' } : null;
 };
 
   return (
+      {isAssisted && <Badge tone="warning">{t('expert.answer.assisted')}</Badge>}
     <AnswerCard answer={{ ...answer, revision, lawAsOf: lawAsOf ?? at.slice(0, 10) }}>
       <PaperLinks links={papers} title={t('asking.papers.given')} />
       <ExpertNote text={note} />
