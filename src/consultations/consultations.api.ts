@@ -158,13 +158,20 @@ export const DescribeConsultation = () =>
 export const DescribeOwnList = () =>
   applyDecorators(
     asker,
-    about('My consultations', 'The latest thirty, whatever their state.'),
-    answers(
-      'The list',
-      object({ items: array(object({ reference: text, title: text, language, state: text, askedAt: instant })) }),
-      { items: [ownItem] },
+    about(
+      'My consultations',
+      'The latest first, thirty at a time, whatever their state. `older` of one answer is `before` of the next call.',
     ),
-    problems(401, 403, 429, 503),
+    query('before', 'The cursor `older` of an earlier answer'),
+    answers(
+      'A page of the list',
+      object({
+        items: array(object({ reference: text, title: text, language, state: text, askedAt: instant })),
+        older: orNull(text),
+      }),
+      { items: [ownItem], older: null },
+    ),
+    problems(401, 403, 422, 429, 503),
   );
 
 export const DescribeOwn = () =>

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { answers, answerVersions, consultations, messages, ratings, translations } from '../database/schema/index.ts';
@@ -120,15 +120,15 @@ export class OwnRepository {
       .where(and(theirs, eq(consultations.visibility, 'public')));
   }
 
-  /** The latest first. */
-  list(party: Party) {
+  /** The latest first; `before` is the last of an earlier page. */
+  list(party: Party, limit: number, before: string | null = null) {
     const { id, reference, title, language, state, askedAt } = consultations;
     return this.db
       .select({ id, reference, title, language, state, askedAt })
       .from(consultations)
-      .where(ownedBy(consultations, party))
-      .orderBy(sql`${consultations.id} desc`)
-      .limit(30);
+      .where(and(ownedBy(consultations, party), before ? lt(id, before) : undefined))
+      .orderBy(desc(id))
+      .limit(limit);
   }
 
   listMessages(consultationId: string) {
