@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnswersRepository } from './answers.repository.ts';
 import { ConsultationMoney } from './consultation-money.ts';
+import { ConsultationStatus } from './consultation-status.service.ts';
 import { ConsultationSteps } from './consultation-steps.ts';
 import { ConsultationTimers } from './consultation-timers.ts';
 import { ConsultationsController } from './consultations.controller.ts';
@@ -21,8 +22,8 @@ import { QuestionPapers } from './question-papers.service.ts';
 import { SearchRepository } from './search.repository.ts';
 import { StaffRepository } from './staff.repository.ts';
 import { SynonymGroups } from './synonym-groups.ts';
-
 import { TranslationsRepository } from './translations.repository.ts';
+
 @Module({
   controllers: [
     OwnController,
@@ -39,6 +40,7 @@ import { TranslationsRepository } from './translations.repository.ts';
     ConsultationTimers,
     ConsultationMoney,
     ConsultationNotices,
+    ConsultationStatus,
     Lanes,
     OwnRepository,
     OwnConsultations,
@@ -49,9 +51,9 @@ import { TranslationsRepository } from './translations.repository.ts';
     StaffRepository,
     SearchRepository,
     SynonymGroups,
+    TranslationsRepository,
   ],
   exports: [
-    TranslationsRepository,
     AnswersRepository,
     OwnConsultations,
     Publication,
@@ -61,7 +63,7 @@ import { TranslationsRepository } from './translations.repository.ts';
     ConsultationSteps,
     Lanes,
     SynonymGroups,
+    TranslationsRepository,
   ],
 })
-    TranslationsRepository,
 export class ConsultationsModule {}

@@ -1,27 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { DB, type Db } from '../database/database.ts';
-import { AccountsRepository } from '../identity/accounts.repository.ts';
-import { isLocaleCode, locales } from '../locales/locales.ts';
 import { type Key, Messages } from '../locales/messages.ts';
 import { smsText } from '../sms/sms-text.ts';
 import { normaliseCode } from '../values/digits.ts';
 import { parseReference } from '../values/references.ts';
 import { addressOf, Limits } from '../web/limits.ts';
-import { CasesRepository } from './cases.repository.ts';
-import { statusText } from './status-text.ts';
-import { WatchesRepository } from './watches.repository.ts';
+import { StatusTexts } from './status-texts.ts';
 
 /** The status as text, for a telephone without data or a message that comes in: reference and reading code suffice. */
 @Controller('t')
 export class StatusController {
   constructor(
-    @Inject(DB) private readonly db: Db,
     private readonly limits: Limits,
-    private readonly watches: WatchesRepository,
-    private readonly cases: CasesRepository,
-    private readonly accounts: AccountsRepository,
+    private readonly texts: StatusTexts,
     private readonly words: Messages,
   ) {}
 
@@ -40,24 +32,19 @@ export class StatusController {
     const here = (key: Key) => smsText(this.words.in(request.locale.code)(key));
 
     const parsed = parseReference(typed);
-    if (!parsed.ok || parsed.kind !== 'trackedCase') return say(404, here('cases.text.unknown'));
+    const find = parsed.ok ? this.texts.of(parsed.kind) : undefined;
+    if (!parsed.ok || !find) return say(404, here('cases.text.unknown'));
     const { reference } = parsed;
     // Five wrong codes close the reference for an hour, for the right one too; one line tries few references.
     if (await this.limits.isSpent('readingCode', reference)) return say(429, here('cases.text.locked'));
-    const watch = await this.watches.findByReference(reference);
-    if (!watch || !isSameCode(code, watch.readingCode)) {
+    const status = await find(reference);
+    if (!status || !isSameCode(code, status.readingCode)) {
       await this.limits.spend('readingCode', reference);
       const wait = await this.limits.spend('readingCode', `t ${addressOf(request)}`);
       return wait > 0 ? say(429, here('cases.text.locked')) : say(404, here('cases.text.unknown'));
     }
-    const row = await this.cases.find(watch.caseId);
-    if (!row) return say(404, here('cases.text.unknown'));
-    const [next, receiver] = await Promise.all([
-      this.cases.nextHearing(row.id, new Date()),
-      this.accounts.findReceiver(this.db, watch.userId),
-    ]);
-    const locale = locales[isLocaleCode(receiver?.locale) ? receiver.locale : 'en'];
-    return say(200, statusText({ watch, row, next }, locale, this.words.in(locale.code)));
+    const text = await status.say();
+    return text === null ? say(404, here('cases.text.unknown')) : say(200, text);
   }
 }
 
