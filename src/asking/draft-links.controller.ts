@@ -75,7 +75,14 @@ export class DraftLinksController {
     const party = await this.parties.identify(request);
     const isOpen = wait === 0 && (await this.links.open(request, party, id, proof, text(body.code)));
     if (!isOpen) return this.render(request, id, { proof, errors, status: wait > 0 ? 429 : 422 });
-    return seeOther(routePath(request.locale.code, 'new-draft-step', { draft: id, step: 'question' }));
+    // Who has begun another one here as well chooses.
+    const hasOther = (await this.asking.list(party)).length > 1;
+    const { code } = request.locale;
+    return seeOther(
+      hasOther
+        ? routePath(code, 'account-questions')
+        : routePath(code, 'new-draft-step', { draft: id, step: 'question' }),
+    );
   }
 
   private async render(request: Request, id: string, { typed = '', errors = [], status = 200, proof = null }: Shown) {

@@ -306,4 +306,18 @@ describe('a question that was begun', () => {
     expect((await phone.get(`${base}/question`)).status).toBe(404);
     expect((await other.get(`/ar-ma/new/${randomUUIDv7()}/link`)).status).toBe(404);
   });
+
+  it('stands beside another that was begun there, to choose from', async () => {
+    const [phone, other] = [aBrowser(), aBrowser()];
+    const [base, here] = [await begin(phone), await begin(other)];
+    const contact = `${randomUUIDv7()}@example.org`;
+    await post(phone, `${base}/link`, { contact });
+    const asked = await post(other, `${base}/link`, { contact });
+    const proof = /proof=(.+)/.exec(asked.headers.location ?? '')?.[1] ?? '';
+    await messagesTo(site, contact, 2);
+    const opened = await post(other, `${base}/link/opening`, { proof, code: await codeTo(site, contact, 2) });
+    expect(opened.headers.location).toBe('/ar-ma/account/questions');
+    const { text } = await other.get('/ar-ma/account/questions');
+    for (const path of [base, here]) expect(text).toContain(`${path}/check`);
+  });
 });
