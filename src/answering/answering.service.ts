@@ -122,8 +122,9 @@ export class Answering implements OnModuleInit {
 
   /** Back to the others, or to the staff where it should not be answered at all. */
   async pass(expert: AnsweringExpert, id: string, version: number, reason: PassReason): Promise<void> {
-    await this.loadOwn(expert, id);
-    const event = forTheDesk.includes(reason) ? 'flag' : 'pass';
+    const { answeredAt } = await this.loadOwn(expert, id);
+    // What was answered once is known to the staff: they have asked for a second opinion.
+    const event = forTheDesk.includes(reason) && !answeredAt ? 'flag' : 'pass';
     await this.db.transaction((tx) =>
       this.steps.apply(tx, id, event, { actor: actorOf(expert), version, data: { reason } }),
     );

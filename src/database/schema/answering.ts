@@ -128,7 +128,7 @@ export const earnings = pgTable(
   },
   (table) => [
     check('earnings_kind', sql`${table.kind} in ('earned', 'reversed', 'paid', 'returned')`),
-    uniqueIndex('earnings_once').on(table.consultationId, table.kind),
+    uniqueIndex('earnings_once').on(table.consultationId, table.kind, table.expertId),
     uniqueIndex('earnings_payout').on(table.payoutId, table.kind),
     index('earnings_expert').on(table.expertId, table.id.desc()),
   ],

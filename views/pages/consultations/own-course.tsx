@@ -46,6 +46,8 @@ const told: Partial<Record<string, Key>> = {
   miss_take_by: 'asking.event.money_back',
   miss_answer_by: 'asking.event.late',
   grant_refund: 'asking.event.money_back',
+  grant_part: 'asking.event.refund_part',
+  ask_second: 'asking.event.ask_second',
   uphold: 'asking.event.uphold',
   reopen: 'asking.event.reopen',
   revise: 'asking.event.revise',

@@ -32,7 +32,7 @@ export type DeskConsultationProps = Awaited<ReturnType<DeskConsultations['get']>
 
 export function DeskConsultationPage(props: DeskConsultationProps) {
   const { t, href } = useShell();
-  const { row, answers, expertNotes, draft, messages, events, acts, papers, holder, me, errors } = props;
+  const { row, answers, expertNotes, draft, messages, events, acts, papers, holder, me, errors, dispute } = props;
   const of = (id: string) => papers.filter(({ subjectId }) => subjectId === id);
   return (
     <>
@@ -65,30 +65,30 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
         ))}
       </article>
       <Earlier {...props} />
+      {dispute?.isAsked && (
+        <Notice>
+          <p>{t('desk.account.asked')}</p>
+        </Notice>
+      )}
       {acts.length > 0 && <Lease subject="consultation" id={row.id} holder={holder} me={me} />}
       {(holder?.userId === me || errors.length > 0) && <ActForms {...props} />}
+      <Translations {...props} />
       <Notes {...props} />
       <History events={events} />
     </>
   );
 }
-      <Translations {...props} />
 
 DeskConsultationPage.head = ({ row }: DeskConsultationProps): Head => ({ title: row.title, noindex: true });
 DeskConsultationPage satisfies View<DeskConsultationProps>;
 
-/** The answer a second reader is asked about, as the asker would get it. */
-function Waiting({ draft, papers }: { draft: NonNullable<DeskConsultationProps['draft']>; papers: PaperLink[] }) {
-  const { t } = useShell();
-  const { lawAsOf, limits, note, reason, answerId, updatedAt, language, ...rest } = draft;
-  const at = updatedAt.toISOString();
-  const answer = { ...rest, language: language as Language, limits: limits || null, expert: null, deliveredAt: at };
-  const revision = answerId ? { at, reason: reason ?? '' } : null;
 const seen: Partial<Record<DeskConsultationProps['row']['visibility'], Tone>> = {
   public: 'success',
   public_pending: 'info',
   hidden: 'warning',
   removed: 'error',
+};
+
 /** The answer a second reader is asked about, as the asker would get it. */
 function Waiting({ draft, papers }: { draft: NonNullable<DeskConsultationProps['draft']>; papers: PaperLink[] }) {
   const { t } = useShell();
@@ -96,19 +96,18 @@ function Waiting({ draft, papers }: { draft: NonNullable<DeskConsultationProps['
   const at = updatedAt.toISOString();
   const answer = { ...rest, language: language as Language, limits: limits || null, expert: null, deliveredAt: at };
   const revision = answerId ? { at, reason: reason ?? '' } : null;
-};
-
   return (
-      {isAssisted && <Badge tone="warning">{t('expert.answer.assisted')}</Badge>}
     <AnswerCard answer={{ ...answer, revision, lawAsOf: lawAsOf ?? at.slice(0, 10) }}>
       <PaperLinks links={papers} title={t('asking.papers.given')} />
+      {isAssisted && <Badge tone="warning">{t('expert.answer.assisted')}</Badge>}
       <ExpertNote text={note} />
     </AnswerCard>
   );
 }
 
-function Facts({ row }: DeskConsultationProps) {
-  const { t } = useShell();
+function Facts({ row, dispute }: DeskConsultationProps) {
+  const { t, href, format } = useShell();
+  const bill = dispute?.bill;
   const names = useNames();
   const at = (date: Date | null) => date && <Time at={date.toISOString()} as="dateTime" />;
   return (
@@ -120,6 +119,10 @@ function Facts({ row }: DeskConsultationProps) {
         {
           term: t('asking.expert_preference.label'),
           value: row.expertPreference && t(`asking.expert_preference.${row.expertPreference}`),
+        },
+        {
+          term: t('desk.field.paid'),
+          value: bill && <a href={href('desk-bill', { id: bill.id })}>{format.money(bill.total)}</a>,
         },
         { term: t('desk.field.asked'), value: at(row.askedAt) },
         { term: t('desk.field.decide_by'), value: at(row.dueDecidedAt) },
