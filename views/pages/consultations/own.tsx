@@ -44,15 +44,13 @@ export function OwnPage(props: OwnProps) {
         </h1>
         <div className="meta">
           <StateBadge state={own.state} />
+          <PrintButton />
         </div>
       </header>
       <ExitPage about={`${own.title} ${own.body}`} />
       <Now {...props} />
       <Appeal own={own} />
       <Facts own={own} />
-      <div className="row screen">
-        <PrintButton />
-      </div>
       <ReadingCode code={own.readingCode} next={href('consultations-id-slug', { id: own.reference })} />
       <section className="stack narrow" aria-labelledby="question">
         <h2 id="question">{t('asking.own.question')}</h2>

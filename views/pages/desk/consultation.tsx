@@ -66,9 +66,11 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
       </article>
       <Earlier {...props} />
       {dispute?.isAsked && (
-        <Notice>
-          <p>{t('desk.account.asked')}</p>
-        </Notice>
+        <div className="narrow">
+          <Notice>
+            <p>{t('desk.account.asked')}</p>
+          </Notice>
+        </div>
       )}
       {acts.length > 0 && <Lease subject="consultation" id={row.id} holder={holder} me={me} />}
       {(holder?.userId === me || errors.length > 0) && <ActForms {...props} />}
