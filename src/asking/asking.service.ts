@@ -35,7 +35,7 @@ import { namesIn, QuestionForm, ReadersForm } from './asking.dto.ts';
 import { type NamedExpert, NamedExperts } from './named-experts.service.ts';
 import { type Asking, firstGap, scopeVersion } from './question.ts';
 
-const kind = 'consultation';
+export const draftKind = 'consultation';
 const payWithinHours = 24;
 const similarCount = 5;
 
@@ -72,7 +72,7 @@ export class AskingService implements OnModuleInit {
   /** Throws TooMany. */
   async start({ party, locale, address }: Asker, answers: Asking): Promise<Draft> {
     await this.limits.require('draft', address);
-    return this.db.transaction((tx) => this.drafts.start(tx, party, kind, locale.code, answers));
+    return this.db.transaction((tx) => this.drafts.start(tx, party, draftKind, locale.code, answers));
   }
 
   private async held(party: Party): Promise<Held[]> {
@@ -90,18 +90,12 @@ export class AskingService implements OnModuleInit {
   }
 
   async list(party: Party): Promise<AskingDraft[]> {
-    return (await this.drafts.list(party, kind)) as AskingDraft[];
+    return (await this.drafts.list(party, draftKind)) as AskingDraft[];
   }
 
   async find(party: Party | null, id: string): Promise<AskingDraft | null> {
     const draft = party && isUuid(id) ? await this.drafts.find(party, id) : null;
-    return draft?.kind === kind ? (draft as AskingDraft) : null;
-  }
-
-  /** Whoever has it: for who can show that its link went to them. */
-  async findAny(id: string): Promise<{ draft: AskingDraft; owner: Party } | null> {
-    const found = isUuid(id) ? await this.drafts.findAny(id) : null;
-    return found?.draft.kind === kind ? { ...found, draft: found.draft as AskingDraft } : null;
+    return draft?.kind === draftKind ? (draft as AskingDraft) : null;
   }
 
   /** What became of a draft that is gone: the reference of the consultation, which keeps its id. */
