@@ -79,13 +79,14 @@ export async function createApp(config: Config, connection: Connection): Promise
 function answerFromCache(app: NestExpressApplication, config: Config): void {
   const server = app.getHttpServer();
   const { cached } = app.get(Metrics);
+  const counts = { 200: cached.labels('200'), 304: cached.labels('304') };
   const log = cacheLog(config);
   const answers = new CachedAnswers(
     app.get(PageCache),
     securityHeadersFor(config),
     config,
     (request, page, status, bytes) => {
-      cached.inc({ status });
+      counts[status].inc();
       log(request, page, status, bytes);
     },
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config.ts';
-import { isLocaleCode } from '../locales/locales.ts';
+import { isLocaleCode, type LocaleCode } from '../locales/locales.ts';
 import { preferenceHeader } from './cookies.ts';
 import { type CachedPage, cacheKey, type PageCache } from './page-cache.ts';
 import type { Encoding } from './send.ts';
@@ -12,7 +12,7 @@ const renewal = randomUUID();
 const renewalHeader = 'x-renewal';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-type Logged = (request: IncomingMessage, page: CachedPage, status: number, bytes: number) => void;
+type Logged = (request: IncomingMessage, page: CachedPage, status: 200 | 304, bytes: number) => void;
 
 /**
  * Answers from the page cache ahead of everything else, and hands the rest on. While a page is being made, others who
@@ -22,7 +22,7 @@ export class CachedAnswers {
   private readonly underWay = new Map<string, Promise<void>>();
   /** What was made and not kept: nobody need wait for that of another. */
   private readonly unkept = new Set<string>();
-  private readonly contentHeaders = new WeakMap<Buffer, string[]>();
+  private readonly contentHeaders = new WeakMap<Buffer, Headers>();
   private readonly fixedHeaders: string[];
 
   constructor(
@@ -93,16 +93,17 @@ export class CachedAnswers {
   }
 
   private answer(request: IncomingMessage, response: ServerResponse, url: string, page: CachedPage) {
-    const extra = this.localeCookie(request, url);
+    const isTold = hearsOfLocale(request, url);
     if (request.headers['if-none-match']?.includes(page.etag)) {
-      response.writeHead(304, [...this.headersOf(page), ...extra]).end();
+      response.writeHead(304, [...this.headersOf(page), ...(isTold ? this.localeCookie(url) : [])]).end();
       return this.log(request, page, 304, 0);
     }
     // HTTP/1.1 keeps a connection without being told.
     if (request.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('Connection');
     const encoding = bestEncoding(request.headers['accept-encoding'] ?? '', page);
     const bytes = page.bytes[encoding] ?? Buffer.alloc(0);
-    response.writeHead(200, [...this.contentHeadersOf(page, encoding, bytes), ...extra]);
+    const headers = this.contentHeadersOf(page, encoding, bytes, url);
+    response.writeHead(200, isTold ? headers.telling : headers.plain);
     response.end(request.method === 'HEAD' ? undefined : bytes);
     this.log(request, page, 200, bytes.length);
   }
@@ -112,25 +113,35 @@ export class CachedAnswers {
     return [...this.fixedHeaders, ...own];
   }
 
-  // Made once for each page and encoding: a list in the form that Node writes out as it is.
-  private contentHeadersOf(page: CachedPage, encoding: Encoding, bytes: Buffer): string[] {
+  // Made once for each page and encoding: lists in the form that Node writes out as it is.
+  private contentHeadersOf(page: CachedPage, encoding: Encoding, bytes: Buffer, url: string): Headers {
     const known = this.contentHeaders.get(bytes);
     if (known) return known;
-    const headers = [...this.headersOf(page), 'Content-Type', page.type, 'Content-Length', String(bytes.length)];
-    if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-    if (page.type.startsWith('text/html')) headers.push('X-Page', '1');
+    const plain = [...this.headersOf(page), 'Content-Type', page.type, 'Content-Length', String(bytes.length)];
+    if (encoding !== 'identity') plain.push('Content-Encoding', encoding);
+    if (page.type.startsWith('text/html')) plain.push('X-Page', '1');
+    const headers = { plain, telling: [...plain, ...this.localeCookie(url)] };
     this.contentHeaders.set(bytes, headers);
     return headers;
   }
 
-  // The cookie says which locale was visited last, also when the page itself was not made for this visit.
-  private localeCookie({ headers: { cookie = '' } }: IncomingMessage, url: string): string[] {
-    const code = /^\/([^/?]+)/.exec(url)?.[1];
-    const held = /(?:^|; )i18n_redirected=([^;]*)/.exec(cookie)?.[1];
-    if (!isLocaleCode(code) || held === code) return [];
-    return ['Set-Cookie', preferenceHeader(this.config, 'i18n_redirected', code)];
+  private localeCookie(url: string): string[] {
+    const code = localeIn(url);
+    return code ? ['Set-Cookie', preferenceHeader(this.config, 'i18n_redirected', code)] : [];
   }
 }
+
+/** Of an answer: as it is, and with the cookie that says which locale was visited last. */
+type Headers = { plain: string[]; telling: string[] };
+
+const localeIn = (url: string): LocaleCode | null => {
+  const code = /^\/([^/?]+)/.exec(url)?.[1];
+  return isLocaleCode(code) ? code : null;
+};
+
+// Also when the page itself was not made for this visit.
+const hearsOfLocale = ({ headers: { cookie } }: IncomingMessage, url: string): boolean =>
+  cookie === undefined || /(?:^|; )i18n_redirected=([^;]*)/.exec(cookie)?.[1] !== localeIn(url);
 
 const mostUnkept = 1_000;
 const vary = 'Accept-Encoding, HX-Request, Save-Data, ECT';

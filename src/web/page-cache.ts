@@ -17,12 +17,18 @@ export type CachedPage = Sent & {
   /** From then on a copy is made anew; this one is shown meanwhile (milliseconds since 1970). */
   freshUntil: number;
   size: number;
+  /** When it last went to the end of those that leave when it is full. */
+  movedAt: number;
 };
+
+type Finished = Omit<CachedPage, 'freshUntil' | 'size' | 'movedAt'>;
 
 const maxBytes = 64 * 1024 * 1024;
 // A net below the tags: a change that nobody announced shows after this time, in milliseconds.
 const freshFor = 60_000;
 const staleFor = 10 * 60_000;
+/** Which was used last need only be known so well (milliseconds): moving a page costs more than finding it. */
+const moveEvery = 1_000;
 /** No page takes longer to make, in milliseconds. */
 const longestMaking = 60_000;
 const channel = 'pages:drop';
@@ -78,17 +84,21 @@ export class PageCache implements OnModuleInit {
   get(key: string): CachedPage | null {
     const page = this.pages.get(key);
     if (!page) return null;
-    if (page.freshUntil + staleFor < Date.now()) {
+    const now = Date.now();
+    if (page.freshUntil + staleFor < now) {
       this.delete(key, page);
       return null;
     }
-    this.pages.delete(key);
-    this.pages.set(key, page);
+    if (now - page.movedAt > moveEvery) {
+      this.pages.delete(key);
+      this.pages.set(key, page);
+      page.movedAt = now;
+    }
     return page;
   }
 
   /** Not kept where something it shows has changed since it was begun (by `performance.now()`): it may show the old. */
-  put(key: string, page: Omit<CachedPage, 'freshUntil' | 'size'>, begun: number): void {
+  put(key: string, page: Finished, begun: number): void {
     const lastDrop = Math.max(this.clearedAt, ...page.tags.map((tag) => this.dropped.get(tag) ?? 0));
     if (lastDrop >= begun) return;
     this.keep(key, page);
@@ -121,10 +131,11 @@ export class PageCache implements OnModuleInit {
     if (page && this.pages.delete(key)) this.size -= page.size;
   }
 
-  private keep(key: string, page: Omit<CachedPage, 'freshUntil' | 'size'>): void {
+  private keep(key: string, page: Finished): void {
     const size = Object.values(page.bytes).reduce((sum, bytes) => sum + bytes.length, key.length);
     this.delete(key, this.pages.get(key));
-    this.pages.set(key, { ...page, size, freshUntil: Date.now() + freshFor });
+    const now = Date.now();
+    this.pages.set(key, { ...page, size, freshUntil: now + freshFor, movedAt: now });
     this.size += size;
     for (const [oldest, old] of this.pages) {
       if (this.size <= maxBytes) break;
@@ -133,7 +144,7 @@ export class PageCache implements OnModuleInit {
   }
 
   /** The first visitor got what could be made at once; those who follow get the fewest bytes there are. */
-  private async squeeze(key: string, page: Omit<CachedPage, 'freshUntil' | 'size'>): Promise<void> {
+  private async squeeze(key: string, page: Finished): Promise<void> {
     const { identity } = page.bytes;
     if (!identity) return;
     const params = { ...best, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };

@@ -17,7 +17,7 @@ import { Verification } from '../../src/experts/verification.service.ts';
 import { money } from '../payments/people.ts';
 import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { aConsultation } from '../support/consultations.ts';
+import { aConsultation, eventually } from '../support/consultations.ts';
 import { anExpert } from '../support/experts.ts';
 import { type Person, somebody } from '../support/people.ts';
 
@@ -410,7 +410,7 @@ describe('an answer that was delivered', () => {
   it('gives the money back where it was paid for', async () => {
     const { eva, id } = await delivered({ lane: 'standard' });
     await eva.post(`/en/expert/q/${id}/retraction`, { _v: await version(id), reason: 'I read the wrong law.' });
-    expect(await find(id)).toMatchObject({ state: 'refund_due', endReason: 'retracted' });
+    await eventually(async () => expect(await find(id)).toMatchObject({ state: 'refunded', endReason: 'retracted' }));
   });
 });
 
