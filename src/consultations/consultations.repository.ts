@@ -93,6 +93,14 @@ export class ConsultationsRepository {
     };
   }
 
+  /** Where strangers read it; null while they cannot. */
+  async findPlace(id: string): Promise<{ id: string; slug: string } | null> {
+    const { slug } = consultations;
+    const here = and(eq(consultations.id, id), isPublic);
+    const [row] = await this.db.select({ id: consultations.id, slug }).from(consultations).where(here);
+    return row ?? null;
+  }
+
   /** Whether it was public once and was taken off for good. */
   async isRemoved(id: string): Promise<boolean> {
     const removed = and(eq(consultations.id, id), eq(consultations.visibility, 'removed'));

@@ -65,13 +65,20 @@ describe('triage', () => {
   });
 
   it('joins it with another, but not with itself or with nothing', async () => {
-    const one = await aConsultation(site, { state: 'triage' });
+    const ann = await somebody(site, 'Ann');
+    const one = await aConsultation(site, { state: 'triage', userId: ann.id });
     const other = await aConsultation(site);
     expect((await act(one.id, 'merger', { into: one.reference })).status).toBe(422);
     expect((await act(one.id, 'merger', { into: '000000000000' })).status).toBe(422);
     const spaced = other.reference.replace(/(\d{4})/g, '$1 ');
     expect((await act(one.id, 'merger', { into: spaced })).status).toBe(303);
     expect(await find(one.id)).toMatchObject({ state: 'merged', mergedIntoId: other.id });
+    const way = `/en/consultations/${other.id}/${other.slug}`;
+    const read = async () => (await ann.get(`/en/consultations/${one.reference}`)).text;
+    expect(await read()).not.toContain(way);
+    const published = { visibility: 'public', publishedAt: new Date() } as const;
+    await site.db.update(consultations).set(published).where(eq(consultations.id, other.id));
+    expect(await read()).toContain(`href="${way}"`);
   });
 
   it('keeps what was written when a colleague was quicker', async () => {

@@ -7,7 +7,7 @@ import { useShell } from '../../shell.tsx';
 import type { OwnProps } from './own.tsx';
 
 /** What the state means for the reader: what comes next, and what is theirs to do. */
-export function Now({ own, bill }: OwnProps) {
+export function Now({ own, bill, elsewhere }: OwnProps) {
   const { t, href } = useShell();
   const { state } = own;
   if (state === 'answered') return null;
@@ -19,6 +19,11 @@ export function Now({ own, bill }: OwnProps) {
       {bill && (
         <LinkButton href={href('pay-reference', { reference: bill })} variant="primary" iconAtEnd="arrow-right">
           {t('asking.own.pay')}
+        </LinkButton>
+      )}
+      {elsewhere && (
+        <LinkButton href={href('consultations-id-slug', elsewhere)} variant="primary" iconAtEnd="arrow-right">
+          {t('asking.own.elsewhere')}
         </LinkButton>
       )}
       {(state === 'triage' || state === 'queued') && (

@@ -23,6 +23,8 @@ export type OwnProps = {
   own: OwnConsultation;
   /** The reference to pay by, while it is to be paid. */
   bill: string | null;
+  /** Where the question is that it was joined with, once that is public. */
+  elsewhere: { id: string; slug: string } | null;
   papers: OwnPapers;
   megabytes: number;
   /** Each form of the page has a number of its own: sending one leaves the others unsent. */
