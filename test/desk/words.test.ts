@@ -292,6 +292,7 @@ describe('translations', () => {
     });
     await ben.post(place(row.id, answer.id, 'en'), { version: '0', body: words });
     const both = await read();
+    expect(both.page).toContain('<title>Deposit and keys');
     for (const text of [both.api, both.page]) {
       expect(text).toContain('Deposit and keys');
       expect(text).toContain(words);

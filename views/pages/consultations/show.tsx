@@ -1,4 +1,5 @@
 import type { Consultation, ConsultationItem, FollowUp } from '../../../src/consultations/consultation.ts';
+import type { Translation } from '../../../src/consultations/translation.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { LinkButton } from '../../components/button.tsx';
 import { ExitPage } from '../../components/exit-page.tsx';
@@ -11,7 +12,7 @@ import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { AnswerCard } from './answer.tsx';
 import { qaPage } from './json-ld.ts';
 import { AnswerState, ConsultationLines, SampleBadge } from './lines.tsx';
-import { TranslationNote, useTranslation } from './translation.tsx';
+import { TranslationNote, translationIn, useTranslation } from './translation.tsx';
 
 export type ConsultationProps = { consultation: Consultation; related: ConsultationItem[] };
 
@@ -69,13 +70,20 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
   );
 }
 
-ConsultationPage.head = ({ consultation }: ConsultationProps, shell: Shell): Head => ({
-  title: consultation.title,
-  description: consultation.body.replace(/\s+/g, ' ').slice(0, 160),
-  jsonLd: consultation.answers.length > 0 ? qaPage(consultation, shell) : undefined,
-  noindex: consultation.answers.length > 0 && consultation.answers.every(({ standing }) => standing === 'outdated'),
-});
+ConsultationPage.head = ({ consultation }: ConsultationProps, shell: Shell): Head => {
+  const { language, answers, translations } = consultation;
+  const { title, body } = { ...consultation, ...wordsOf(translationIn(shell, language, translations)) };
+  return {
+    title,
+    description: body.replace(/\s+/g, ' ').slice(0, 160),
+    jsonLd: answers.length > 0 ? qaPage(consultation, shell) : undefined,
+    noindex: answers.length > 0 && answers.every(({ standing }) => standing === 'outdated'),
+  };
+};
 ConsultationPage satisfies View<ConsultationProps>;
+
+const wordsOf = (translation: Translation | null) =>
+  translation?.title ? { title: translation.title, body: translation.body } : {};
 
 function Heading({ title, language, alias, askedAt, translations, ...consultation }: Consultation) {
   const { t } = useShell();

@@ -2,7 +2,7 @@ import type { Translation } from '../../../src/consultations/translation.ts';
 import type { Language } from '../../../src/locales/locales.ts';
 import { Badge } from '../../components/badge.tsx';
 import { useNames } from '../../components/names.ts';
-import { useShell } from '../../shell.tsx';
+import { type Shell, useShell } from '../../shell.tsx';
 
 type TranslationNoteProps = { translation: Pick<Translation, 'origin' | 'revision' | 'isOlder'>; of: Language };
 
@@ -19,7 +19,11 @@ export function TranslationNote({ translation: { origin, revision, isOlder }, of
 }
 
 /** The one in the language of the page, where the original is in another. */
-export function useTranslation(of: Language, translations: Translation[] = []): Translation | null {
-  const { locale } = useShell();
-  return translations.find(({ language }) => language === locale.language && language !== of) ?? null;
-}
+export const translationIn = (
+  { locale }: Pick<Shell, 'locale'>,
+  of: Language,
+  translations: Translation[] = [],
+): Translation | null => translations.find(({ language }) => language === locale.language && language !== of) ?? null;
+
+export const useTranslation = (of: Language, translations?: Translation[]): Translation | null =>
+  translationIn(useShell(), of, translations);
