@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { projectRoot } from '../root.ts';
 import { ReadPool } from './replica.ts';
 import * as schema from './schema/index.ts';
+import { WatchedPool } from './watched-pool.ts';
 
 /** The database as repositories see it, and the transaction a write runs in: the same interface on both engines. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -83,12 +84,11 @@ export async function openPostgres(url: string, poolSize = 10, replicaUrl: strin
 }
 
 function openPool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     connectionString,
     max,
     connectionTimeoutMillis: 4_000,
     statement_timeout: 5_000,
-    // A server that is frozen ends nothing by itself.
     query_timeout: 6_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'istishara',

@@ -1,5 +1,6 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type CDPSession, chromium } from 'playwright-core';
 import { locate } from '../support/services.ts';
+import { startLink } from './link.ts';
 import { median } from './load.ts';
 import { startRaw, startSite } from './site.ts';
 
@@ -9,26 +10,40 @@ const rounds = 5;
 const paths = { home: '/ar-ma', list: '/ar-ma/consultations/filter?language=all' };
 
 /**
- * First paint on Chromium's own slow-2G (2,000 ms, 50 kbit/s), cold, next to a bare styled document of the same
- * length in the same run.
+ * First paint on a slow line, cold, next to a bare styled document of the same length in the same run: on Chromium's own
+ * slow-2G (2,000 ms, 50 kbit/s), and over a line of that kind made of packets, which also charges for the connection.
  */
 export async function paint(): Promise<void> {
   const executablePath = locate('Chromium');
   if (!executablePath) return console.log('\nPaint left out: no Chromium on this machine');
-  const site = await startSite('embedded');
+  const site = await startSite('embedded', {}, { HOST: '0.0.0.0' });
+  const link = await startLink();
+  try {
+    console.log('\nFirst paint on slow-2G, cold, median of five');
+    await paintAt(executablePath, site.origin, throttled);
+    if (!link) return console.log('The line of packets left out: this machine lets nobody make one');
+    console.log('\nFirst paint over a line of packets, 2,000 ms and 50 kbit/s, cold, median of five');
+    await paintAt(link.browser(executablePath), site.origin.replace('127.0.0.1', link.address), async () => {});
+  } finally {
+    await link?.stop();
+    await site.stop();
+  }
+}
+
+async function paintAt(executablePath: string, origin: string, slow: (page: CDPSession) => Promise<unknown>) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  console.log('\nFirst paint on slow-2G, cold, median of five');
+  const bareHost = new URL(origin).hostname;
   try {
     for (const [name, path] of Object.entries(paths)) {
-      const url = site.origin + path;
+      const url = origin + path;
       await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
       await new Promise((resolve) => setTimeout(resolve, 1000));
       const bare = await bareDocument(url);
       const own: Paint[] = [];
       const plain: Paint[] = [];
       for (let round = 0; round < rounds; round++) {
-        plain.push(await firstPaint(browser, bare.origin));
-        own.push(await firstPaint(browser, url));
+        plain.push(await firstPaint(browser, bare.origin.replace('127.0.0.1', bareHost), slow));
+        own.push(await firstPaint(browser, url, slow));
       }
       await bare.stop();
       const [first, plainFirst] = [median(own.map((one) => one.first)), median(plain.map((one) => one.first))];
@@ -40,7 +55,6 @@ export async function paint(): Promise<void> {
     }
   } finally {
     await browser.close();
-    await site.stop();
   }
 }
 
@@ -49,25 +63,18 @@ async function bareDocument(url: string) {
   const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
   const length = Number(answer.headers.get('content-length'));
   const start = '<!doctype html><meta charset="utf-8"><title>Bare</title><style>p{color:#234}</style><p>';
-  return startRaw({
-    body: Buffer.from(start.padEnd(length, 'text ')),
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(length) },
-  });
+  const body = Buffer.from(start.padEnd(length, 'text '));
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(length) };
+  return startRaw({ body, headers }, '0.0.0.0');
 }
 
-async function firstPaint(browser: Browser, url: string): Promise<Paint> {
+async function firstPaint(browser: Browser, url: string, slow: (page: CDPSession) => Promise<unknown>): Promise<Paint> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const speed = 50_000 / 8;
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 2000,
-    downloadThroughput: speed,
-    uploadThroughput: speed,
-  });
+  await slow(devtools);
   let requests = 0;
   let bytes = 0;
   devtools.on('Network.requestWillBeSent', () => requests++);
@@ -89,4 +96,10 @@ async function firstPaint(browser: Browser, url: string): Promise<Paint> {
   });
   await context.close();
   return { first, shift, requests, bytes };
+}
+
+function throttled(devtools: CDPSession): Promise<unknown> {
+  const speed = 50_000 / 8;
+  const line = { offline: false, latency: 2000, downloadThroughput: speed, uploadThroughput: speed };
+  return devtools.send('Network.emulateNetworkConditions', line);
 }

@@ -95,9 +95,13 @@ export async function startSite(
 }
 
 /** A bare `node:http` server that hands out one ready answer: what everything else is a share of. */
-export async function startRaw(answer: { body: Buffer; headers: Record<string, string> }): Promise<Process> {
+export async function startRaw(
+  answer: { body: Buffer; headers: Record<string, string> },
+  host = '127.0.0.1',
+): Promise<Process> {
   const port = await freePort();
   const env = {
+    HOST: host,
     PORT: String(port),
     BODY: answer.body.toString('base64'),
     HEADERS: JSON.stringify(answer.headers),
