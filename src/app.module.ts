@@ -35,6 +35,7 @@ import { PushModule } from './push/push.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { SamplesModule } from './samples/samples.module.ts';
 import { SmsModule } from './sms/sms.module.ts';
+import { StatusModule } from './status/status.module.ts';
 import { TopicsModule } from './topics/topics.module.ts';
 import { WebModule } from './web/web.module.ts';
 import { WebhooksModule } from './webhooks/webhooks.module.ts';
@@ -54,6 +55,7 @@ export class AppModule {
         JobsModule,
         MailModule,
         SmsModule,
+        StatusModule,
         PushModule,
         LocalesModule,
         WebModule,

@@ -15,6 +15,8 @@ export type Written = {
   limits: string;
   /** For the expert and the staff alone. */
   note: string;
+  /** A machine had a part in the words: somebody reads them before the asker does. */
+  isAssisted: boolean;
 };
 
 export const shortLength = { min: 40, max: 300 };
@@ -44,6 +46,7 @@ export function readWritten(body: Posted): Written {
     lawAsOf: parsed.ok ? parsed.value.toString() : null,
     limits: cleanMultilineText(text(body.limits)).slice(0, 3_000),
     note: cleanMultilineText(text(body.note)).slice(0, 3_000),
+    isAssisted: body.isAssisted === 'on',
   };
 }
 

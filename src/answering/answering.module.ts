@@ -31,6 +31,6 @@ import { Revisions } from './revisions.service.ts';
     Replies,
     Revisions,
   ],
-  exports: [Answering, Payouts, Replies],
+  exports: [Answering, Earnings, Payouts, Replies],
 })
 export class AnsweringModule {}

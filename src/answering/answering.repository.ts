@@ -193,6 +193,8 @@ const fits = ({ id, userId, countries, topics, languages, gender }: AnsweringExp
       ),
     ),
     userId ? sql`${consultations.userId} is distinct from ${userId}` : undefined,
+    // A second opinion is somebody else's, and who took an answer back has had their say.
+    sql`not exists (select 1 from ${answers} where ${answers.consultationId} = ${consultations.id} and ${answers.expertId} = ${id})`,
     isForAll(gender),
   );
 };

@@ -16,6 +16,7 @@ import type { Actor } from '../events/events.ts';
 import { conflictHash } from '../experts/application.ts';
 import { ExpertsRepository } from '../experts/experts.repository.ts';
 import { Verification } from '../experts/verification.service.ts';
+import { FilesService } from '../files/files.service.ts';
 import type { Language } from '../locales/locales.ts';
 import { languageOf } from '../values/language-of.ts';
 import { isUuid } from '../web/cursor.ts';
@@ -28,6 +29,7 @@ import {
   isOpen,
   needsReview,
   type PassReason,
+  type QueueItem,
 } from './answering.ts';
 import { Earnings } from './earnings.service.ts';
 import { Revisions } from './revisions.service.ts';
@@ -48,6 +50,7 @@ export class Answering implements OnModuleInit {
     private readonly steps: ConsultationSteps,
     private readonly earnings: Earnings,
     private readonly revisions: Revisions,
+    private readonly files: FilesService,
   ) {}
 
   onModuleInit(): void {
@@ -70,7 +73,14 @@ export class Answering implements OnModuleInit {
       isOpen(expert, today()) ? this.answering.listQueue(expert) : [],
       this.answering.listOwn(expert),
     ]);
-    return { offered: offered.filter((row) => !isConflict(expert, row)), own };
+    const ids = [...offered, ...own].map(({ id }) => id);
+    const [shares, papers] = await Promise.all([this.earnings.sharesOf(ids), this.files.listOf(ids)]);
+    const card = (row: ConsultationRow): QueueItem => ({
+      ...row,
+      share: shares.get(row.id) ?? null,
+      paperCount: papers.filter(({ subjectId }) => subjectId === row.id).length,
+    });
+    return { offered: offered.filter((row) => !isConflict(expert, row)).map(card), own: own.map(card) };
   }
 
   /** Throws NotFoundException for what the expert neither has nor may take. */
@@ -112,8 +122,9 @@ export class Answering implements OnModuleInit {
 
   /** Back to the others, or to the staff where it should not be answered at all. */
   async pass(expert: AnsweringExpert, id: string, version: number, reason: PassReason): Promise<void> {
-    await this.loadOwn(expert, id);
-    const event = forTheDesk.includes(reason) ? 'flag' : 'pass';
+    const { answeredAt } = await this.loadOwn(expert, id);
+    // What was answered once is known to the staff: they have asked for a second opinion.
+    const event = forTheDesk.includes(reason) && !answeredAt ? 'flag' : 'pass';
     await this.db.transaction((tx) =>
       this.steps.apply(tx, id, event, { actor: actorOf(expert), version, data: { reason } }),
     );
@@ -139,7 +150,7 @@ export class Answering implements OnModuleInit {
   /** To the asker, or first to a second reader. */
   async send(expert: AnsweringExpert, id: string, draftVersion: number, written: Written): Promise<void> {
     const row = await this.loadOwn(expert, id);
-    const isReviewed = needsReview(expert, row, await this.answering.wasRatedLow(expert.id));
+    const isReviewed = written.isAssisted || needsReview(expert, row, await this.answering.wasRatedLow(expert.id));
     const share = await this.earnings.shareOf(id);
     await this.db.transaction(async (tx) => {
       const state = isReviewed ? ('in_review' as const) : ('draft' as const);
@@ -153,7 +164,7 @@ export class Answering implements OnModuleInit {
   async revise(expert: AnsweringExpert, id: string, version: number, written: Written, reason: string): Promise<void> {
     const row = await this.loadOwn(expert, id);
     if (written.lawAsOf === null) throw new ConflictException('error.not_allowed_now');
-    const isReviewed = needsReview(expert, row, await this.answering.wasRatedLow(expert.id));
+    const isReviewed = written.isAssisted || needsReview(expert, row, await this.answering.wasRatedLow(expert.id));
     await this.revisions.revise(expert, row, version, { ...written, lawAsOf: written.lawAsOf, reason }, isReviewed);
   }
 

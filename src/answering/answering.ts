@@ -1,8 +1,13 @@
+import type { ConsultationRow } from '../consultations/consultation-steps.ts';
 import type { ConsultationState } from '../consultations/course.ts';
 import type { answerDrafts, experts } from '../database/schema/index.ts';
+import type { Money } from '../values/money.ts';
 
 export type AnsweringExpert = typeof experts.$inferSelect;
 export type AnswerDraft = typeof answerDrafts.$inferSelect;
+
+/** One of the queue: with what it brings its expert, and how many papers there are. */
+export type QueueItem = ConsultationRow & { share: Money | null; paperCount: number };
 
 export const passReasons = ['not_my_field', 'conflict', 'language', 'abusive', 'not_legal'] as const;
 export type PassReason = (typeof passReasons)[number];

@@ -5,7 +5,7 @@ import { disputeHours, later } from '../consultations/clocks.ts';
 import { ConsultationSteps } from '../consultations/consultation-steps.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { consultations, earnings } from '../database/schema/index.ts';
-import { Billing } from '../payments/billing.ts';
+import { type Bill, Billing } from '../payments/billing.ts';
 import { isCurrency, type Money, percentage } from '../values/money.ts';
 
 /** Of what the asker paid, in per cent. */
@@ -22,14 +22,26 @@ export class Earnings implements OnModuleInit {
 
   onModuleInit(): void {
     this.steps.whenStepped(async ({ id, event }) => {
-      if (event === 'grant_refund' || event === 'refund') await this.reverse(id);
+      if (event !== 'grant_refund' && event !== 'refund') return;
+      await this.db.transaction((tx) => this.takeBack(tx, id));
     });
   }
 
   /** The share of a question; null where nothing was paid. Not to be asked inside a transaction. */
   async shareOf(consultationId: string): Promise<Money | null> {
     const bill = await this.billing?.of('consultation', consultationId);
-    return bill?.state === 'paid' ? percentage(bill.total, expertShare) : null;
+    return bill ? shareIn(bill) : null;
+  }
+
+  /** Of several questions, by their ids. */
+  async sharesOf(consultationIds: string[]): Promise<Map<string, Money>> {
+    const bills = (await this.billing?.ofMany('consultation', consultationIds)) ?? [];
+    return new Map(
+      bills.flatMap((bill) => {
+        const share = shareIn(bill);
+        return share ? [[bill.subjectId, share] as const] : [];
+      }),
+    );
   }
 
   /** With the first answer. Counts once the asker can no longer want the money back. */
@@ -75,22 +87,25 @@ export class Earnings implements OnModuleInit {
     return rows.flatMap(({ currency, minor }) => (isCurrency(currency) ? [{ currency, minor }] : []));
   }
 
-  private async reverse(consultationId: string): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      const [earned] = await tx
-        .select()
-        .from(earnings)
-        .where(and(eq(earnings.consultationId, consultationId), eq(earnings.kind, 'earned')));
-      if (!earned) return;
-      const { expertId, minor, currency, countsFrom } = earned;
-      const line = { expertId, consultationId, currency, countsFrom, kind: 'reversed' as const, minor: -minor };
-      await tx
-        .insert(earnings)
-        .values({ id: randomUUIDv7(), ...line })
-        .onConflictDoNothing();
-    });
+  /** Of each line as much as of the price goes back to the asker; once, whatever part it was. */
+  async takeBack(tx: Tx, consultationId: string, of: { part: Money; total: Money } | null = null): Promise<void> {
+    const earned = await tx
+      .select()
+      .from(earnings)
+      .where(and(eq(earnings.consultationId, consultationId), eq(earnings.kind, 'earned')));
+    const lines = earned.map(({ expertId, minor, currency, countsFrom }) => ({
+      ...{ id: randomUUIDv7(), expertId, consultationId, currency, countsFrom, kind: 'reversed' as const },
+      minor: -(of ? share(minor, of.part.minor, of.total.minor) : minor),
+    }));
+    if (lines.length > 0) await tx.insert(earnings).values(lines).onConflictDoNothing();
   }
 }
+
+const shareIn = ({ state, total }: Bill): Money | null => (state === 'paid' ? percentage(total, expertShare) : null);
+
+/** To the nearest hundredth. */
+const share = (minor: number, part: number, total: number): number =>
+  Number((2n * BigInt(minor) * BigInt(part) + BigInt(total)) / (2n * BigInt(total)));
 
 const within = (month: Temporal.PlainYearMonth) => {
   const start = (of: Temporal.PlainYearMonth) =>

@@ -19,9 +19,11 @@ const told: Partial<Record<Stepped['event'], ExpertKind>> = {
   dispute: 'expert_disputed',
   uphold: 'expert_upheld',
   grant_refund: 'expert_repaid',
+  grant_part: 'expert_repaid_part',
+  ask_second: 'expert_second',
   rate: 'expert_rated',
 };
-const gone: ExpertKind[] = ['expert_lost', 'expert_missed'];
+const gone: ExpertKind[] = ['expert_lost', 'expert_missed', 'expert_second'];
 const asks: ExpertKind[] = ['expert_wanted', 'expert_facts', 'expert_follow_up', 'expert_changes'];
 
 /** Tells experts what concerns them, after the step is safe; told twice it is one. */

@@ -75,6 +75,11 @@ export class AskingController {
     if (!isReachable(step, draft.answers, contact !== null)) {
       return this.goTo(request, id, firstGap(draft.answers, contact !== null));
     }
+    // Closed at the desk since it was chosen: said where another one can be.
+    if (!this.asking.isTopicOpen(draft) && step !== 'lane') {
+      if (step !== 'question') return this.goTo(request, id, 'question');
+      return this.pages.show(request, party, draft, step, { errors: [topicClosed] });
+    }
     return this.pages.show(request, party, draft, step);
   }
 
@@ -129,10 +134,12 @@ export class AskingController {
   private async stillMissing(
     request: Request,
     party: Party,
-    { answers }: AskingDraft,
+    draft: AskingDraft,
     step: AskingStep,
   ): Promise<FieldError[]> {
+    const { answers } = draft;
     if (step === 'lane') return this.notOffered(request, answers.lane);
+    if (step === 'question' && !this.asking.isTopicOpen(draft)) return [topicClosed];
     if (step === 'question' && answers.expert && !['', 'unknown'].includes(answers.country ?? '')) {
       const named = await this.named.find(answers.expert, request.locale);
       const isTheirs = !named || named.countries.includes(answers.country ?? '');
@@ -176,6 +183,7 @@ export class AskingController {
 }
 
 const problem = (field: string, key: FieldError['key']): FieldError => ({ field, key, values: {} });
+const topicClosed = problem('topic', 'asking.error.topic_closed');
 
 /** Numbers that nobody should read are pointed out once; what the asker decides is done. */
 function settleNumbers(typed: Typed, errors: FieldError[]): { typed: Typed; errors: FieldError[] } {

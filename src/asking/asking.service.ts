@@ -98,12 +98,6 @@ export class AskingService implements OnModuleInit {
     return draft?.kind === draftKind ? (draft as AskingDraft) : null;
   }
 
-  /** Whoever has it: for who can show that its link went to them. */
-  async findAny(id: string): Promise<{ draft: AskingDraft; owner: Party } | null> {
-    const found = isUuid(id) ? await this.drafts.findAny(id) : null;
-    return found?.draft.kind === draftKind ? { ...found, draft: found.draft as AskingDraft } : null;
-  }
-
   /** What became of a draft that is gone: the reference of the consultation, which keeps its id. */
   async findSent(party: Party | null, id: string): Promise<string | null> {
     return party && isUuid(id) ? ((await this.consultations.findOwn(party, { id }))?.reference ?? null) : null;
@@ -129,6 +123,11 @@ export class AskingService implements OnModuleInit {
   /** The address of a signed-in user, who is not asked for one. */
   async contactOf(party: Party): Promise<string | null> {
     return party.kind === 'user' ? this.accounts.findMainContact(party.id) : null;
+  }
+
+  /** Whether new questions are taken on its topic; that none was chosen yet is another matter. */
+  isTopicOpen({ answers: { topic } }: AskingDraft): boolean {
+    return !topic || this.topics.current.some(({ id, isOffered }) => id === topic && isOffered);
   }
 
   similar({ answers: { title = '', topic = '' } }: AskingDraft): Promise<ConsultationItem[]> {
@@ -174,7 +173,7 @@ export class AskingService implements OnModuleInit {
   async ask(tx: Tx, { party, locale, address }: Asker, asked: Asked) {
     await this.limits.require('ask', address);
     const topic = this.topics.current.find(({ id }) => id === asked.answers.topic);
-    if (!topic?.isOffered) throw new ConflictException('asking.error.topic');
+    if (!topic?.isOffered) throw new ConflictException('asking.error.topic_closed');
     const price = asked.named ? asked.named.lane.price : this.priceOf(asked.answers.lane, locale.country);
     if (asked.named && !price) throw new ConflictException('asking.error.not_offered');
     if (price && asked.price !== String(price.minor)) throw new ConflictException('asking.error.price_changed');

@@ -2,11 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Tx } from '../database/database.ts';
 import { type DraftRoom, DraftRooms, type Typed } from '../drafts/draft-rooms.ts';
 import type { Answers, EndingDraft } from '../drafts/drafts.ts';
+import { EndingLetters } from '../drafts/ending-letters.service.ts';
 import { endingNews } from '../drafts/ending-news.ts';
+import { parseContact } from '../identity/contact.ts';
+import { type LocaleCode, locales } from '../locales/locales.ts';
 import { Notifications } from '../notifications/notifications.service.ts';
 import { parseForm } from '../web/forms.ts';
+import type { RouteName, RouteParams } from '../web/routes.ts';
 import { type AskingDraft, draftKind } from './asking.service.ts';
-import { DraftLinks } from './draft-links.service.ts';
 import { fieldsOf, forms, isAskingStep, withNamed } from './question.ts';
 
 /** The drafts of questions: what is typed into them, and what their owners are told before they go. */
@@ -14,7 +17,7 @@ import { fieldsOf, forms, isAskingStep, withNamed } from './question.ts';
 export class QuestionDrafts implements DraftRoom, OnModuleInit {
   constructor(
     private readonly rooms: DraftRooms,
-    private readonly links: DraftLinks,
+    private readonly letters: EndingLetters,
     private readonly notifications: Notifications,
   ) {}
 
@@ -32,12 +35,14 @@ export class QuestionDrafts implements DraftRoom, OnModuleInit {
     return { ...draft.answers, ...fieldsOf(step, typed) };
   }
 
+  /** A visitor where a link of theirs went, else at the address that the answer is to go to. */
   async tellEnd(tx: Tx, ending: EndingDraft): Promise<void> {
-    const { draft, owner, endsAt } = ending;
-    if (owner.kind === 'user') {
-      const news = endingNews(ending, 'asking.ending.form', ['new-draft-step', { draft: draft.id, step: 'check' }]);
-      return this.notifications.tell(tx, news);
-    }
-    await this.links.sayEnd(tx, draft as AskingDraft, endsAt);
+    const { draft, owner } = ending;
+    const form = 'asking.ending.form';
+    const page: [RouteName, RouteParams] = ['new-draft-step', { draft: draft.id, step: 'check' }];
+    if (owner.kind === 'user') return this.notifications.tell(tx, endingNews(ending, form, page));
+    const { linkTo, contact = '' } = (draft as AskingDraft).answers;
+    const to = linkTo ?? parseContact(contact, locales[draft.locale as LocaleCode].country);
+    if (to) await this.letters.send(tx, ending, to, form, page);
   }
 }

@@ -48,6 +48,9 @@ export class SendingController {
     if (body._go === 'back') {
       return seeOther(routePath(request.locale.code, 'new-draft-step', { draft: id, step: 'readers' }));
     }
+    if (!this.asking.isTopicOpen(draft)) {
+      return seeOther(routePath(request.locale.code, 'new-draft-step', { draft: id, step: 'question' }));
+    }
     if (body._go === 'code') return this.sendCode(request, response, party, draft);
     const form = parseForm(SendForm, body);
     const unproven = await this.proveContact(request, response, party, draft, body.code);

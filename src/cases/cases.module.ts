@@ -3,6 +3,7 @@ import { CaseAlerts } from './case-alerts.ts';
 import { CaseClock } from './case-clock.ts';
 import { CaseNews } from './case-news.service.ts';
 import { CasePageService } from './case-page.service.ts';
+import { CaseStatus } from './case-status.service.ts';
 import { CasesController } from './cases.controller.ts';
 import { CasesRepository } from './cases.repository.ts';
 import { Checks } from './checks.service.ts';
@@ -17,8 +18,6 @@ import { NewCaseController } from './new-case.controller.ts';
 import { CaseOrders } from './orders.service.ts';
 import { RelayController } from './relay.controller.ts';
 import { RelayService } from './relay.service.ts';
-import { StatusController } from './status.controller.ts';
-import { StatusTexts } from './status-texts.service.ts';
 import { WatchController } from './watch.controller.ts';
 import { WatchLife } from './watch-life.service.ts';
 import { WatchesRepository } from './watches.repository.ts';
@@ -28,7 +27,6 @@ import { WatchesService } from './watches.service.ts';
   // The fixed addresses come before the one with an id in it.
   controllers: [
     CaseLinksController,
-    StatusController,
     CasesController,
     NewCaseController,
     RelayController,
@@ -44,13 +42,13 @@ import { WatchesService } from './watches.service.ts';
     CasePageService,
     CaseAlerts,
     CaseNews,
+    CaseStatus,
     Checks,
     CaseLinks,
     LinksRepository,
     CaseOrders,
     DeskChecks,
     RelayService,
-    StatusTexts,
     WatchLife,
     CaseClock,
   ],

@@ -6,9 +6,16 @@ import { answers, answerVersions, consultations, experts } from '../database/sch
 import type { Language } from '../locales/locales.ts';
 import type { Answer, AnswerVersion } from './consultation.ts';
 import type { Standing } from './freshness.ts';
+import { compared, forStrangers, type KeptTranslation, type Translation, textOf } from './translation.ts';
+import { translationsOfAnswer } from './translations.repository.ts';
 
 /** An answer as the two who know each other read it, and in `publicBody` as strangers do. */
-export type OwnAnswer = Required<Answer> & { isUseful: boolean; publicBody: string | null };
+export type OwnAnswer = Required<Answer> & {
+  isUseful: boolean;
+  publicBody: string | null;
+  /** Those of them that strangers may read. */
+  publicTranslations: Translation[];
+};
 
 /** What an expert says anew. */
 export type Revision = Omit<AnswerVersion, 'revision' | 'saidAt'> & { note: string; reason: string };
@@ -40,6 +47,7 @@ export class AnswersRepository {
         retractedAt: answers.retractedAt,
         retractionReason: answers.retractionReason,
         versions,
+        kept: translationsOfAnswer,
         isUseful: sql<boolean>`${answers.usefulAt} is not null`,
         expert: {
           id: experts.id,
@@ -52,8 +60,9 @@ export class AnswersRepository {
       .leftJoin(experts, and(eq(experts.id, answers.expertId), isNull(experts.leftAt)))
       .where(eq(answers.consultationId, consultationId))
       .orderBy(asc(answers.deliveredAt), asc(answers.id));
-    return rows.map(({ revisedAt, revisionReason, retractedAt, retractionReason, ...row }) => ({
+    return rows.map(({ revisedAt, revisionReason, retractedAt, retractionReason, kept, ...row }) => ({
       ...row,
+      ...translationsIn(row, retractedAt ? [] : kept),
       deliveredAt: row.deliveredAt.toISOString(),
       revision: revisedAt && { at: revisedAt.toISOString(), reason: revisionReason ?? '' },
       retraction: retractedAt && { at: retractedAt.toISOString(), reason: retractionReason ?? '' },
@@ -125,6 +134,16 @@ export class AnswersRepository {
     const isOther = and(eq(answers.consultationId, consultationId), ne(answers.id, id), isNull(answers.retractedAt));
     return (await tx.select({ id: answers.id }).from(answers).where(isOther).limit(1)).length > 0;
   }
+}
+
+/** For the two who know each other, and for strangers. */
+function translationsIn(answer: Parameters<typeof textOf>[0] & { publicBody: string | null }, kept: KeptTranslation[]) {
+  const { publicBody } = answer;
+  const text = textOf(answer);
+  return {
+    translations: compared(kept, text, publicBody ?? text),
+    publicTranslations: forStrangers(kept, publicBody ?? text, publicBody !== null),
+  };
 }
 
 const versions = sql<AnswerVersion[]>`(

@@ -18,7 +18,7 @@ export function ownRecord(own: OwnConsultation) {
     takenBy: own.dueTakenAt?.toISOString() ?? null,
     answeredBy: own.dueAnsweredAt?.toISOString() ?? null,
     followUpsLeft: followUpsLeft(own),
-    answers: own.answers.map(({ publicBody: _, ...answer }) => answer),
+    answers: own.answers.map(({ publicBody: _, publicTranslations: __, ...answer }) => answer),
     messages: own.messages.map(({ at, publicBody: _, ...message }) => ({ ...message, at: at.toISOString() })),
     rating: own.rating,
   };

@@ -113,6 +113,8 @@ export function changesOf(consultation: Timed, event: ConsultationEvent, next: C
       };
     case 'retract':
       return { ...stopped, ...promisesOf(consultation.lane, now), expertId: null, answeredAt: null, endedAt: null };
+    case 'ask_second':
+      return { ...stopped, ...promisesOf(consultation.lane, now), expertId: null, wantedExpertId: null };
     case 'reopen':
       return next === 'answered'
         ? { endedAt: null, dueClosedAt: later(now, days(followUpDays)) }

@@ -1,5 +1,6 @@
 import type { Language } from '../locales/locales.ts';
 import type { Standing } from './freshness.ts';
+import type { Translation } from './translation.ts';
 
 export const consultationTypes = ['free', 'paid', 'answered', 'open'] as const;
 export type ConsultationType = (typeof consultationTypes)[number];
@@ -51,6 +52,8 @@ export type Answer = {
   /** When the expert took it back and why; nobody else reads it from then on. */
   retraction?: { at: string; reason: string } | null;
   expert: { id: string; username: string; nameArabic: string; nameLatin: string } | null;
+  /** What it says in other languages. */
+  translations?: Translation[];
 };
 
 export type Consultation = Omit<ConsultationItem, 'excerpt'> & {
@@ -60,6 +63,7 @@ export type Consultation = Omit<ConsultationItem, 'excerpt'> & {
   askedAt: string;
   answers: Answer[];
   followUps: FollowUp[];
+  translations: Translation[];
 };
 
 /** What the asker asked back, or the expert's reply to it, as strangers may read it. */

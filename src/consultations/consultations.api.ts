@@ -14,6 +14,16 @@ import { messageLength } from './own.ts';
 const language = oneOf(languages);
 const common = { title: text, language, country: orNull(text), topic: oneOf(topicIds), lane: oneOf(laneIds) };
 const item = { id: uuid, slug: text, ...common, excerpt: text, answerCount: integer, isSample: { type: 'boolean' } };
+/** By a person or a machine, of which wording of the original, and whether that says something else by now. */
+const translation = object({
+  language,
+  origin: oneOf(['person', 'machine']),
+  title: orNull(text),
+  body: text,
+  revision: integer,
+  isOlder: { type: 'boolean' },
+  at: instant,
+});
 const source = object({ law: text, article: text, link: text });
 const expert = orNull(object({ id: uuid, username: text, nameArabic: text, nameLatin: text }));
 const answer = object({
@@ -29,6 +39,7 @@ const answer = object({
   deliveredAt: instant,
   revision: orNull(object({ at: instant, reason: text })),
   expert,
+  translations: array(translation),
 });
 const ownAnswer = {
   isUseful: { type: 'boolean' },
@@ -69,6 +80,17 @@ const answerExample = {
   deliveredAt: when,
   revision: null,
   expert: null,
+  translations: [
+    {
+      language: 'ar',
+      origin: 'person',
+      title: null,
+      body: 'لا: تُرد الضمانة عند تسليم المفاتيح…',
+      revision: 1,
+      isOlder: false,
+      at: when,
+    },
+  ],
 };
 const reference = '148219305516';
 const ownItem = { reference, title: words.title, language: 'ar', state: 'answered', askedAt: when };
@@ -116,7 +138,11 @@ export const DescribeConsultation = () =>
     about('A public consultation', 'With its answers and what was asked back, as strangers may read them.'),
     answers(
       'The consultation',
-      object({ ...item, body: text, alias: text, askedAt: instant, answers: array(answer), followUps: array(message) }),
+      object({
+        ...item,
+        ...{ body: text, alias: text, askedAt: instant },
+        ...{ answers: array(answer), followUps: array(message), translations: array(translation) },
+      }),
       {
         ...itemExample,
         excerpt: undefined,
@@ -132,13 +158,20 @@ export const DescribeConsultation = () =>
 export const DescribeOwnList = () =>
   applyDecorators(
     asker,
-    about('My consultations', 'The latest thirty, whatever their state.'),
-    answers(
-      'The list',
-      object({ items: array(object({ reference: text, title: text, language, state: text, askedAt: instant })) }),
-      { items: [ownItem] },
+    about(
+      'My consultations',
+      'The latest first, thirty at a time, whatever their state. `older` of one answer is `before` of the next call.',
     ),
-    problems(401, 403, 429, 503),
+    query('before', 'The cursor `older` of an earlier answer'),
+    answers(
+      'A page of the list',
+      object({
+        items: array(object({ reference: text, title: text, language, state: text, askedAt: instant })),
+        older: orNull(text),
+      }),
+      { items: [ownItem], older: null },
+    ),
+    problems(401, 403, 422, 429, 503),
   );
 
 export const DescribeOwn = () =>

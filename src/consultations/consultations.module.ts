@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnswersRepository } from './answers.repository.ts';
 import { ConsultationMoney } from './consultation-money.ts';
+import { ConsultationStatus } from './consultation-status.service.ts';
 import { ConsultationSteps } from './consultation-steps.ts';
 import { ConsultationTimers } from './consultation-timers.ts';
 import { ConsultationsController } from './consultations.controller.ts';
@@ -21,6 +22,7 @@ import { QuestionPapers } from './question-papers.service.ts';
 import { SearchRepository } from './search.repository.ts';
 import { StaffRepository } from './staff.repository.ts';
 import { SynonymGroups } from './synonym-groups.ts';
+import { TranslationsRepository } from './translations.repository.ts';
 
 @Module({
   controllers: [
@@ -38,6 +40,7 @@ import { SynonymGroups } from './synonym-groups.ts';
     ConsultationTimers,
     ConsultationMoney,
     ConsultationNotices,
+    ConsultationStatus,
     Lanes,
     OwnRepository,
     OwnConsultations,
@@ -48,6 +51,7 @@ import { SynonymGroups } from './synonym-groups.ts';
     StaffRepository,
     SearchRepository,
     SynonymGroups,
+    TranslationsRepository,
   ],
   exports: [
     AnswersRepository,
@@ -59,6 +63,7 @@ import { SynonymGroups } from './synonym-groups.ts';
     ConsultationSteps,
     Lanes,
     SynonymGroups,
+    TranslationsRepository,
   ],
 })
 export class ConsultationsModule {}

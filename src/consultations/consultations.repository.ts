@@ -7,8 +7,10 @@ import type { Party } from '../identity/party.ts';
 import type { Language } from '../locales/locales.ts';
 import type { Cursor } from '../web/cursor.ts';
 import { AnswersRepository, type OwnAnswer } from './answers.repository.ts';
-import type { Consultation, ConsultationFilter, ConsultationItem, FollowUp } from './consultation.ts';
+import type { Answer, Consultation, ConsultationFilter, ConsultationItem, FollowUp } from './consultation.ts';
 import { learnWords } from './search-words.repository.ts';
+import { forStrangers, questionText } from './translation.ts';
+import { translationsOfQuestion } from './translations.repository.ts';
 
 export type NewConsultation = typeof consultations.$inferInsert;
 export type NewAnswer = typeof answers.$inferInsert;
@@ -73,11 +75,12 @@ export class ConsultationsRepository {
         reference: consultations.reference,
         askedAt: consultations.askedAt,
         isMasked: sql<boolean>`${consultations.publicTitle} is not null`,
+        kept: translationsOfQuestion,
       })
       .from(consultations)
       .where(and(eq(consultations.id, id), isPublic));
     if (!row) return null;
-    const { excerpt: _, isMasked, reference, askedAt, ...rest } = row;
+    const { excerpt: _, isMasked, reference, askedAt, kept, ...rest } = row;
     const [given, followUps] = await Promise.all([this.answers.list(id), this.listFollowUps(id)]);
     return {
       ...rest,
@@ -86,7 +89,16 @@ export class ConsultationsRepository {
       askedAt: askedAt.toISOString(),
       answers: given.flatMap((answer) => toPublic(answer, isMasked)),
       followUps,
+      translations: forStrangers(kept, questionText(row), isMasked),
     };
+  }
+
+  /** Where strangers read it; null while they cannot. */
+  async findPlace(id: string): Promise<{ id: string; slug: string } | null> {
+    const { slug } = consultations;
+    const here = and(eq(consultations.id, id), isPublic);
+    const [row] = await this.db.select({ id: consultations.id, slug }).from(consultations).where(here);
+    return row ?? null;
   }
 
   /** Whether it was public once and was taken off for good. */
@@ -181,8 +193,10 @@ export function filterOf(filter: ConsultationFilter): (SQL | undefined)[] {
  * What the staff have masked is one text; what they have not seen yet stays away from a masked question, and what was
  * taken back from every one.
  */
-function toPublic({ publicBody, retraction, isUseful: _, versions: __, ...answer }: OwnAnswer, isMasked: boolean) {
+function toPublic(own: OwnAnswer, isMasked: boolean): Answer[] {
+  const { publicBody, retraction, isUseful: _, versions: __, publicTranslations: translations, ...words } = own;
   if (retraction) return [];
+  const answer = { ...words, translations };
   if (!isMasked) return [answer];
   return publicBody === null ? [] : [{ ...answer, body: publicBody, short: null, doNext: [], limits: null }];
 }

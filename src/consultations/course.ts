@@ -49,6 +49,8 @@ export type ConsultationEvent =
   | 'dispute'
   | 'uphold'
   | 'grant_refund'
+  | 'grant_part'
+  | 'ask_second'
   | 'refund'
   | 'miss_take_by'
   | 'miss_answer_by'
@@ -62,7 +64,9 @@ const retracted = { retract: 'queued', retract_paid: 'refund_due' } as const;
 /**
  * `rephrase` is what the asker does when the staff and no expert wanted to know more. `release` opens a question for a
  * named expert to all; `give_up` is what a missed date is where nothing was paid. When an expert takes the only answer
- * back, the question goes to the others, and where it was paid for the money goes back to the asker.
+ * back, the question goes to the others, and where it was paid for the money goes back to the asker. Of a complaint the
+ * staff may make up their mind by another expert's answer (`ask_second`); a part of the money is promised on the spot
+ * (`grant_part`).
  */
 export const course: Transitions<ConsultationState, ConsultationEvent> = {
   awaiting_payment: { settle: 'queued', leave_unpaid: 'expired_unpaid', withdraw: 'withdrawn' },
@@ -98,7 +102,7 @@ export const course: Transitions<ConsultationState, ConsultationEvent> = {
   in_review: { answer: 'answered', send_back: 'taken', miss_answer_by: 'refund_due', give_up: 'declined' },
   answered: { ask_again: 'follow_up', resolve: 'resolved', dispute: 'disputed', close: 'closed', ...retracted },
   follow_up: { answer: 'answered', miss_answer_by: 'disputed', give_up: 'closed', ...retracted },
-  disputed: { grant_refund: 'refund_due', uphold: 'answered' },
+  disputed: { grant_refund: 'refund_due', grant_part: 'refunded', ask_second: 'queued', uphold: 'answered' },
   refund_due: { refund: 'refunded' },
   refunded: {},
   resolved: { reopen: 'answered', dispute: 'disputed', ...retracted },

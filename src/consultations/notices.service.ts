@@ -20,6 +20,7 @@ const sameNews: Partial<Record<string, string>> = {
   miss_take_by: 'refund_due',
   miss_answer_by: 'refund_due',
   grant_refund: 'refund_due',
+  grant_part: 'refund_part',
   retract_paid: 'retract',
   retract_answer: 'retract',
 };

@@ -1,10 +1,11 @@
-import { Controller, Get, NotFoundException, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Parties } from '../identity/parties.service.ts';
 import type { Party } from '../identity/party.ts';
 import { Allows, SignInRequired } from '../web/auth.ts';
+import { isUuid } from '../web/cursor.ts';
 import { Idempotency } from '../web/idempotency.ts';
-import { parseWhole } from '../web/patch.ts';
+import { InvalidFields, parseWhole } from '../web/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../web/preconditions.ts';
 import { ownRecord } from './api-records.ts';
 import { DescribeFollowUp, DescribeOwn, DescribeOwnList, DescribeRating } from './consultations.api.ts';
@@ -24,10 +25,19 @@ export class OwnApiController {
   @Get()
   @DescribeOwnList()
   @Allows('consultations:read')
-  async index(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const items = await this.own.list(await this.party(request));
+  async index(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Query('before') before?: unknown,
+  ) {
+    const party = await this.party(request);
+    const cursor = before === undefined ? null : String(before);
+    if (cursor !== null && !isUuid(cursor)) {
+      throw new InvalidFields([{ field: 'before', key: 'api.error.cursor', values: {} }]);
+    }
+    const { items, older } = await this.own.page(party, cursor);
     response.setHeader('Cache-Control', 'private, no-cache');
-    return { items: items.map(({ id: _, askedAt, ...item }) => ({ ...item, askedAt: askedAt.toISOString() })) };
+    return { items: items.map(({ id: _, askedAt, ...item }) => ({ ...item, askedAt: askedAt.toISOString() })), older };
   }
 
   @Get(':reference')

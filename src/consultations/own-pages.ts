@@ -11,6 +11,7 @@ import { page, seeOther } from '../web/answers.ts';
 import type { FieldError, Typed } from '../web/forms.ts';
 import { newFormId } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
+import { ConsultationsRepository } from './consultations.repository.ts';
 import { OwnConsultations } from './own.service.ts';
 import { mayEdit, type OwnAct, ownActs } from './own.ts';
 import { QuestionPapers } from './question-papers.service.ts';
@@ -25,6 +26,7 @@ export class OwnPages {
     private readonly own: OwnConsultations,
     private readonly parties: Parties,
     private readonly papers: QuestionPapers,
+    private readonly consultations: ConsultationsRepository,
   ) {}
 
   async show(request: Request, reference: string, { typed, errors, status }: Refused = nothing) {
@@ -35,9 +37,14 @@ export class OwnPages {
     const reader = readerOf(party, request);
     if (!own || !reader) return this.access(reference, { typed: {}, errors: [], status: 200 });
     const formIds = Object.fromEntries(ownActs.map((act) => [act, newFormId()])) as Record<OwnAct, string>;
-    const [bill, papers] = await Promise.all([this.own.billOf(own), this.papers.of(own, reader, request.locale.code)]);
+    const [bill, papers, elsewhere] = await Promise.all([
+      this.own.billOf(own),
+      this.papers.of(own, reader, request.locale.code),
+      own.mergedIntoId ? this.consultations.findPlace(own.mergedIntoId) : null,
+    ]);
     const { megabytes } = maxUpload;
-    return page(OwnPage, { own, bill: bill?.reference ?? null, papers, megabytes, formIds, typed, errors }, status);
+    const shown = { own, bill: bill?.reference ?? null, elsewhere, papers, megabytes, formIds };
+    return page(OwnPage, { ...shown, typed, errors }, status);
   }
 
   async edit(request: Request, reference: string, { typed, errors, status }: Refused = nothing) {

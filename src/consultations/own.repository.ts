@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
-import { answers, answerVersions, consultations, messages, ratings } from '../database/schema/index.ts';
+import { answers, answerVersions, consultations, messages, ratings, translations } from '../database/schema/index.ts';
 import type { Claim } from '../identity/belongings.ts';
 import type { Party } from '../identity/party.ts';
 import type { ConsultationRow } from './consultation-steps.ts';
@@ -98,6 +98,9 @@ export class OwnRepository {
       .update(messages)
       .set({ body: sql`${messages.publicBody}` })
       .where(and(inArray(messages.consultationId, all), fromAsker));
+    const isClosedOnes = inArray(translations.consultationId, closed);
+    const isPrivate = and(inArray(translations.consultationId, all), eq(translations.isOfPublic, false));
+    await tx.delete(translations).where(or(isClosedOnes, isPrivate));
     const given = tx.select({ id: answers.id }).from(answers).where(inArray(answers.consultationId, all));
     await tx.delete(answerVersions).where(inArray(answerVersions.answerId, given));
     await tx
@@ -117,15 +120,15 @@ export class OwnRepository {
       .where(and(theirs, eq(consultations.visibility, 'public')));
   }
 
-  /** The latest first. */
-  list(party: Party) {
+  /** The latest first; `before` is the last of an earlier page. */
+  list(party: Party, limit: number, before: string | null = null) {
     const { id, reference, title, language, state, askedAt } = consultations;
     return this.db
       .select({ id, reference, title, language, state, askedAt })
       .from(consultations)
-      .where(ownedBy(consultations, party))
-      .orderBy(sql`${consultations.id} desc`)
-      .limit(30);
+      .where(and(ownedBy(consultations, party), before ? lt(id, before) : undefined))
+      .orderBy(desc(id))
+      .limit(limit);
   }
 
   listMessages(consultationId: string) {

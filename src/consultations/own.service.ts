@@ -31,6 +31,7 @@ import {
 import { searchTextsOf } from './search-text.ts';
 
 const openedForSeconds = 30 * 24 * 60 * 60;
+const pageSize = 30;
 
 /** A form on the page of one's own consultation: what was sent, and where it leads. */
 type Act = { body: object; location: string };
@@ -62,11 +63,18 @@ export class OwnConsultations implements OnModuleInit {
   }
 
   list(party: Party) {
-    return this.own.list(party);
+    return this.own.list(party, pageSize);
+  }
+
+  /** Page after page, for who has asked much. */
+  async page(party: Party, before: string | null) {
+    const found = await this.own.list(party, pageSize + 1, before);
+    const items = found.slice(0, pageSize);
+    return { items, older: found.length > pageSize ? (items.at(-1)?.id ?? null) : null };
   }
 
   private async held(party: Party): Promise<Held[]> {
-    return (await this.own.list(party)).map(
+    return (await this.list(party)).map(
       ({ id, reference, title, language, state, askedAt: at }): Held => ({
         id,
         kind: 'question',

@@ -1,4 +1,5 @@
 import type { messages, ratings } from '../database/schema/index.ts';
+import type { Event } from '../events/events.ts';
 import type { OwnAnswer } from './answers.repository.ts';
 import { disputeHours, followUpDays, later } from './clocks.ts';
 import type { ConsultationRow } from './consultation-steps.ts';
@@ -6,7 +7,7 @@ import { termsOf } from './lanes.ts';
 
 export type Message = Pick<typeof messages.$inferSelect, 'id' | 'kind' | 'language' | 'body' | 'publicBody' | 'at'>;
 export type Rating = Pick<typeof ratings.$inferSelect, 'stars' | 'body'>;
-export type Passed = { id: string; action: string; at: Date };
+export type Passed = Pick<Event, 'id' | 'action' | 'data' | 'at'>;
 
 /** A consultation as the one who asked sees it. */
 export type OwnConsultation = ConsultationRow & {
@@ -34,9 +35,9 @@ const day = 24 * 60 * 60 * 1000;
 export const ratingDays = 30;
 export const messageLength = { min: 5, max: 3_000 };
 
-/** Until somebody has taken it, it is the asker's to change. */
-export const isUntaken = ({ state }: ConsultationRow): boolean =>
-  state === 'awaiting_payment' || state === 'triage' || state === 'queued';
+/** Until somebody has taken it, it is the asker's to change; what waits for a second opinion was answered once. */
+export const isUntaken = ({ state, answeredAt }: ConsultationRow): boolean =>
+  answeredAt === null && (state === 'awaiting_payment' || state === 'triage' || state === 'queued');
 
 /** Also where the staff asked for other words before letting it through to an expert. */
 export const mayEdit = (own: ConsultationRow): boolean =>

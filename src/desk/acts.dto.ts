@@ -29,6 +29,11 @@ export class ActForm {
   @MinLength(5, says('desk.error.note'))
   note = '';
 
+  /** What goes back of what was paid, as typed; empty is all of it. */
+  @Line()
+  @MaxLength(30, says('payments.desk.error.amount'))
+  amount = '';
+
   /** The day whose law the answers were compared with. */
   @Day()
   @ValidateIf((form: ActForm) => form.act === 'rechecking')

@@ -28,6 +28,7 @@ export const acts = [
   'approval',
   'changes',
   'upholding',
+  'second_opinion',
   'repayment',
   'reopening',
   'flagging',
@@ -37,7 +38,7 @@ export const acts = [
 export type Act = (typeof acts)[number];
 
 export const withReason: Act[] = ['refusal', 'withholding', 'hiding', 'removal'];
-export const withNote: Act[] = ['rephrasing', 'changes', 'upholding', 'flagging', 'restoring'];
+export const withNote: Act[] = ['rephrasing', 'changes', 'upholding', 'repayment', 'flagging', 'restoring'];
 
 export const isAct = (name: string): name is Act => (acts as readonly string[]).includes(name);
 
@@ -52,7 +53,9 @@ export function actsFor(
   return [
     ...(state === 'triage' ? (['admission', 'rephrasing', 'merger', 'refusal'] as const) : []),
     ...(isReviewed ? (['approval', 'changes'] as const) : []),
-    ...(state === 'disputed' ? (['upholding', 'repayment'] as const) : []),
+    ...(state === 'disputed' ? (['upholding'] as const) : []),
+    ...(state === 'disputed' && row.answerCount < 2 ? (['second_opinion'] as const) : []),
+    ...(state === 'disputed' ? (['repayment'] as const) : []),
     ...(mayBeMasked(row) ? (['publication'] as const) : []),
     ...(mayBeWithheld(row) ? (['withholding'] as const) : []),
     ...(visibility === 'public' ? (['hiding'] as const) : []),

@@ -4,6 +4,7 @@ import { StaffRepository } from '../consultations/staff.repository.ts';
 import { PayoutAccounts } from '../experts/payout-accounts.service.ts';
 import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { Approvals } from './approvals.service.ts';
+import { Disputes, repaymentIn } from './disputes.service.ts';
 
 /** What happens when the second person has agreed. */
 @Injectable()
@@ -14,6 +15,7 @@ export class ApprovalActs implements OnModuleInit {
     private readonly staff: StaffRepository,
     private readonly accounts: PayoutAccounts,
     private readonly people: AccountsRepository,
+    private readonly disputes: Disputes,
   ) {}
 
   onModuleInit(): void {
@@ -28,6 +30,10 @@ export class ApprovalActs implements OnModuleInit {
       return decision === 'agreed'
         ? this.accounts.accept(tx, subjectId, actor)
         : this.accounts.refuse(tx, subjectId, actor);
+    });
+    this.approvals.on('repayment', async (tx, { subjectId, note, data }, decision, id) => {
+      if (decision !== 'agreed') return;
+      await this.disputes.grant(tx, subjectId, repaymentIn(data), { actor: { kind: 'staff', id }, data: { note } });
     });
     this.approvals.on('role', async (tx, { subjectId, data }, decision) => {
       if (decision !== 'agreed') return;

@@ -1,7 +1,7 @@
 import type { deskApprovals } from '../database/schema/index.ts';
 
-/** What nobody of the staff does alone (flows 3.10). Payouts and refunds keep their own record of the two. */
-export const approvalKinds = ['restoring', 'payout_account', 'role'] as const;
+/** What nobody of the staff does alone (flows 3.10). Payouts and the refunds of finance keep their own record of the two. */
+export const approvalKinds = ['restoring', 'payout_account', 'role', 'repayment'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 export type Approval = typeof deskApprovals.$inferSelect;

@@ -16,6 +16,7 @@ import { valuesFor } from '../answering/reply-variables.ts';
 import { ShownSlots } from '../files/shown-slots.ts';
 import type { Language } from '../locales/locales.ts';
 import type { Key } from '../locales/messages.ts';
+import { WrongAmount } from '../payments/part-amount.ts';
 import { TopicCatalogue } from '../topics/topics.service.ts';
 import { cleanMultilineText } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
@@ -23,6 +24,7 @@ import { Auth } from '../web/auth.ts';
 import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
 import type { SignedInUser } from '../web/request.ts';
 import { routePath } from '../web/routes.ts';
+import type { SignedIn } from '../web/signed-in.ts';
 import { ActForm } from './acts.dto.ts';
 import { type Act, isAct } from './acts.ts';
 import { DeskConsultations } from './desk-consultations.service.ts';
@@ -78,7 +80,7 @@ export class DeskConsultationsController {
     const user = request.user as SignedInUser;
     try {
       await this.leases.take({ subject: 'consultation', id }, user.id);
-      await this.desk.act(id, act, form.value, user.id);
+      await this.desk.act(id, act, form.value, request as SignedIn);
     } catch (error) {
       return this.again(request, id, { typed, parts }, error);
     }
@@ -102,8 +104,9 @@ export class DeskConsultationsController {
   private again(request: Request, id: string, retry: Omit<Retry, 'errors'>, error: unknown) {
     const isRefusal = error instanceof HttpException && !(error instanceof NotFoundException);
     if (!isRefusal) throw error;
-    const errors: FieldError[] = [{ field: '', key: error.message as Key, values: {} }];
-    return this.render(request, id, { ...retry, errors }, error instanceof ConflictException ? 409 : 422);
+    const problem: FieldError = { field: '', key: error.message as Key, values: {} };
+    const found = error instanceof WrongAmount ? { ...problem, field: 'amount', values: error.values } : problem;
+    return this.render(request, id, { ...retry, errors: [found] }, error instanceof ConflictException ? 409 : 422);
   }
 
   private async render(request: Request, id: string, { parts = [], ...retry }: Retry, status: number) {

@@ -7,6 +7,7 @@ import type { ConsultationEvent } from '../consultations/course.ts';
 import { isAgeing } from '../consultations/freshness.ts';
 import { Publication } from '../consultations/publication.service.ts';
 import { StaffRepository } from '../consultations/staff.repository.ts';
+import { TranslationsRepository } from '../consultations/translations.repository.ts';
 import { DB, type Db } from '../database/database.ts';
 import { Events } from '../events/events.ts';
 import type { Language } from '../locales/locales.ts';
@@ -14,11 +15,14 @@ import { normaliseCode } from '../values/digits.ts';
 import { languageOf } from '../values/language-of.ts';
 import { fold } from '../values/text.ts';
 import { isUuid } from '../web/cursor.ts';
+import type { SignedIn } from '../web/signed-in.ts';
 import type { ActForm } from './acts.dto.ts';
 import { type Act, actsFor } from './acts.ts';
 import { Approvals } from './approvals.service.ts';
+import { Disputes } from './disputes.service.ts';
 import { masksFor, readMasks } from './masking.ts';
 import { Notes } from './notes.ts';
+import { translatableIn } from './translatable.ts';
 
 /** What the staff do to consultations: let in, turn away, join, mask, hide, decide. */
 @Injectable()
@@ -34,21 +38,27 @@ export class DeskConsultations {
     private readonly events: Events,
     private readonly notes: Notes,
     private readonly approvals: Approvals,
+    private readonly disputes: Disputes,
+    private readonly translations: TranslationsRepository,
   ) {}
 
   /** Everything on the page of one. Throws NotFoundException. */
   async get(id: string) {
     const row = await this.load(id);
-    const [given, expertNotes, messages, events, twins, earlier, draft, ready] = await Promise.all([
-      this.answers.list(id),
-      this.answers.notes(id),
-      this.staff.listMessages(id),
-      this.events.of('consultation', id),
-      row.state === 'triage' ? this.staff.listTwins(row, fold(row.title)) : [],
-      this.staff.listEarlier(row),
-      this.answering.findForReview(row),
-      this.replies.ready(row.language),
-    ]);
+    const [given, expertNotes, messages, events, twins, earlier, draft, ready, notes, dispute, kept] =
+      await Promise.all([
+        this.answers.list(id),
+        this.answers.notes(id),
+        this.staff.listMessages(id),
+        this.events.of('consultation', id),
+        row.state === 'triage' ? this.staff.listTwins(row, fold(row.title)) : [],
+        this.staff.listEarlier(row),
+        this.answering.findForReview(row),
+        this.replies.ready(row.language),
+        this.notes.list('consultation', id),
+        this.disputes.of(row),
+        this.translations.listOf(id),
+      ]);
     return {
       row,
       answers: given,
@@ -59,14 +69,16 @@ export class DeskConsultations {
       earlier,
       draft,
       ready,
+      dispute,
+      translatable: translatableIn(row, given, events, kept),
       acts: actsFor(row, { isDated: given.some(isAgeing), isReviewed: draft !== null }),
-      notes: await this.notes.list('consultation', id),
+      notes,
       masks: masksFor(row, given, messages),
     };
   }
 
   /** Throws NotFoundException, BadRequestException and ConflictException. */
-  async act(id: string, act: Act, form: ActForm, staffId: string): Promise<void> {
+  async act(id: string, act: Act, form: ActForm, { user: { id: staffId }, locale }: SignedIn): Promise<void> {
     const row = await this.load(id);
     const given = row.visibility === 'public' ? await this.answers.list(id) : [];
     const isReviewed = (await this.answering.findForReview(row)) !== null;
@@ -103,8 +115,10 @@ export class DeskConsultations {
         return this.answering.sendBack(row, form.version, staffId, form.note);
       case 'upholding':
         return void (await step('uphold', {}, { note: form.note }));
+      case 'second_opinion':
+        return void (await step('ask_second'));
       case 'repayment':
-        return void (await step('grant_refund', { endReason: 'repaid' }));
+        return this.disputes.repay(row, form, { staffId, locale });
       case 'reopening':
         return void (await step('reopen', { endReason: null }));
       case 'flagging':

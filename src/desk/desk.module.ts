@@ -14,6 +14,8 @@ import { DeskConsultations } from './desk-consultations.service.ts';
 import { DeskExpertsController } from './desk-experts.controller.ts';
 import { DeskFigures } from './desk-figures.ts';
 import { DeskReportsController } from './desk-reports.controller.ts';
+import { DeskTranslationsController } from './desk-translations.controller.ts';
+import { Disputes } from './disputes.service.ts';
 import { Leases } from './leases.ts';
 import { Notes } from './notes.ts';
 import { PayoutsController } from './payouts.controller.ts';
@@ -25,6 +27,7 @@ import { ReportsRepository } from './reports.repository.ts';
 import { Reports } from './reports.service.ts';
 import { SynonymsController } from './synonyms.controller.ts';
 import { TopicsController } from './topics.controller.ts';
+import { Translations } from './translations.service.ts';
 
 @Module({
   imports: [AnsweringModule, ConsultationsModule, ExpertsModule],
@@ -32,6 +35,7 @@ import { TopicsController } from './topics.controller.ts';
     DeskController,
     DeskApplicationsController,
     DeskExpertsController,
+    DeskTranslationsController,
     DeskConsultationsController,
     DeskReportsController,
     ReportsController,
@@ -52,6 +56,8 @@ import { TopicsController } from './topics.controller.ts';
     Leases,
     Notes,
     DeskConsultations,
+    Disputes,
+    Translations,
     Reports,
     ReportsRepository,
   ],

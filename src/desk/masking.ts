@@ -4,6 +4,7 @@ import type { ConsultationRow } from '../consultations/consultation-steps.ts';
 import { suggestMasks } from '../consultations/masks.ts';
 import type { Masked } from '../consultations/publication.ts';
 import type { StaffRepository } from '../consultations/staff.repository.ts';
+import { textOf } from '../consultations/translation.ts';
 import type { Language } from '../locales/locales.ts';
 import type { ActForm } from './acts.dto.ts';
 
@@ -20,9 +21,9 @@ export function masksFor(row: ConsultationRow, given: OwnAnswer[], messages: Mes
   };
 }
 
-function partOf({ id, language, short, body, doNext, limits, publicBody }: OwnAnswer): MaskedPart {
-  const text = [short, body, ...doNext.map((step) => `– ${step}`), limits].filter(Boolean).join('\n');
-  return { id, kind: 'answer', language, text: publicBody ?? suggestMasks(text, language) };
+function partOf(answer: OwnAnswer): MaskedPart {
+  const { id, language, publicBody } = answer;
+  return { id, kind: 'answer', language, text: publicBody ?? suggestMasks(textOf(answer), language) };
 }
 
 /** Facts and complaints are between the two, and stay there. */

@@ -54,17 +54,6 @@ export class Drafts implements OnModuleInit {
     return row ?? null;
   }
 
-  /** Whoever has it. */
-  async findAny(draftId: string): Promise<{ draft: Draft; owner: Party } | null> {
-    const [row] = await this.db
-      .select({ draft, userId: drafts.userId, visitorId: drafts.visitorId })
-      .from(drafts)
-      .where(and(eq(drafts.id, draftId), isKept()));
-    if (!row) return null;
-    const owner = partyOf(row);
-    return owner && { draft: row.draft, owner };
-  }
-
   async ownerOf(draftId: string): Promise<Party | null> {
     const { userId, visitorId } = drafts;
     const [row] = await this.db

@@ -17,12 +17,14 @@ export type StoredFile = {
 export const maxUpload = { megabytes: 5, bytes: 5 * 1024 * 1024 };
 
 /** What a file is, by its first bytes: the name and the type that a browser sends are only what somebody says. */
-export function kindOf(bytes: Buffer): 'pdf' | 'image' | null {
+export function kindOf(bytes: Buffer): 'pdf' | 'image' | 'heic' | null {
   const starts = (...signature: number[]) => signature.every((byte, place) => bytes[place] === byte);
   if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf';
   if (starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47)) return 'image';
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
-  return isWebp ? 'image' : null;
+  if (isWebp) return 'image';
+  // As telephones take them: no library that is free to use here reads them.
+  return /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(bytes.toString('latin1', 4, 12)) ? 'heic' : null;
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -34,7 +34,7 @@ type Admits = (reader: Actor, file: StoredFile) => Promise<Actor | null>;
 /** `actor` where it is not its owner who adds it. */
 export type Upload = { subjectId: string; slot: Slot; mark: Mark; bytes: Buffer; actor?: Actor };
 export type OpenedFile = { file: StoredFile; bytes: Readable };
-export type Unusable = 'empty' | 'unknown_type' | 'unreadable';
+export type Unusable = 'empty' | 'unknown_type' | 'heic' | 'unreadable';
 
 /** Papers that people add: taken in, shown to whom they concern, and deleted on the day that was said. */
 @Injectable()
@@ -81,6 +81,7 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     if (bytes.length === 0) return 'empty';
     const kind = kindOf(bytes);
     if (!kind) return 'unknown_type';
+    if (kind === 'heic') return 'heic';
     const kept = kind === 'pdf' ? bytes : await redrawn(bytes, slot.isIdentity ? mark : null);
     if (!kept) return 'unreadable';
 

@@ -51,6 +51,11 @@ const parts: Record<DataPart, Rows> = {
     whose: (id) => sql`${schema.answerVersions.answerId} in (
       select a.id from ${answers} a join ${consultations} c on c.id = a.consultation_id where c.user_id = ${id})`,
   },
+  translations: {
+    table: schema.translations,
+    ...ofQuestion(schema.translations.consultationId),
+    without: ['source', 'translatedBy', 'version'],
+  },
   messages: { table: messages, ...ofQuestion(messages.consultationId), without: ['expertId'] },
   ratings: { table: ratings, ...ofQuestion(ratings.consultationId), without: ['expertId'] },
   drafts: { table: schema.drafts, whose: of(schema.drafts.userId) },

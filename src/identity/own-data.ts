@@ -9,6 +9,7 @@ export const dataParts = [
   'questions',
   'answers',
   'answer_versions',
+  'translations',
   'messages',
   'ratings',
   'drafts',

@@ -1,17 +1,14 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isEmail } from 'class-validator';
-import { CONFIG, type Config } from '../config.ts';
 import type { Tx } from '../database/database.ts';
 import { type DraftRoom, DraftRooms, type Typed } from '../drafts/draft-rooms.ts';
 import type { Answers, EndingDraft } from '../drafts/drafts.ts';
+import { EndingLetters } from '../drafts/ending-letters.service.ts';
 import { endingNews } from '../drafts/ending-news.ts';
 import { type LocaleCode, locales } from '../locales/locales.ts';
-import { Messages } from '../locales/messages.ts';
-import { Mailer } from '../mail/mail.service.ts';
 import { Notifications } from '../notifications/notifications.service.ts';
 import { procedureKey } from '../procedures/procedure.ts';
-import { formatsFor } from '../values/formats.ts';
-import { type RouteName, type RouteParams, routePath } from '../web/routes.ts';
+import type { RouteName, RouteParams } from '../web/routes.ts';
 import { openStep, readStep } from './journey.ts';
 import { formOf, Journeys, keptOf } from './journeys.ts';
 
@@ -22,9 +19,7 @@ export class FormDrafts implements DraftRoom, OnModuleInit {
     private readonly rooms: DraftRooms,
     private readonly journeys: Journeys,
     private readonly notifications: Notifications,
-    private readonly mailer: Mailer,
-    private readonly words: Messages,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly letters: EndingLetters,
   ) {}
 
   onModuleInit(): void {
@@ -43,12 +38,9 @@ export class FormDrafts implements DraftRoom, OnModuleInit {
     return keptOf(form, readStep(step, form.progress, body).progress.answers);
   }
 
-  /**
-   * An account in its inbox, a visitor at the address they typed. Nobody has shown that to be theirs yet, and so the link
-   * opens the form only in the browser that has it.
-   */
+  /** An account in its inbox, a visitor at the address they typed. */
   async tellEnd(tx: Tx, ending: EndingDraft): Promise<void> {
-    const { draft, owner, endsAt } = ending;
+    const { draft, owner } = ending;
     const registered = this.journeys.named(draft.kind);
     if (!registered) return;
     const { base, journey } = registered;
@@ -58,14 +50,6 @@ export class FormDrafts implements DraftRoom, OnModuleInit {
     const page: [RouteName, RouteParams] = [`${base}-draft`, { draft: draft.id, step: openStep(journey, progress) }];
     if (owner.kind === 'user') return this.notifications.tell(tx, endingNews(ending, form, page));
     const { email: to } = progress.answers;
-    if (!to || !isEmail(to)) return;
-    const t = this.words.in(locale.code);
-    const values = {
-      form: t(form),
-      link: this.config.publicUrl + routePath(locale.code, ...page),
-      until: formatsFor(locale).date(Temporal.Instant.fromEpochMilliseconds(endsAt.getTime())),
-    };
-    const subject = t('journeys.ending.mail_subject', values);
-    await this.mailer.send(tx, { to, locale: locale.code, subject, text: t('journeys.ending.mail_text', values) });
+    if (to && isEmail(to)) await this.letters.send(tx, ending, to, form, page);
   }
 }

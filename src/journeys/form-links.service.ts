@@ -2,13 +2,14 @@ import { createHash, createHmac, randomBytes, randomInt, randomUUIDv7, timingSaf
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
-import { Drafts } from '../drafts/drafts.ts';
+import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { FilesService } from '../files/files.service.ts';
+import { kindOf as contactKind } from '../identity/contact.ts';
 import type { Party } from '../identity/party.ts';
 import type { Locale, LocaleCode } from '../locales/locales.ts';
-import { Messages } from '../locales/messages.ts';
+import { type Key, Messages } from '../locales/messages.ts';
 import { Mailer } from '../mail/mail.service.ts';
-import { type ProcedureName, procedureKey } from '../procedures/procedure.ts';
+import { Texts } from '../sms/sms.service.ts';
 import { Limits } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
 import { type FormLink, FormLinksRepository } from './form-links.repository.ts';
@@ -19,6 +20,7 @@ import { formOf, Journeys } from './journeys.ts';
 const keptDays = 180;
 
 export type WayBack = { link: string; code: string };
+type Place = (draft: Draft, party: Party, locale: Locale) => Promise<string>;
 
 /**
  * A form goes on where its owner opens the link that was sent to them, with the code beside it: in another browser, on
@@ -26,12 +28,15 @@ export type WayBack = { link: string; code: string };
  */
 @Injectable()
 export class FormLinks {
+  private readonly places = new Map<string, Place>();
+
   constructor(
     private readonly links: FormLinksRepository,
     private readonly drafts: Drafts,
     private readonly files: FilesService,
     private readonly journeys: Journeys,
     private readonly mailer: Mailer,
+    private readonly texts: Texts,
     private readonly words: Messages,
     private readonly limits: Limits,
     @Inject(DB) private readonly db: Db,
@@ -47,9 +52,18 @@ export class FormLinks {
     return { link: this.config.publicUrl + routePath(locale, 'forms-token', { token }), code };
   }
 
-  async send(tx: Tx, formId: string, to: string, locale: LocaleCode, procedure: ProcedureName): Promise<void> {
+  /** Called in onModuleInit by a room whose drafts are no long forms: where one of that kind goes on for its owner. */
+  at(kind: string, place: Place): void {
+    this.places.set(kind, place);
+  }
+
+  /** `form` names what was begun, as its owner calls it. */
+  async send(tx: Tx, formId: string, to: string, locale: LocaleCode, form: Key): Promise<void> {
     const t = this.words.in(locale);
-    const values = { ...(await this.make(tx, formId, locale)), form: t(`procedures.${procedureKey(procedure)}.title`) };
+    const way = await this.make(tx, formId, locale);
+    // One short message holds the two and, in Arabic, nothing beside them.
+    if (contactKind(to) === 'phone') return this.texts.send(tx, { to, text: `${way.link} ${way.code}` });
+    const values = { ...way, form: t(form) };
     const subject = t('journeys.link.mail_subject', values);
     await this.mailer.send(tx, { to, locale, subject, text: t('journeys.link.mail_text', values) });
   }
@@ -81,6 +95,8 @@ export class FormLinks {
   /** Where the form goes on for its owner. Throws NotFoundException. */
   async pathFor(formId: string, party: Party, locale: Locale): Promise<string> {
     const draft = await this.drafts.find(party, formId);
+    const place = draft && this.places.get(draft.kind);
+    if (place) return place(draft, party, locale);
     const registered = draft && this.journeys.named(draft.kind);
     if (draft && registered) {
       const { base, journey } = registered;

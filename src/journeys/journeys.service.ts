@@ -129,7 +129,8 @@ export class JourneysService implements OnModuleInit {
   }
 
   private async sendLink(tx: Tx, { id, kind }: Draft, { go, sendTo, locale }: Change): Promise<void> {
-    if (go === 'link' && sendTo) await this.links.send(tx, id, sendTo, locale.code, kind as ProcedureName);
+    if (go !== 'link' || !sendTo) return;
+    await this.links.send(tx, id, sendTo, locale.code, `procedures.${procedureKey(kind as ProcedureName)}.title`);
   }
 
   private pathAfter(

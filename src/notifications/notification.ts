@@ -57,6 +57,8 @@ export const kinds = {
   asking_merge: 'answers',
   asking_give_up: 'answers',
   asking_refund_due: 'payments',
+  asking_refund_part: 'payments',
+  asking_ask_second: 'answers',
   asking_uphold: 'answers',
   asking_refund: 'payments',
   asking_reopen: 'answers',
@@ -78,6 +80,8 @@ export const kinds = {
   expert_disputed: 'expert',
   expert_upheld: 'expert',
   expert_repaid: 'expert',
+  expert_repaid_part: 'expert',
+  expert_second: 'expert',
   expert_rated: 'expert',
   expert_paid: 'expert',
 } as const satisfies Record<string, Category>;

@@ -1,4 +1,5 @@
 import type { Tx } from '../database/database.ts';
+import type { Actor } from '../events/events.ts';
 import type { Party } from '../identity/party.ts';
 import type { LocaleCode } from '../locales/locales.ts';
 import type { Key, MessageValues } from '../locales/messages.ts';
@@ -40,6 +41,8 @@ export type Bill = {
   subjectId: string;
   state: BillState;
   total: Money;
+  /** What of it was paid and is neither back nor promised back. */
+  left: Money;
   expiresAt: Date;
 };
 
@@ -53,10 +56,14 @@ export abstract class Billing {
   /** Opens a bill; the prices on it are frozen. */
   abstract open(tx: Tx, order: BillOrder): Promise<Bill>;
   abstract of(purpose: BillPurpose, subjectId: string): Promise<Bill | null>;
+  /** The latest of each, for lists; in no order. */
+  abstract ofMany(purpose: BillPurpose, subjectIds: string[]): Promise<Bill[]>;
   /** Closes a bill that is not paid; one that is paid stays as it is. */
   abstract cancel(tx: Tx, billId: string, reason: string): Promise<void>;
-  /** Sends money back, without anyone asking; past what is left it throws ConflictException. */
-  abstract refund(tx: Tx, billId: string, amount: Money | 'rest', reason: string): Promise<void>;
+  /**
+   * Sends money back: by itself, or because somebody has decided so. Past what is left it throws ConflictException.
+   */
+  abstract refund(tx: Tx, billId: string, amount: Money | 'rest', reason: string, by?: Actor): Promise<void>;
   /** Registers what to do, once, in the transaction that settles a bill. Call it in `onModuleInit`. */
   abstract whenSettled(purpose: BillPurpose, work: (tx: Tx, bill: Bill) => Promise<void>): void;
   /** Registers where a visitor is reached about their bill, in rooms that asked for it. Call it in `onModuleInit`. */

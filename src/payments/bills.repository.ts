@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { bills } from '../database/schema/index.ts';
@@ -38,6 +38,14 @@ export class BillsRepository {
       .orderBy(desc(bills.id))
       .limit(1);
     return row ?? null;
+  }
+
+  listLatest(purpose: BillPurpose, subjectIds: string[]): Promise<BillRow[]> {
+    return this.db
+      .selectDistinctOn([bills.subjectId])
+      .from(bills)
+      .where(and(eq(bills.purpose, purpose), inArray(bills.subjectId, subjectIds)))
+      .orderBy(bills.subjectId, desc(bills.id));
   }
 
   async get(tx: Tx, id: string): Promise<BillRow> {

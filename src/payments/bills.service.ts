@@ -19,6 +19,7 @@ import { type Bill, Billing, type BillOrder, type BillPurpose, type PriceRegion 
 import { type BillRow, BillsRepository } from './bills.repository.ts';
 import { type FindReach, Payers } from './payers.service.ts';
 import { priceOf } from './price-book.ts';
+import { refundable } from './refund.ts';
 import { RefundsService } from './refunds.service.ts';
 
 type SettledWork = (tx: Tx, bill: Bill) => Promise<void>;
@@ -98,6 +99,10 @@ export class BillsService extends Billing implements OnModuleInit {
     return row && toBill(row);
   }
 
+  async ofMany(purpose: BillPurpose, subjectIds: string[]): Promise<Bill[]> {
+    return subjectIds.length > 0 ? (await this.bills.listLatest(purpose, subjectIds)).map(toBill) : [];
+  }
+
   /** Any bill, for whoever holds its reference. */
   findByReference(reference: string): Promise<BillRow | null> {
     return this.bills.findByReference(reference);
@@ -108,8 +113,8 @@ export class BillsService extends Billing implements OnModuleInit {
     if (row.state === 'open') await this.step(tx, row, 'cancel', actor, { reason });
   }
 
-  refund(tx: Tx, billId: string, amount: Money | 'rest', reason: string): Promise<void> {
-    return this.refunds.promise(tx, billId, amount, reason);
+  refund(tx: Tx, billId: string, amount: Money | 'rest', reason: string, by: Actor = clock): Promise<void> {
+    return this.refunds.promise(tx, billId, amount, reason, by);
   }
 
   whenSettled(purpose: BillPurpose, work: SettledWork): void {
@@ -135,7 +140,7 @@ export class BillsService extends Billing implements OnModuleInit {
   /** Marks a locked bill as paid and tells the room that asked for it. */
   async pay(tx: Tx, row: BillRow, paidAt: Date, actor: Actor): Promise<void> {
     await this.step(tx, row, 'pay', actor, {}, { paidAt });
-    const bill: Bill = { ...toBill(row), state: 'paid' };
+    const bill = toBill({ ...row, state: 'paid', paidAt });
     for (const work of this.settled.get(row.purpose) ?? []) await work(tx, bill);
   }
 
@@ -199,5 +204,6 @@ export const toBill = (row: BillRow): Bill => ({
   subjectId: row.subjectId,
   state: row.state,
   total: money(row.totalMinor, row.currency),
+  left: refundable(row),
   expiresAt: row.expiresAt,
 });

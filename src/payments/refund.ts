@@ -60,7 +60,7 @@ export const refundable = ({ paidAt, totalMinor, reservedMinor, currency }: Sums
   money(paidAt ? totalMinor - reservedMinor : 0, currency);
 
 /** Many small ones count as the large one that they make up. */
-export const needsSecondPerson = ({ reservedMinor }: Sums, minor: number): boolean =>
+export const needsSecondPerson = ({ reservedMinor }: Pick<Sums, 'reservedMinor'>, minor: number): boolean =>
   reservedMinor + minor > twoPeopleAbove;
 
 /** The bill with so much more promised back; null where it may not be. */

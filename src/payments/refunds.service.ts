@@ -10,8 +10,6 @@ import { needsSecondPerson, promised, type RefundKind, type RefundState, refunda
 import { RefundSteps, sendingQueue } from './refund-steps.ts';
 import { type RefundRow, RefundsRepository } from './refunds.repository.ts';
 
-const clock: Actor = { kind: 'clock' };
-
 /** Money on its way back. What is promised is taken off the bill at once, so that no two promises exceed it. */
 @Injectable()
 export class RefundsService {
@@ -24,13 +22,13 @@ export class RefundsService {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Promised by the house itself: a missed deadline, something that cannot be done. */
-  async promise(tx: Tx, billId: string, amount: Money | 'rest', reason: string): Promise<void> {
+  /** Promised by the house itself, or as another room has decided: a missed deadline, a complaint that was right. */
+  async promise(tx: Tx, billId: string, amount: Money | 'rest', reason: string, by: Actor): Promise<void> {
     const bill = await this.steps.lockBill(tx, billId);
     const left = refundable(bill);
     // Twice the rest is once: whoever promised it first has done it.
     if (amount === 'rest' && left.minor === 0 && bill.paidAt) return;
-    await this.reserve(tx, bill, amount === 'rest' ? left : amount, { reason, state: 'approved' }, clock);
+    await this.reserve(tx, bill, amount === 'rest' ? left : amount, { reason, state: 'approved' }, by);
   }
 
   /** Asked for by one of the staff; above the limit somebody else agrees first. Throws ConflictException. */

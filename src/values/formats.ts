@@ -4,6 +4,7 @@ import { memo } from './memo.ts';
 import { formatMoney, type Money } from './money.ts';
 import { inDigits, numberingSystemOf } from './numbering.ts';
 import { relativeTime } from './relative-time.ts';
+import { timeLeft } from './time-left.ts';
 
 /** A day, or an instant of which the day is wanted; `zone` says whose day, the locale's country's by default. */
 type Day = Temporal.PlainDate | Temporal.Instant;
@@ -27,6 +28,8 @@ export type Formats = {
   /** Empty outside 1343 to 1500 AH. */
   hijri(day: Temporal.PlainDate): string;
   ago(instant: Temporal.Instant, now: Temporal.Instant): string;
+  /** To a deadline, or since it. */
+  left(instant: Temporal.Instant, now: Temporal.Instant): string;
   list(items: readonly string[]): string;
 };
 
@@ -84,6 +87,7 @@ const formatsOf = memo((code: LocaleCode): Formats => {
     dateTime: (instant, zone = here) => formatInstant(instant, tag, zone, zone !== home),
     hijri: (day) => formatHijri(day, tag),
     ago: (instant, now) => relativeTime(instant.epochMilliseconds, now.epochMilliseconds, tag),
+    left: (instant, now) => timeLeft(instant.epochMilliseconds, now.epochMilliseconds, tag),
     list: (items) => list.format(items),
   };
 });

@@ -79,6 +79,7 @@ export const routes = {
   'desk-experts': '/desk/experts',
   'desk-expert': '/desk/experts/:id',
   'desk-consultation': '/desk/consultations/:id',
+  'desk-translation': '/desk/consultations/:id/translations/:part/:language',
   'desk-report': '/desk/reports/:id',
   'desk-messages': '/desk/messages',
   'desk-messages-id': '/desk/messages/:id',

@@ -30,6 +30,7 @@ class Till extends Billing {
         order.lines.reduce((sum, { amount }) => sum + amount.minor, 0),
         'MAD',
       ),
+      left: money(0, 'MAD'),
       expiresAt: order.expiresAt,
     };
     this.orders.push(order);
@@ -37,6 +38,7 @@ class Till extends Billing {
     return bill;
   }
   of = async (_: string, subjectId: string) => this.bills.find((bill) => bill.subjectId === subjectId) ?? null;
+  ofMany = async () => this.bills;
   async cancel(_: Tx, id: string) {
     for (const bill of this.bills) if (bill.id === id) bill.state = 'cancelled';
   }

@@ -160,6 +160,18 @@ describe('asking', () => {
   });
 });
 
+it('the list of one’s own goes from page to page', async () => {
+  const dan = await somebody(site, 'Dan');
+  for (let count = 0; count < 31; count += 1) await aConsultation(site, { userId: dan.id, title: `Mine ${count}` });
+  const list = async (query = '') => (await dan.get(`/api/v1${mine}${query}`)).body;
+  const first = await list();
+  const second = await list(`?before=${first.older}`);
+  expect([first.items.length, second.items.length, second.older]).toEqual([30, 1, null]);
+  const titles = [...first.items, ...second.items].map(({ title }: { title: string }) => title);
+  expect(new Set(titles).size).toBe(31);
+  expect((await dan.get(`/api/v1${mine}?before=x`)).status).toBe(422);
+});
+
 describe('after the answer', () => {
   const answered = async (over = {}) => {
     const expert = await anExpert(site);
@@ -207,11 +219,17 @@ it('is described for programs', async () => {
     'consultations',
     'consultations/{id}',
     'my/consultations',
+    'my/consultations/{reference}',
+    'my/consultations/{reference}/follow-ups',
     'my/consultations/{reference}/rating',
   ]) {
     expect(body.paths[`/api/v1/${path}`]).toBeDefined();
   }
   expect(body.paths['/api/v1/my/consultations'].post.requestBody).toBeDefined();
+  const parameters = (path: string) =>
+    body.paths[`/api/v1/${path}`].get.parameters.map(({ name }: { name: string }) => name);
+  expect(parameters('consultations')).toEqual(expect.arrayContaining(['search', 'before', 'after']));
+  expect(parameters('my/consultations')).toContain('before');
 });
 
 describe('papers', () => {

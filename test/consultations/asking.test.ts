@@ -284,26 +284,51 @@ describe('the address that is to be told', () => {
 });
 
 describe('a question that was begun', () => {
+  /** The link and the code that were sent to this address. */
+  async function wayTo(contact: string) {
+    const [text = ''] = await messagesTo(site, contact);
+    const path = /\/ar-ma\/forms\/[\w-]{22}/.exec(text)?.[0] ?? '';
+    return { path, code: /\b\d{6}\b/.exec(text.replace(path, ''))?.[0] ?? '' };
+  }
+  const anAddress = () => `${randomUUIDv7()}@example.org`;
+
   it('goes on on another device, with its link and a code, and then no longer on the first', async () => {
     const [phone, other] = [aBrowser(), aBrowser()];
     const base = await begin(phone);
     await fillIn(phone, base);
-    const contact = `${randomUUIDv7()}@example.org`;
+    const contact = anAddress();
     expect((await post(phone, `${base}/link`, { contact: 'nobody' })).status).toBe(422);
     expect((await post(phone, `${base}/link`, { contact })).status).toBe(303);
-    expect((await messagesTo(site, contact))[0]).toContain(`${base}/link`);
-    expect((await other.get(`${base}/question`)).status).toBe(404);
-    expect((await other.get(`${base}/link`)).text).not.toContain(contact);
-    expect((await post(other, `${base}/link`, { contact: 'other@example.org' })).status).toBe(422);
-    const asked = await post(other, `${base}/link`, { contact });
-    const proof = /proof=(.+)/.exec(asked.headers.location ?? '')?.[1] ?? '';
-    await messagesTo(site, contact, 2);
-    const code = await codeTo(site, contact, 2);
-    expect((await post(other, `${base}/link/opening`, { proof, code: '1' })).status).toBe(422);
-    expect((await post(aBrowser(), `${base}/link/opening`, { proof, code })).status).toBe(422);
-    expect((await post(other, `${base}/link/opening`, { proof, code })).headers.location).toBe(`${base}/question`);
+    expect((await phone.get(`${base}/link`)).text).toContain(contact);
+    for (const path of ['question', 'link']) expect((await other.get(`${base}/${path}`)).status).toBe(404);
+    expect((await post(other, `${base}/link`, { contact: anAddress() })).status).toBe(404);
+    const { path, code } = await wayTo(contact);
+    const door = await other.get(path);
+    expect([door.text.includes(contact), door.text.includes(idOf(base))]).toEqual([false, false]);
+    expect((await post(other, path, { code: code === '111111' ? '222222' : '111111' })).status).toBe(422);
+    expect((await post(other, path, { code })).headers.location).toBe(`${base}/question`);
     expect((await other.get(`${base}/question`)).text).toContain(question.title);
     expect((await phone.get(`${base}/question`)).status).toBe(404);
-    expect((await other.get(`/ar-ma/new/${randomUUIDv7()}/link`)).status).toBe(404);
+    expect((await other.get(path)).headers.location).toBe(`${base}/question`);
+  });
+
+  it('stands beside another that was begun there, to choose from', async () => {
+    const [phone, other] = [aBrowser(), aBrowser()];
+    const [base, here] = [await begin(phone), await begin(other)];
+    const contact = anAddress();
+    await post(phone, `${base}/link`, { contact });
+    const { path, code } = await wayTo(contact);
+    expect((await post(other, path, { code })).headers.location).toBe('/ar-ma/account/questions');
+    const { text } = await other.get('/ar-ma/account/questions');
+    for (const begun of [base, here]) expect(text).toContain(`${begun}/check`);
+  });
+
+  it('is sent to a telephone as well', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    const number = `06${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    expect((await post(browser, `${base}/link`, { contact: number })).status).toBe(303);
+    const { path, code } = await wayTo(`+212${number.slice(1)}`);
+    expect((await post(aBrowser(), path, { code })).headers.location).toBe(`${base}/question`);
   });
 });

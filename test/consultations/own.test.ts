@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { statusLine } from '../../src/consultations/consultation-status.service.ts';
 import { ConsultationSteps } from '../../src/consultations/consultation-steps.ts';
+import { consultationStates } from '../../src/consultations/course.ts';
 import {
   answers,
   consultations,
@@ -11,6 +13,9 @@ import {
   userContacts,
 } from '../../src/database/schema/index.ts';
 import { Belongings } from '../../src/identity/belongings.ts';
+import { localeCodes } from '../../src/locales/locales.ts';
+import { Messages } from '../../src/locales/messages.ts';
+import { smsBudget } from '../../src/sms/sms-text.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { ask, aVisitor, type Browser, begin, hidden, post, question } from '../support/asking.ts';
 import { somebody } from '../support/people.ts';
@@ -97,6 +102,31 @@ describe('the page of a question just sent', () => {
     expect(page.text.replaceAll(/<[^>]+>|\s/g, '')).toContain(reference);
     expect(page.text).toContain(readingCode);
     expect(page.text).toContain(question.title);
+    expect(page.text).toContain('data-print');
+    expect(page.text).toContain('/ar-ma/account/signup?next=');
+    expect(page.text).toContain(`/t/${reference}?k=${readingCode}`);
+  });
+
+  it('says its state in one short message, to who has the code', async () => {
+    const { id } = await ask(aVisitor(site));
+    const { reference, readingCode, ...rest } = await row(id);
+    const text = await site.http.get(`/t/${reference}?k=${readingCode}`);
+    expect([text.status, text.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(text.text).toMatch(new RegExp(`^${reference.slice(-4)}: قيد المراجعة\\. الإجابة قبل [0-9/]{5} [0-9:]{5}$`));
+    expect((await site.http.get(`/t/${reference}?k=${readingCode === '111111' ? '2' : '111111'}`)).status).toBe(404);
+    const dates = {
+      dueTakenAt: new Date(),
+      dueAnsweredAt: new Date(),
+      dueRepliedAt: new Date(),
+      dueClosedAt: new Date(),
+    };
+    for (const code of localeCodes) {
+      const t = site.app.get(Messages).in(code);
+      for (const state of consultationStates) {
+        const line = statusLine({ ...rest, reference, readingCode, ...dates, locale: code, state }, t);
+        expect([line, smsBudget(line).fits]).toEqual([line, true]);
+      }
+    }
   });
 
   it('tells a stranger nothing, not even that there is one', async () => {

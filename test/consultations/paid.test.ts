@@ -43,6 +43,7 @@ class Purse extends Billing {
       subjectId,
       state: 'open',
       total,
+      left: money(0, 'MAD'),
       expiresAt,
     };
     this.bills.set(subjectId, bill);
@@ -50,6 +51,9 @@ class Purse extends Billing {
   }
   async of(_: BillPurpose, subjectId: string) {
     return this.bills.get(subjectId) ?? null;
+  }
+  async ofMany() {
+    return [...this.bills.values()];
   }
   async cancel(_: Tx, billId: string) {
     for (const bill of this.bills.values()) if (bill.id === billId) bill.state = 'cancelled';

@@ -1,19 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { suggestMasks } from '../../src/consultations/masks.ts';
 import {
   answers,
   consultations,
   deskApprovals,
+  earnings,
   events,
   messages,
+  refunds,
   reports,
   searchWords,
 } from '../../src/database/schema/index.ts';
 import { Jobs } from '../../src/jobs/jobs.service.ts';
+import { Settlement } from '../../src/payments/settlement.service.ts';
+import { anOrder, money } from '../payments/people.ts';
 import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aConsultation, eventually } from '../support/consultations.ts';
+import { anExpert } from '../support/experts.ts';
 import { type Person, somebody } from '../support/people.ts';
 
 let site: TestApp;
@@ -44,6 +49,7 @@ describe('triage', () => {
     expect((await act(id, 'refusal', { reason: 'other_country' })).status).toBe(303);
     expect(await find(id)).toMatchObject({ state: 'declined', endReason: 'other_country' });
     expect((await ann.get(`/fr/consultations/${reference}`)).text).toContain('le droit de ce pays');
+    expect((await ann.get(`/fr/consultations/${reference}`)).text).toContain('écrivez-nous en indiquant la référence');
   });
 
   it('asks for other words and looks at it again when they are there', async () => {
@@ -59,13 +65,20 @@ describe('triage', () => {
   });
 
   it('joins it with another, but not with itself or with nothing', async () => {
-    const one = await aConsultation(site, { state: 'triage' });
+    const ann = await somebody(site, 'Ann');
+    const one = await aConsultation(site, { state: 'triage', userId: ann.id });
     const other = await aConsultation(site);
     expect((await act(one.id, 'merger', { into: one.reference })).status).toBe(422);
     expect((await act(one.id, 'merger', { into: '000000000000' })).status).toBe(422);
     const spaced = other.reference.replace(/(\d{4})/g, '$1 ');
     expect((await act(one.id, 'merger', { into: spaced })).status).toBe(303);
     expect(await find(one.id)).toMatchObject({ state: 'merged', mergedIntoId: other.id });
+    const way = `/en/consultations/${other.id}/${other.slug}`;
+    const read = async () => (await ann.get(`/en/consultations/${one.reference}`)).text;
+    expect(await read()).not.toContain(way);
+    const published = { visibility: 'public', publishedAt: new Date() } as const;
+    await site.db.update(consultations).set(published).where(eq(consultations.id, other.id));
+    expect(await read()).toContain(`href="${way}"`);
   });
 
   it('keeps what was written when a colleague was quicker', async () => {
@@ -293,6 +306,73 @@ describe('disputes', () => {
     const { id } = await aConsultation(site, { state: 'disputed', lane: 'standard', answeredAt: new Date() });
     expect((await act(id, name, { note: 'The answer says what was asked.' })).status).toBe(303);
     expect([state, 'refunded']).toContain((await find(id))?.state);
+  });
+
+  const aPaid = async (minor = 15_000) => {
+    const ann = await somebody(site, 'Ann');
+    const over = { lane: 'standard', userId: ann.id, state: 'awaiting_payment' } as const;
+    const { id, reference } = await aConsultation(site, over);
+    const room = money(site);
+    const lines = anOrder().lines.map((line) => ({ ...line, amount: { ...line.amount, minor } }));
+    const bill = await room.aBill({ purpose: 'consultation', subjectId: id, lines });
+    const attempt = await room.anAttempt(bill.id);
+    await room.choose(attempt.providerId, 'pay');
+    await site.app.get(Settlement).settle(attempt.id, { kind: 'clock' });
+    const expert = await anExpert(site);
+    const countsFrom = new Date();
+    const share = { minor: minor * 0.7, currency: 'MAD', kind: 'earned', countsFrom } as const;
+    await site.db.insert(earnings).values({ id: randomUUIDv7(), expertId: expert.id, consultationId: id, ...share });
+    const complained = { state: 'disputed', answeredAt: new Date(), answerCount: 1, version: 5 } as const;
+    await site.db.update(consultations).set(complained).where(eq(consultations.id, id));
+    const goneBack = async () => await site.db.select().from(refunds).where(eq(refunds.billId, bill.id));
+    const taken = async () => {
+      const of = and(eq(earnings.consultationId, id), eq(earnings.kind, 'reversed'));
+      return (await site.db.select().from(earnings).where(of)).map((line) => line.minor);
+    };
+    return { id, bill, goneBack, taken, read: () => ann.get(`/en/consultations/${reference}`) };
+  };
+  const repay = (id: string, amount: string) =>
+    act(id, 'repayment', { version: '5', note: 'Half of it was answered.', amount });
+
+  it('may end with a part of the money, once, and the expert gives the same part', async () => {
+    const { id, bill, goneBack, taken, read } = await aPaid();
+    await ben.post('/en/desk/leases', { subject: 'consultation', id, act: 'take' });
+    expect((await ben.get(`/en/desk/consultations/${id}`)).text).toContain(`/en/desk/bills/${bill.id}`);
+    const wrong = await repay(id, '150.01');
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('href="#amount"');
+    expect((await repay(id, '-1')).status).toBe(422);
+    const answers = await Promise.all([repay(id, '50'), repay(id, '٥٠')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect(await find(id)).toMatchObject({ state: 'refunded', endReason: 'repaid_part' });
+    expect(await goneBack()).toMatchObject([{ amountMinor: 5_000, currency: 'MAD', reason: 'complaint' }]);
+    expect(await taken()).toEqual([-3_500]);
+    expect((await repay(id, '')).status).toBe(409);
+    expect((await read()).text).toMatch(/we refund MAD.50\.00/);
+    const record = await site.db.select().from(events).where(eq(events.subjectId, bill.id));
+    expect(record.find(({ action }) => action === 'refund_approved')).toMatchObject({ actorId: ben.id });
+  });
+
+  it('end with all of the money where no amount is written', async () => {
+    const { id, goneBack, taken } = await aPaid();
+    expect((await repay(id, '')).status).toBe(303);
+    await eventually(async () => expect(await goneBack()).toMatchObject([{ amountMinor: 15_000 }]));
+    await eventually(async () => expect(await taken()).toEqual([-10_500]));
+  });
+
+  it('need a second person above the limit', async () => {
+    const { id, goneBack } = await aPaid(120_000);
+    const bea = await somebody(site, 'Bea', ['user', 'staff']);
+    expect((await repay(id, '1100')).status).toBe(303);
+    expect([(await find(id))?.state, await goneBack()]).toEqual(['disputed', []]);
+    expect((await repay(id, '1100')).status).toBe(409);
+    const [wish] = await site.db.select().from(deskApprovals).where(eq(deskApprovals.subjectId, id));
+    const agree = (by: Person) => by.post(`/en/desk/approvals/${wish?.id}/agreement`);
+    expect((await bea.get('/en/desk/approvals')).text).toMatch(/Refund MAD.1,100\.00/);
+    expect((await agree(ben)).status).toBe(409);
+    expect((await agree(bea)).status).toBe(303);
+    expect((await find(id))?.state).toBe('refunded');
+    expect(await goneBack()).toMatchObject([{ amountMinor: 110_000 }]);
   });
 
   it('may be opened again after they ended', async () => {

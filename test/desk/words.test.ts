@@ -1,9 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { cannedReplies, events, synonymGroups } from '../../src/database/schema/index.ts';
+import {
+  answers,
+  cannedReplies,
+  consultations,
+  events,
+  synonymGroups,
+  translations,
+} from '../../src/database/schema/index.ts';
 import { Seals } from '../../src/events/seals.service.ts';
+import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { aVisitor, begin, fillIn, sendable } from '../support/asking.ts';
+import { aVisitor, begin, fillIn, hidden, post, question } from '../support/asking.ts';
 import { aConsultation } from '../support/consultations.ts';
 import { type Person, somebody } from '../support/people.ts';
 
@@ -78,12 +86,19 @@ describe('topics', () => {
   it('are not asked about once they are off', async () => {
     const cat = aVisitor(site);
     const base = await begin(cat);
+    await ben.post('/en/desk/topics/rent', { version: '2', isOffered: 'on', ...names });
     await fillIn(cat, base);
-    const refused = await cat
-      .post(`${base}/check`)
-      .type('form')
-      .send(await sendable(cat, base));
-    expect(refused.status).toBe(409);
+    await ben.post('/en/desk/topics/rent', { version: '3', ...names });
+    const refused = await cat.post(`${base}/check`).type('form').send({ _v: '2', scope: 'on' });
+    expect(refused.headers.location).toBe(`${base}/question`);
+    expect((await cat.get(`${base}/readers`)).headers.location).toBe(`${base}/question`);
+    const { text } = await cat.get(`${base}/question`);
+    expect(text).toContain('href="#topic"');
+    expect(text).toContain(question.body);
+    const again = { ...question, _v: hidden(text, '_v') };
+    expect((await post(cat, `${base}/question`, again)).status).toBe(422);
+    const other = { ...question, topic: 'family', _v: hidden((await cat.get(`${base}/question`)).text, '_v') };
+    expect((await post(cat, `${base}/question`, other)).headers.location).toBe(`${base}/readers`);
   });
 
   it('are not overwritten, and not left without a name', async () => {
@@ -211,5 +226,115 @@ describe('notes among the staff', () => {
     expect((await bea.get(path)).text).toContain('Asked before under another name.');
     expect((await ann.get(`/en/consultations/${reference}`)).text).not.toContain('under another name');
     expect((await ann.post(`${path}/notes`, { note: 'Let me in' })).status).toBe(403);
+  });
+});
+
+describe('translations', () => {
+  const place = (id: string, part: string, language: string) =>
+    `/en/desk/consultations/${id}/translations/${part}/${language}`;
+  const words = 'The deposit is due with the keys, says the expert.';
+  const anAnswered = async (over = {}) => {
+    const ann = await somebody(site, 'Ann');
+    const row = await aConsultation(site, {
+      state: 'answered',
+      language: 'ar',
+      userId: ann.id,
+      answerCount: 1,
+      ...over,
+    });
+    const answer = await anAnswer(site, row.id, { language: 'fr', body: 'La garantie se rend avec les clés.' });
+    return { row, answer, mine: (locale: string) => ann.get(`/${locale}/consultations/${row.reference}`) };
+  };
+  const isPublic = {
+    visibility: 'public',
+    publishedAt: new Date(),
+    publicTitle: 'سؤال عن الضمانة',
+    publicBody: 'نص السؤال كما يقرؤه الناس',
+  } as const;
+
+  it('are read by who asked, in their language, marked and with the original beside them', async () => {
+    const { row, answer, mine } = await anAnswered();
+    const path = place(row.id, answer.id, 'en');
+    expect((await ben.get(path)).text).toContain(answer.body);
+    expect((await ben.post(path, { version: '0', body: '' })).status).toBe(422);
+    expect((await ben.post(path, { version: '0', body: words })).status).toBe(303);
+    const { text } = await mine('en');
+    expect(text).toContain(words);
+    expect(text).toContain('Translated by a person from version 1 in French');
+    expect(text).toContain(answer.body);
+    expect((await mine('fr')).text).not.toContain(words);
+    const written = await site.db.select().from(events).where(eq(events.subjectId, row.id));
+    expect(written).toMatchObject([{ action: 'translate', actorId: ben.id, data: { language: 'en' } }]);
+    await site.db.update(answers).set({ body: 'Autre chose.' }).where(eq(answers.id, answer.id));
+    expect((await mine('en')).text).toContain('Of an older version');
+    expect((await ben.get(`/en/desk/consultations/${row.id}`)).text).toContain('Of an older version');
+    await site.db.update(answers).set({ retractedAt: new Date() }).where(eq(answers.id, answer.id));
+    expect((await mine('en')).text).not.toContain(words);
+    expect((await ben.get(path)).status).toBe(404);
+  });
+
+  it('are public with a public page, and go with the words they were made of', async () => {
+    const { row, answer } = await anAnswered(isPublic);
+    await site.db.update(answers).set({ publicBody: 'Avec les clés.' }).where(eq(answers.id, answer.id));
+    const version = async () => {
+      const [now] = await site.db.select().from(consultations).where(eq(consultations.id, row.id));
+      return String(now?.version);
+    };
+    const read = async () => {
+      const api = await site.http.get(`/api/v1/consultations/${row.id}`);
+      const page = await site.http.get(`/en/consultations/${row.id}/${row.slug}`).set('Accept', 'text/html');
+      return { api: JSON.stringify(api.body), page: page.text };
+    };
+    await ben.post(place(row.id, 'question', 'en'), {
+      version: '0',
+      title: 'Deposit and keys',
+      body: 'When is it due?',
+    });
+    await ben.post(place(row.id, answer.id, 'en'), { version: '0', body: words });
+    const both = await read();
+    expect(both.page).toContain('<title>Deposit and keys');
+    for (const text of [both.api, both.page]) {
+      expect(text).toContain('Deposit and keys');
+      expect(text).toContain(words);
+      expect(text).toContain('Avec les clés.');
+    }
+    const masks = {
+      title: isPublic.publicTitle,
+      body: isPublic.publicBody,
+      partIds: answer.id,
+      partTexts: 'Avec toutes les clés.',
+    };
+    const act = async (name: string, fields = {}) =>
+      ben.post(`/en/desk/consultations/${row.id}/${name}`, { version: await version(), ...fields });
+    expect((await act('publication', masks)).status).toBe(303);
+    const masked = await read();
+    expect([masked.api.includes(words), masked.page.includes(words)]).toEqual([false, false]);
+    expect(masked.page).toContain('When is it due?');
+    await act('removal', { reason: 'personal' });
+    const gone = await read();
+    expect([gone.api.includes('When is it'), gone.page.includes('When is it')]).toEqual([false, false]);
+  });
+
+  it('are written by the staff alone, one after another, into another language', async () => {
+    const { row, answer } = await anAnswered();
+    const path = place(row.id, answer.id, 'en');
+    const cat = await somebody(site, 'Cat', ['user', 'expert']);
+    expect((await cat.post(path, { version: '0', body: words })).status).toBe(403);
+    for (const [part, language] of [
+      [answer.id, 'fr'],
+      [answer.id, 'de'],
+      ['question', 'en'],
+      [randomUUIDv7(), 'en'],
+    ]) {
+      expect((await ben.get(place(row.id, part ?? '', language ?? ''))).status).toBe(404);
+    }
+    expect((await ben.post(`${path}/removal`, { version: '0' })).status).toBe(404);
+    expect((await ben.post(path, { version: '0', body: words })).status).toBe(303);
+    const late = await ben.post(path, { version: '0', body: 'Other words.' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Other words.');
+    expect((await ben.post(`${path}/removal`, { version: '9' })).status).toBe(409);
+    expect((await ben.post(`${path}/removal`, { version: '1' })).status).toBe(303);
+    expect(await site.db.select().from(translations).where(eq(translations.answerId, answer.id))).toEqual([]);
   });
 });

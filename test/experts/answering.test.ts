@@ -4,14 +4,18 @@ import { Earnings } from '../../src/answering/earnings.service.ts';
 import {
   answerDrafts,
   answers,
+  bills,
   consultations,
   earnings,
   experts,
+  files,
   messages,
   notifications,
 } from '../../src/database/schema/index.ts';
 import { conflictHash } from '../../src/experts/application.ts';
 import { Verification } from '../../src/experts/verification.service.ts';
+import { money } from '../payments/people.ts';
+import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aConsultation, eventually } from '../support/consultations.ts';
 import { anExpert } from '../support/experts.ts';
@@ -31,9 +35,11 @@ const anAccount = async (over: Partial<typeof experts.$inferInsert> = {}) => {
   return { ...person, expert };
 };
 type Account = Awaited<ReturnType<typeof anAccount>>;
+/** Numbers in a text may be somebody’s, and are masked. */
+const inLetters = (id: string) => id.replace(/\d/g, (digit) => String.fromCharCode(103 + Number(digit)));
 const due = () => new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
 const aQuestion = (over: Partial<typeof consultations.$inferInsert> = {}) =>
-  aConsultation(site, { title: `Question ${randomUUIDv7()}`, dueAnsweredAt: due(), ...over });
+  aConsultation(site, { title: `Question ${inLetters(randomUUIDv7())}`, dueAnsweredAt: due(), ...over });
 const find = async (id: string) => (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0];
 const take = (eva: Account, id: string, version = '1') => eva.post(`/en/expert/q/${id}/lease`, { _v: version });
 const written = (fields: Record<string, string | string[]> = {}) => ({
@@ -88,6 +94,21 @@ describe('the queue of an expert', () => {
       expect((await eva.get(`/en/expert/q/${id}`)).status).toBe(404);
       expect((await take(eva, id)).status).toBe(404);
     }
+  });
+
+  it('says what there is to do and what it brings, and no names', async () => {
+    const eva = await anAccount({ topics: ['banking'] });
+    const paid = { topic: 'banking', lane: 'standard', dueTakenAt: due(), actBy: '2031-05-04' } as const;
+    const { id } = await aQuestion({ ...paid, title: 'Mr Zouhair Benkirane and my loan' });
+    const { aBill } = money(site);
+    const bill = await aBill({ purpose: 'consultation', subjectId: id });
+    await site.db.update(bills).set({ state: 'paid', paidAt: new Date() }).where(eq(bills.id, bill.id));
+    const paper = { id: randomUUIDv7(), subjectId: id, slot: 'paper_1', type: 'pdf', size: 9, hash: 'h' } as const;
+    await site.db.insert(files).values({ ...paper, isIdentity: false, deletesAt: new Date('2099-01-01') });
+    const { text } = await eva.get('/en/expert/queue');
+    expect(text).not.toContain('Benkirane');
+    expect(text).toMatch(/Your share: MAD.105\.00/);
+    for (const words of ['1 paper', 'in 47 hours', '4 May 2031']) expect(text).toContain(words);
   });
 
   it('is empty while the expert pauses or after the verification', async () => {
@@ -390,5 +411,46 @@ describe('an answer that was delivered', () => {
     const { eva, id } = await delivered({ lane: 'standard' });
     await eva.post(`/en/expert/q/${id}/retraction`, { _v: await version(id), reason: 'I read the wrong law.' });
     await eventually(async () => expect(await find(id)).toMatchObject({ state: 'refunded', endReason: 'retracted' }));
+  });
+});
+
+it('an answer that a machine had a part in is read by somebody first', async () => {
+  const eva = await anAccount();
+  const { id } = await aQuestion();
+  await take(eva, id);
+  await eva.post(`/en/expert/q/${id}/answer`, written({ isAssisted: 'on' }));
+  expect((await find(id))?.state).toBe('in_review');
+  expect((await ben.get(`/en/desk/consultations/${id}`)).text).toContain('A machine helped with the wording');
+});
+
+describe('a second opinion', () => {
+  it('is another expert’s, on the clocks of a new question, and is read beside the first answer', async () => {
+    const [eva, fay] = [await anAccount({ topics: ['tax'] }), await anAccount({ topics: ['tax'] })];
+    const ann = await somebody(site, 'Ann');
+    const over = { topic: 'tax', lane: 'standard', state: 'disputed', userId: ann.id } as const;
+    const row = await aQuestion({ ...over, expertId: eva.expert.id, answerCount: 1, answeredAt: new Date() });
+    const first = await anAnswer(site, row.id, { expertId: eva.expert.id, short: 'The first answer.' });
+    const decide = (version: string) =>
+      ben.post(`/en/desk/consultations/${row.id}/second_opinion`, { version, note: '' });
+    expect((await decide('1')).status).toBe(303);
+    expect((await decide('2')).status).toBe(409);
+    expect(await find(row.id)).toMatchObject({ state: 'queued', expertId: null, version: 2 });
+    const hours = ((await find(row.id))?.dueTakenAt?.getTime() ?? 0) - Date.now();
+    expect(Math.round(hours / 3_600_000)).toBe(12);
+    expect((await eva.get('/en/expert/queue')).text).not.toContain(row.id);
+    expect((await take(eva, row.id, '2')).status).toBe(404);
+    expect((await fay.get('/en/expert/queue')).text).toContain('Second opinion');
+    const mine = `/en/consultations/${row.reference}`;
+    const { text } = await ann.get(mine);
+    expect(text).toContain('another expert to answer as well');
+    expect(text).not.toContain(`${mine}/withdrawal`);
+    expect((await ann.post(`${mine}/withdrawal`, { _form: randomUUIDv7(), _v: '2' })).status).toBe(409);
+    expect((await take(fay, row.id, '2')).status).toBe(303);
+    expect((await fay.get(`/en/expert/q/${row.id}`)).text).toContain('The first answer.');
+    await fay.post(`/en/expert/q/${row.id}/answer`, written());
+    expect(await find(row.id)).toMatchObject({ state: 'answered', answerCount: 2, expertId: fay.expert.id });
+    const given = await site.db.select().from(answers).where(eq(answers.consultationId, row.id));
+    expect(given.map(({ expertId }) => expertId).sort()).toEqual([eva.expert.id, fay.expert.id].sort());
+    expect((await ann.get(mine)).text).toContain(first.body);
   });
 });

@@ -58,6 +58,9 @@ describe('a paper', () => {
     expect((await upload(browser, path, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(422);
     expect((await upload(browser, path, Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2]))).status).toBe(422);
     expect((await upload(browser, path, Buffer.alloc(0))).status).toBe(422);
+    const heic = await upload(browser, path, Buffer.from('\0\0\0\x28ftypheic\0\0\0\0mif1', 'latin1'));
+    expect(heic.status).toBe(422);
+    expect(heic.text).toContain('HEIC');
     expect(await rowsOf(id)).toHaveLength(0);
   });
 
@@ -206,6 +209,7 @@ describe('the rules of papers', () => {
   it('know a file by its first bytes', () => {
     expect(kindOf(aPdf)).toBe('pdf');
     expect(kindOf(Buffer.from('GIF89a'))).toBeNull();
+    expect(kindOf(Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1'))).toBeNull();
   });
 
   it('keep identity papers for a shorter time', () => {

@@ -34,7 +34,7 @@ const answer = {
   act: 'send',
 };
 
-/** Questions on the way: of the visitor, in triage, admitted, taken and answered. */
+/** Questions on the way: of the visitor, in triage, admitted, taken, answered and complained about. */
 export async function consultationsStory({ guest, user, expert, staff }: Cast): Promise<Scene[]> {
   const check = await drafted(guest, 'free', 'later');
   const base = plain(check).replace(/\/check$/, '');
@@ -47,13 +47,18 @@ export async function consultationsStory({ guest, user, expert, staff }: Cast): 
   );
   await staff.send(`/en/desk/consultations/${admitted}`, { act: 'take' });
   await staff.send(`/en/desk/consultations/${admitted}`, {}, '/admission');
-  for (const _ of ['answered', 'taken']) await paidBy(user, await asked(user, 'standard', 'private'));
+  for (const _ of ['answered', 'disputed', 'taken']) await paidBy(user, await asked(user, 'standard', 'private'));
 
   const offered = await idsIn(expert, '/fr/expert/queue', /\/expert\/q\/([\w-]+)/g);
-  const [answered = '', taken = ''] = offered.filter((id) => id !== admitted);
-  for (const id of [answered, taken]) await expert.send(`/fr/expert/q/${id}`, {}, '/lease');
-  await expert.send(`/fr/expert/q/${answered}`, answer);
+  const [taken = '', ...others] = offered.filter((id) => id !== admitted);
+  for (const id of [taken, ...others]) await expert.send(`/fr/expert/q/${id}`, {}, '/lease');
+  for (const id of others) await expert.send(`/fr/expert/q/${id}`, answer);
   const own = await idsIn(user, '/ar-ma/account/questions', /\/consultations\/(1\d{11})/g);
+  await complain(user, own);
+  const [disputed = ''] = await idsIn(staff, '/en/desk/queues/disputes', /\/desk\/consultations\/([\w-]+)/g);
+  const answered = others.find((id) => id !== disputed) ?? '';
+  await staff.send(`/en/desk/consultations/${disputed}`, { act: 'take' });
+  const given = idIn((await staff.get(`/en/desk/consultations/${answered}`)).text, /translations\/([\w-]{36})\/ar/);
   return [
     { name: 'new.lane', who: guest, path: '/new?lane=standard' },
     { name: 'new-draft-step.question', who: guest, path: `${base}/question` },
@@ -72,11 +77,26 @@ export async function consultationsStory({ guest, user, expert, staff }: Cast): 
     { name: 'expert-question.error', who: expert, path: `/expert/q/${taken}`, press: '[value=send]' },
     { name: 'expert-question.answered', who: expert, path: `/expert/q/${answered}` },
     { name: 'desk-queue.triage', who: staff, path: '/desk/queues/triage' },
-    { name: 'desk-queue.empty', who: staff, path: '/desk/queues/disputes' },
+    { name: 'desk-queue.disputes', who: staff, path: '/desk/queues/disputes' },
+    { name: 'desk-queue.empty', who: staff, path: '/desk/queues/rechecks' },
     { name: 'desk-consultation.triage', who: staff, path: `/desk/consultations/${inTriage}` },
     { name: 'desk-consultation.answered', who: staff, path: `/desk/consultations/${answered}` },
+    { name: 'desk-consultation.disputed', who: staff, path: `/desk/consultations/${disputed}` },
+    { name: 'desk-translation', who: staff, path: `/desk/consultations/${answered}/translations/${given}/ar` },
   ];
 }
+
+/** Of the first of them that has an answer. */
+async function complain(user: Person, references: string[]): Promise<void> {
+  for (const reference of references) {
+    const path = `/ar-ma/consultations/${reference}`;
+    if (!(await user.get(path)).text.includes(`${path}/dispute`)) continue;
+    await user.send(path, { body: 'الجواب عام، ولم يجب عن سؤالي الثاني.' }, '/dispute');
+    return;
+  }
+}
+
+const idIn = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
 
 async function idsIn(person: Person, path: string, pattern: RegExp): Promise<string[]> {
   const { text } = await person.get(path);

@@ -1,4 +1,5 @@
 import { relativeTime } from '../../src/values/relative-time.ts';
+import { timeLeft } from '../../src/values/time-left.ts';
 
 const now = Date.UTC(2026, 7, 9, 12);
 const second = 1_000;
@@ -72,5 +73,18 @@ describe('relativeTime', () => {
     [now, ''],
   ])('has nothing to say for %p in %j', (at, tag) => {
     expect(relativeTime(at, now, tag)).toBe('');
+  });
+});
+
+describe('timeLeft', () => {
+  it.each([
+    [59 * minute, 'in 59 minutes', 'dans 59 minutes', 'خلال 59 دقيقة'],
+    [47 * hour, 'in 47 hours', 'dans 47 heures', 'خلال 47 ساعة'],
+    [72 * hour - 1, 'in 71 hours', 'dans 71 heures', 'خلال 71 ساعة'],
+    [95 * hour, 'in 3 days', 'dans 3 jours', 'خلال 3 أيام'],
+    [-25 * hour, '25 hours ago', 'il y a 25 heures', 'قبل 25 ساعة'],
+  ])('says %i ms to a deadline without a day too many', (distance, en, fr, ar) => {
+    const left = (tag: string) => plain(timeLeft(now + distance, now, tag));
+    expect([left('en'), left('fr'), left('ar-MA')]).toEqual([en, fr, ar]);
   });
 });

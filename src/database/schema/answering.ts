@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   char,
   check,
   date,
@@ -39,6 +40,8 @@ export const answerDrafts = pgTable(
     limits: text().notNull().default(''),
     /** For the expert and the staff alone. */
     note: text().notNull().default(''),
+    /** A machine had a part in the words. */
+    isAssisted: boolean().notNull().default(false),
     /** The delivered answer that this is to replace, and what has changed in it; null for a first answer. */
     answerId: uuid().references(() => answers.id, { onDelete: 'cascade' }),
     reason: text(),
@@ -125,7 +128,7 @@ export const earnings = pgTable(
   },
   (table) => [
     check('earnings_kind', sql`${table.kind} in ('earned', 'reversed', 'paid', 'returned')`),
-    uniqueIndex('earnings_once').on(table.consultationId, table.kind),
+    uniqueIndex('earnings_once').on(table.consultationId, table.kind, table.expertId),
     uniqueIndex('earnings_payout').on(table.payoutId, table.kind),
     index('earnings_expert').on(table.expertId, table.id.desc()),
   ],

@@ -1,22 +1,14 @@
-import {
-  ConflictException,
-  Inject,
-  Injectable,
-  NotFoundException,
-  ServiceUnavailableException,
-  UnprocessableEntityException,
-} from '@nestjs/common';
+import { ConflictException, Inject, Injectable, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../database/database.ts';
 import { Events } from '../../events/events.ts';
-import type { MessageValues } from '../../locales/messages.ts';
-import { formatsFor } from '../../values/formats.ts';
-import { type Money, money, parseAmount } from '../../values/money.ts';
+import { money } from '../../values/money.ts';
 import { isUuid } from '../../web/cursor.ts';
 import { Receipts, type Sent } from '../../web/receipts.ts';
 import { routePath } from '../../web/routes.ts';
 import type { SignedIn } from '../../web/signed-in.ts';
 import { AttemptsRepository } from '../attempts.repository.ts';
 import { BillsService } from '../bills.service.ts';
+import { readPart } from '../part-amount.ts';
 import { ProviderAway } from '../providers/provider.ts';
 import { refundable } from '../refund.ts';
 import { RefundAccounts } from '../refund-accounts.service.ts';
@@ -28,13 +20,6 @@ import type { RefundForm } from './desk-bill.dto.ts';
 import { DeskBills } from './desk-bills.service.ts';
 
 const keepHours = 30 * 24;
-
-/** Not an amount, or more than is left. */
-export class WrongAmount extends UnprocessableEntityException {
-  constructor(readonly values: MessageValues) {
-    super('payments.desk.error.too_much');
-  }
-}
 
 /** What the staff may do to a bill. Each act stands in its record with who did it. */
 @Injectable()
@@ -55,9 +40,7 @@ export class DeskBillActs {
 
   /** Throws WrongAmount, and ConflictException when it was refunded meanwhile. */
   async refund({ locale, user }: SignedIn, id: string, form: RefundForm, body: object): Promise<Sent> {
-    const left = refundable(await this.bills.load(id));
-    const amount = this.amountOf(form.amount, left, locale.tag);
-    if (!amount) throw new WrongAmount({ left: formatsFor(locale).money(left) });
+    const amount = readPart(form.amount, refundable(await this.bills.load(id)), locale);
     return this.once(locale.code, 'refunds', id, body, async (tx) => {
       await this.refunding.request(tx, user.id, id, amount, form.reason);
     });
@@ -126,10 +109,5 @@ export class DeskBillActs {
     const location = routePath(code, 'desk-bill', { id });
     const route = `${location}/${what}`;
     return this.forms.once(route, body, (tx) => work(tx).then(() => location), keepHours);
-  }
-
-  private amountOf(typed: string, left: Money, tag: string): Money | null {
-    const parsed = parseAmount(typed, left.currency, tag);
-    return parsed.ok && 0 < parsed.value.minor && parsed.value.minor <= left.minor ? parsed.value : null;
   }
 }

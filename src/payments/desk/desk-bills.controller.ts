@@ -13,8 +13,9 @@ import { routePath } from '../../web/routes.ts';
 import type { SignedIn } from '../../web/signed-in.ts';
 import { billTransitions } from '../bill.ts';
 import type { BillState } from '../billing.ts';
+import { WrongAmount } from '../part-amount.ts';
 import { CancelForm, RefundForm, SlipForm } from './desk-bill.dto.ts';
-import { DeskBillActs, WrongAmount } from './desk-bill-acts.service.ts';
+import { DeskBillActs } from './desk-bill-acts.service.ts';
 import { DeskBills } from './desk-bills.service.ts';
 
 type Posted = Record<string, unknown>;

@@ -5,6 +5,7 @@ import { LinkButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { StateBadge } from '../consultations/state-badge.tsx';
 
 export type QuestionsProps = {
   sent: OwnItem[];
@@ -67,7 +68,7 @@ function Sent({ sent }: Pick<QuestionsProps, 'sent'>) {
               <bdi lang={language}>{title}</bdi>
             </a>
             <div className="meta">
-              <Badge>{t(`asking.state.${state}`)}</Badge>
+              <StateBadge state={state} />
               <Time at={askedAt.toISOString()} as="date" />
             </div>
           </li>

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import type { Answer, AnswerVersion } from '../../../src/consultations/consultation.ts';
 import { freshnessOf } from '../../../src/consultations/freshness.ts';
 import { Icon } from '../../components/icon.tsx';
+import { useNames } from '../../components/names.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
 import { Time } from '../../components/time.tsx';
 import { useShell } from '../../shell.tsx';
 import { expertName } from '../experts/names.ts';
 import { anchorOf } from './json-ld.ts';
+import { TranslationNote, useTranslation } from './translation.tsx';
 
 export function AnswerCard({
   answer,
@@ -27,7 +29,7 @@ export function AnswerCard({
         <>
           <Ageing answer={{ lawAsOf, standing }} />
           {revision && <Revised revision={revision} />}
-          <Words {...answer} />
+          <InOurLanguage {...answer} />
         </>
       )}
       {versions.map((version) => (
@@ -40,9 +42,37 @@ export function AnswerCard({
 
 type WordsProps = Pick<Answer, 'language' | 'short' | 'body' | 'doNext' | 'limits' | 'lawAsOf' | 'sources'>;
 
-function Words({ short, body, doNext, limits, language, sources, lawAsOf }: WordsProps) {
-  const { t, format } = useShell();
-  const day = Temporal.PlainDate.from(lawAsOf);
+/** In the language of the page where somebody has translated it, with the original one step away. */
+function InOurLanguage({ translations, ...words }: Answer) {
+  const { t } = useShell();
+  const names = useNames();
+  const { language } = words;
+  const translation = useTranslation(language, translations);
+  if (!translation) return <Words {...words} />;
+  return (
+    <>
+      <TranslationNote translation={translation} of={language} />
+      <Paragraphs text={translation.body} lang={translation.language} />
+      <details>
+        <summary>{t('consultations.translation.original', { language: names.language(language) })}</summary>
+        <Text {...words} />
+      </details>
+      <Law {...words} />
+    </>
+  );
+}
+
+function Words(props: WordsProps) {
+  return (
+    <>
+      <Text {...props} />
+      <Law {...props} />
+    </>
+  );
+}
+
+function Text({ short, body, doNext, limits, language }: WordsProps) {
+  const { t } = useShell();
   return (
     <>
       {short && (
@@ -69,7 +99,15 @@ function Words({ short, body, doNext, limits, language, sources, lawAsOf }: Word
           </p>
         </div>
       )}
-      <p className="muted">{t('consultations.law_as_of', { date: format.date(day) })}</p>
+    </>
+  );
+}
+
+function Law({ lawAsOf, sources, language }: WordsProps) {
+  const { t, format } = useShell();
+  return (
+    <>
+      <p className="muted">{t('consultations.law_as_of', { date: format.date(Temporal.PlainDate.from(lawAsOf)) })}</p>
       <Sources sources={sources} lang={language} />
     </>
   );

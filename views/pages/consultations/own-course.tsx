@@ -1,3 +1,4 @@
+import { nextDate } from '../../../src/consultations/next-date.ts';
 import type { OwnConsultation } from '../../../src/consultations/own.ts';
 import type { Key } from '../../../src/locales/messages.ts';
 import { type Milestone, Timeline } from '../../components/timeline.tsx';
@@ -10,7 +11,7 @@ export function Course({ own }: { own: OwnConsultation }) {
     const title = told[action];
     return title ? [{ id, state: 'done', title: t(title), at: at.toISOString() }] : [];
   });
-  const due = next(own);
+  const due = nextDate(own);
   const todo: Milestone[] = due ? [{ id: 'next', state: 'todo', title: t(due.title), at: due.at.toISOString() }] : [];
   return (
     <section className="stack" aria-labelledby="course">
@@ -45,6 +46,8 @@ const told: Partial<Record<string, Key>> = {
   miss_take_by: 'asking.event.money_back',
   miss_answer_by: 'asking.event.late',
   grant_refund: 'asking.event.money_back',
+  grant_part: 'asking.event.refund_part',
+  ask_second: 'asking.event.ask_second',
   uphold: 'asking.event.uphold',
   reopen: 'asking.event.reopen',
   revise: 'asking.event.revise',
@@ -55,11 +58,3 @@ const told: Partial<Record<string, Key>> = {
   hide: 'asking.event.hide',
   remove: 'asking.event.remove',
 };
-
-function next({ state, dueTakenAt, dueAnsweredAt, dueRepliedAt, dueClosedAt }: OwnConsultation) {
-  if (state === 'queued' && dueTakenAt) return { title: 'asking.own.take_by' as Key, at: dueTakenAt };
-  if (state === 'needs_info' && dueRepliedAt) return { title: 'asking.own.reply_by' as Key, at: dueRepliedAt };
-  if (state === 'awaiting_payment' && dueRepliedAt) return { title: 'asking.own.pay_by' as Key, at: dueRepliedAt };
-  if (state === 'answered' && dueClosedAt) return { title: 'asking.own.closes' as Key, at: dueClosedAt };
-  return dueAnsweredAt ? { title: 'asking.own.answer_by' as Key, at: dueAnsweredAt } : null;
-}

@@ -1,29 +1,61 @@
+import type { ConsultationState } from '../../../src/consultations/course.ts';
 import type { Key } from '../../../src/locales/messages.ts';
+import type { Money } from '../../../src/values/money.ts';
 import { LinkButton } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useShell } from '../../shell.tsx';
 import type { OwnProps } from './own.tsx';
 
 /** What the state means for the reader: what comes next, and what is theirs to do. */
-export function Now({ own, bill }: OwnProps) {
+export function Now({ own, bill, elsewhere }: OwnProps) {
   const { t, href } = useShell();
-  const { state, endReason } = own;
+  const { state } = own;
   if (state === 'answered') return null;
   const isGood = state === 'triage' || state === 'queued' || state === 'resolved';
   const needsThem = state === 'awaiting_payment' || state === 'needs_info';
   return (
     <Notice tone={needsThem ? 'warning' : isGood ? 'success' : 'info'}>
-      <p>{t(`asking.now.${state}`)}</p>
-      {endReason && reasons[endReason] && <p>{t(reasons[endReason])}</p>}
+      <Meaning own={own} state={state} />
       {bill && (
         <LinkButton href={href('pay-reference', { reference: bill })} variant="primary" iconAtEnd="arrow-right">
           {t('asking.own.pay')}
+        </LinkButton>
+      )}
+      {elsewhere && (
+        <LinkButton href={href('consultations-id-slug', elsewhere)} variant="primary" iconAtEnd="arrow-right">
+          {t('asking.own.elsewhere')}
         </LinkButton>
       )}
       {(state === 'triage' || state === 'queued') && (
         <p>{t(own.contact || own.userId ? 'asking.own.we_tell' : 'asking.own.come_back')}</p>
       )}
     </Notice>
+  );
+}
+
+/** What the staff decided may be wrong. */
+export function Appeal({ own: { state, visibility } }: Pick<OwnProps, 'own'>) {
+  const { t, href } = useShell();
+  if (state !== 'declined' && visibility !== 'hidden' && visibility !== 'removed') return null;
+  return (
+    <p>
+      <a href={href('contact')}>{t('asking.own.appeal')}</a>
+    </p>
+  );
+}
+
+function Meaning({ own, state }: Pick<OwnProps, 'own'> & { state: Exclude<ConsultationState, 'answered'> }) {
+  const { t, format } = useShell();
+  const { endReason, answeredAt, events } = own;
+  const part = state === 'refunded' && events.find(({ action }) => action === 'grant_part');
+  if (part) return <p>{t('asking.now.refunded_part', { amount: format.money(part.data as Money) })}</p>;
+  // The only way back to the experts for what was answered: the staff have asked for a second opinion.
+  if (answeredAt && (state === 'queued' || state === 'taken')) return <p>{t('asking.now.second')}</p>;
+  return (
+    <>
+      <p>{t(`asking.now.${state}`)}</p>
+      {endReason && reasons[endReason] && <p>{t(reasons[endReason])}</p>}
+    </>
   );
 }
 

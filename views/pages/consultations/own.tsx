@@ -1,26 +1,30 @@
 import type { OwnAct, OwnConsultation } from '../../../src/consultations/own.ts';
 import type { OwnPapers } from '../../../src/consultations/question-papers.service.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Badge } from '../../components/badge.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { ExitPage } from '../../components/exit-page.tsx';
 import { useNames } from '../../components/names.ts';
 import { Paragraphs } from '../../components/paragraphs.tsx';
+import { PrintButton } from '../../components/print-button.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { ReadingCode } from '../account/reading-code.tsx';
 import { Masked } from './masked.tsx';
 import { Acts } from './own-acts.tsx';
 import { Course } from './own-course.tsx';
-import { Now } from './own-now.tsx';
+import { Appeal, Now } from './own-now.tsx';
 import { Papers } from './own-papers.tsx';
 import { Thread } from './own-thread.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 export type OwnProps = {
   own: OwnConsultation;
   /** The reference to pay by, while it is to be paid. */
   bill: string | null;
+  /** Where the question is that it was joined with, once that is public. */
+  elsewhere: { id: string; slug: string } | null;
   papers: OwnPapers;
   megabytes: number;
   /** Each form of the page has a number of its own: sending one leaves the others unsent. */
@@ -31,7 +35,7 @@ export type OwnProps = {
 
 /** The receipt of a question just sent, and later the place where its answer is. */
 export function OwnPage(props: OwnProps) {
-  const { t } = useShell();
+  const { t, href } = useShell();
   const { own, errors } = props;
   return (
     <>
@@ -41,12 +45,15 @@ export function OwnPage(props: OwnProps) {
           <span lang={own.language}>{own.title}</span>
         </h1>
         <div className="meta">
-          <Badge>{t(`asking.state.${own.state}`)}</Badge>
+          <StateBadge state={own.state} />
+          <PrintButton />
         </div>
       </header>
       <ExitPage about={`${own.title} ${own.body}`} />
       <Now {...props} />
+      <Appeal own={own} />
       <Facts own={own} />
+      <ReadingCode code={own.readingCode} next={href('consultations-id-slug', { id: own.reference })} />
       <section className="stack narrow" aria-labelledby="question">
         <h2 id="question">{t('asking.own.question')}</h2>
         <Paragraphs text={own.body} lang={own.language} />
@@ -74,20 +81,26 @@ function Facts({ own }: { own: OwnConsultation }) {
     <DefinitionList
       items={[
         { term: t('asking.own.reference'), value: <Reference value={own.reference} /> },
-        {
-          term: t('asking.own.code'),
-          value: own.readingCode && (
-            <bdi className="ref" dir="ltr">
-              {own.readingCode}
-            </bdi>
-          ),
-        },
         { term: t('asking.check.lane'), value: t(`consultations.lane.${own.lane}.title`) },
         { term: t('asking.topic.label'), value: names.topic(own.topic) },
         { term: t('asking.own.take_by'), value: own.state === 'queued' && when(own.dueTakenAt) },
         { term: t('asking.own.answer_by'), value: own.pausedAt ? t('asking.own.paused') : when(own.dueAnsweredAt) },
         { term: t('asking.own.readers'), value: t(`asking.visibility.${own.visibility}`) },
+        {
+          term: t('cases.text.title'),
+          value: own.readingCode && <StatusAddress path={`/t/${own.reference}?k=${own.readingCode}`} />,
+        },
       ].map((item) => ({ ...item, value: item.value || null }))}
     />
+  );
+}
+
+/** Written out, to be noted or sent to oneself. */
+function StatusAddress({ path }: { path: string }) {
+  const { origin } = useShell();
+  return (
+    <a href={path}>
+      <bdi dir="ltr">{origin + path}</bdi>
+    </a>
   );
 }

@@ -1,4 +1,5 @@
 import type { Consultation, ConsultationItem, FollowUp } from '../../../src/consultations/consultation.ts';
+import type { Translation } from '../../../src/consultations/translation.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { LinkButton } from '../../components/button.tsx';
 import { ExitPage } from '../../components/exit-page.tsx';
@@ -11,13 +12,14 @@ import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { AnswerCard } from './answer.tsx';
 import { qaPage } from './json-ld.ts';
 import { AnswerState, ConsultationLines, SampleBadge } from './lines.tsx';
+import { TranslationNote, translationIn, useTranslation } from './translation.tsx';
 
 export type ConsultationProps = { consultation: Consultation; related: ConsultationItem[] };
 
 export function ConsultationPage({ consultation, related }: ConsultationProps) {
   const { t, href } = useShell();
   const names = useNames();
-  const { topic, language, answers, followUps } = consultation;
+  const { topic, answers, followUps } = consultation;
   return (
     <>
       <ExitPage about={`${consultation.title} ${consultation.body}`} />
@@ -34,7 +36,7 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
             <p>{t('consultations.sample.one')}</p>
           </Notice>
         )}
-        <Paragraphs text={consultation.body} lang={language} />
+        <Question {...consultation} />
         <h2 className="rule">{t('consultations.answers.title', { count: answers.length })}</h2>
         {answers.length === 0 && <Waiting />}
         {answers.map((answer) => (
@@ -68,21 +70,29 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
   );
 }
 
-ConsultationPage.head = ({ consultation }: ConsultationProps, shell: Shell): Head => ({
-  title: consultation.title,
-  description: consultation.body.replace(/\s+/g, ' ').slice(0, 160),
-  jsonLd: consultation.answers.length > 0 ? qaPage(consultation, shell) : undefined,
-  noindex: consultation.answers.length > 0 && consultation.answers.every(({ standing }) => standing === 'outdated'),
-});
+ConsultationPage.head = ({ consultation }: ConsultationProps, shell: Shell): Head => {
+  const { language, answers, translations } = consultation;
+  const { title, body } = { ...consultation, ...wordsOf(translationIn(shell, language, translations)) };
+  return {
+    title,
+    description: body.replace(/\s+/g, ' ').slice(0, 160),
+    jsonLd: answers.length > 0 ? qaPage(consultation, shell) : undefined,
+    noindex: answers.length > 0 && answers.every(({ standing }) => standing === 'outdated'),
+  };
+};
 ConsultationPage satisfies View<ConsultationProps>;
 
-function Heading({ title, language, alias, askedAt, ...consultation }: Consultation) {
+const wordsOf = (translation: Translation | null) =>
+  translation?.title ? { title: translation.title, body: translation.body } : {};
+
+function Heading({ title, language, alias, askedAt, translations, ...consultation }: Consultation) {
   const { t } = useShell();
   const names = useNames();
+  const translation = useTranslation(language, translations);
   return (
     <header className="stack">
       <h1 dir="auto">
-        <span lang={language}>{title}</span>
+        <span lang={translation?.language ?? language}>{translation?.title ?? title}</span>
       </h1>
       <div className="meta">
         <AnswerState answerCount={consultation.answerCount} />
@@ -94,6 +104,24 @@ function Heading({ title, language, alias, askedAt, ...consultation }: Consultat
         {consultation.isSample && <SampleBadge />}
       </div>
     </header>
+  );
+}
+
+/** As it was asked; or in the language of the page, with the original one step away. */
+function Question({ title, body, language, translations }: Consultation) {
+  const { t } = useShell();
+  const names = useNames();
+  const translation = useTranslation(language, translations);
+  if (!translation) return <Paragraphs text={body} lang={language} />;
+  return (
+    <>
+      <TranslationNote translation={translation} of={language} />
+      <Paragraphs text={translation.body} lang={translation.language} />
+      <details>
+        <summary>{t('consultations.translation.original', { language: names.language(language) })}</summary>
+        <Paragraphs text={`${title}\n${body}`} lang={language} />
+      </details>
+    </>
   );
 }
 

@@ -52,6 +52,9 @@ function ActForm({ act, open, ...props }: DeskConsultationProps & { act: Act; op
             max={3_000}
           />
         )}
+        {act === 'repayment' && (
+          <Amount {...props} id={id('amount')} typed={isThis ? typed : {}} error={errorAt('amount')} />
+        )}
         {withNote.includes(act) && <ReadyText id={`${act}-ready`} texts={props.ready} act="go" />}
         {act === 'merger' && (
           <Merger {...props}>
@@ -76,6 +79,27 @@ function ActForm({ act, open, ...props }: DeskConsultationProps & { act: Act; op
         <Button variant={grave.includes(act) ? 'danger' : 'primary'}>{t(`desk.act.${act}`)}</Button>
       </form>
     </details>
+  );
+}
+
+/** How much of it goes back. */
+function Amount({
+  dispute,
+  typed,
+  ...field
+}: Pick<DeskConsultationProps, 'dispute' | 'typed'> & { id: string; error?: string }) {
+  const { t, format } = useShell();
+  if (!dispute?.bill) return null;
+  const left = format.money(dispute.bill.left);
+  return (
+    <CodeField
+      {...field}
+      name="amount"
+      optional
+      label={t('desk.field.amount')}
+      hint={t('desk.field.amount_hint', { left })}
+      value={typed.amount}
+    />
   );
 }
 

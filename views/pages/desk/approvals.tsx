@@ -1,5 +1,6 @@
 import { mayDecide } from '../../../src/desk/approval.ts';
 import type { ShownApproval } from '../../../src/desk/approvals.service.ts';
+import type { Repayment } from '../../../src/desk/disputes.service.ts';
 import type { FieldError } from '../../../src/web/forms.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Button } from '../../components/button.tsx';
@@ -65,12 +66,20 @@ function Approval({ approval, me }: { approval: ShownApproval; me: string }) {
 
 /** What would happen, with the way to the thing itself. */
 function What({ kind, subjectId, data }: ShownApproval) {
-  const { t, href } = useShell();
+  const { t, href, format } = useShell();
   if (kind === 'role') {
     return (
       <>
         {t(data.change === 'give' ? 'desk.approvals.give_role' : 'desk.approvals.take_role')} <bdi>{data.name}</bdi>
       </>
+    );
+  }
+  if (kind === 'repayment') {
+    const { minor, currency } = data as Repayment;
+    return (
+      <a href={href('desk-consultation', { id: subjectId })}>
+        {t('desk.approvals.repayment', { amount: format.money({ minor, currency }) })}
+      </a>
     );
   }
   const target =

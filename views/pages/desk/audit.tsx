@@ -64,9 +64,9 @@ function Line({ subject, subjectId, action, actorKind, name, data, at }: Item) {
     <>
       <p className="links">
         {route ? <a href={href(route, { id: subjectId })}>{names.action(action)}</a> : names.action(action)}
-        {Object.entries(data).map(([key, value]) => (
-          <span key={key} className="muted">
-            {names.value(key, value)}
+        {names.details(data).map((detail) => (
+          <span key={detail} className="muted">
+            {detail}
           </span>
         ))}
       </p>

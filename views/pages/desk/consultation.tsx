@@ -7,18 +7,20 @@ import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { useNames } from '../../components/names.ts';
-import { Notice } from '../../components/notice.tsx';
+import { Notice, type Tone } from '../../components/notice.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, useShell, type View } from '../../shell.tsx';
 import { AnswerCard } from '../consultations/answer.tsx';
 import { Said } from '../consultations/own-thread.tsx';
+import { StateBadge } from '../consultations/state-badge.tsx';
 import { type PaperLink, PaperLinks } from '../files/paper-links.tsx';
 import { ActForms } from './act-forms.tsx';
 import { History } from './history.tsx';
 import { Lease } from './lease.tsx';
 import { Notes } from './notes.tsx';
+import { Translations } from './translations.tsx';
 
 export type DeskConsultationProps = Awaited<ReturnType<DeskConsultations['get']>> & {
   papers: PaperLink[];
@@ -30,7 +32,7 @@ export type DeskConsultationProps = Awaited<ReturnType<DeskConsultations['get']>
 
 export function DeskConsultationPage(props: DeskConsultationProps) {
   const { t, href } = useShell();
-  const { row, answers, expertNotes, draft, messages, events, acts, papers, holder, me, errors } = props;
+  const { row, answers, expertNotes, draft, messages, events, acts, papers, holder, me, errors, dispute } = props;
   const of = (id: string) => papers.filter(({ subjectId }) => subjectId === id);
   return (
     <>
@@ -42,8 +44,8 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
         </h1>
         <div className="meta">
           <Reference value={row.reference} />
-          <Badge>{t(`asking.state.${row.state}`)}</Badge>
-          <Badge>{t(`desk.visibility.${row.visibility}`)}</Badge>
+          <StateBadge state={row.state} />
+          <Badge tone={seen[row.visibility]}>{t(`desk.visibility.${row.visibility}`)}</Badge>
         </div>
         <Facts {...props} />
         <Paragraphs text={row.body} lang={row.language} />
@@ -63,8 +65,16 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
         ))}
       </article>
       <Earlier {...props} />
+      {dispute?.isAsked && (
+        <div className="narrow">
+          <Notice>
+            <p>{t('desk.account.asked')}</p>
+          </Notice>
+        </div>
+      )}
       {acts.length > 0 && <Lease subject="consultation" id={row.id} holder={holder} me={me} />}
       {(holder?.userId === me || errors.length > 0) && <ActForms {...props} />}
+      <Translations {...props} />
       <Notes {...props} />
       <History events={events} />
     </>
@@ -74,23 +84,32 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
 DeskConsultationPage.head = ({ row }: DeskConsultationProps): Head => ({ title: row.title, noindex: true });
 DeskConsultationPage satisfies View<DeskConsultationProps>;
 
+const seen: Partial<Record<DeskConsultationProps['row']['visibility'], Tone>> = {
+  public: 'success',
+  public_pending: 'info',
+  hidden: 'warning',
+  removed: 'error',
+};
+
 /** The answer a second reader is asked about, as the asker would get it. */
 function Waiting({ draft, papers }: { draft: NonNullable<DeskConsultationProps['draft']>; papers: PaperLink[] }) {
   const { t } = useShell();
-  const { lawAsOf, limits, note, reason, answerId, updatedAt, language, ...rest } = draft;
+  const { lawAsOf, limits, note, isAssisted, reason, answerId, updatedAt, language, ...rest } = draft;
   const at = updatedAt.toISOString();
   const answer = { ...rest, language: language as Language, limits: limits || null, expert: null, deliveredAt: at };
   const revision = answerId ? { at, reason: reason ?? '' } : null;
   return (
     <AnswerCard answer={{ ...answer, revision, lawAsOf: lawAsOf ?? at.slice(0, 10) }}>
       <PaperLinks links={papers} title={t('asking.papers.given')} />
+      {isAssisted && <Badge tone="warning">{t('expert.answer.assisted')}</Badge>}
       <ExpertNote text={note} />
     </AnswerCard>
   );
 }
 
-function Facts({ row }: DeskConsultationProps) {
-  const { t } = useShell();
+function Facts({ row, dispute }: DeskConsultationProps) {
+  const { t, href, format } = useShell();
+  const bill = dispute?.bill;
   const names = useNames();
   const at = (date: Date | null) => date && <Time at={date.toISOString()} as="dateTime" />;
   return (
@@ -102,6 +121,10 @@ function Facts({ row }: DeskConsultationProps) {
         {
           term: t('asking.expert_preference.label'),
           value: row.expertPreference && t(`asking.expert_preference.${row.expertPreference}`),
+        },
+        {
+          term: t('desk.field.paid'),
+          value: bill && <a href={href('desk-bill', { id: bill.id })}>{format.money(bill.total)}</a>,
         },
         { term: t('desk.field.asked'), value: at(row.askedAt) },
         { term: t('desk.field.decide_by'), value: at(row.dueDecidedAt) },
@@ -141,7 +164,7 @@ function Earlier({ row, earlier }: DeskConsultationProps) {
               <div className="meta">
                 <Reference value={reference} />
                 <Time at={askedAt.toISOString()} as="date" />
-                <span>{t(`asking.state.${state}`)}</span>
+                <StateBadge state={state} />
               </div>
             </li>
           ))}

@@ -1,22 +1,34 @@
 import type { Event } from '../../../src/events/events.ts';
 import type { Key } from '../../../src/locales/messages.ts';
-import { isolated } from '../../components/names.ts';
+import { isCurrency } from '../../../src/values/money.ts';
+import { isolated, useNames } from '../../components/names.ts';
 import { useShell } from '../../shell.tsx';
+
+type Data = Event['data'];
 
 /** What the record of events says, in words; an action that has none yet stands as it is written. */
 export function useEventNames() {
-  const { t } = useShell();
+  const { t, format } = useShell();
+  const names = useNames();
   const worded = (key: Key, fallback: string) => {
     const text = t(key);
     return text === key ? fallback : text;
   };
+  const detail = (name: string, value: Data[string]): string => {
+    const text = isolated(String(value));
+    if (name === 'scope') return t('desk.event_scope', { version: text });
+    if (name === 'language') return names.language(String(value));
+    return name === 'reason' ? worded(`desk.reason.${value}` as Key, text) : text;
+  };
   return {
     action: (action: string) => worded(`desk.event.${action}` as Key, action),
     actor: (kind: Event['actorKind']) => t(`desk.actor.${kind}`),
-    value: (name: string, value: Event['data'][string]) => {
-      const text = isolated(String(value));
-      if (name === 'scope') return t('desk.event_scope', { version: text });
-      return name === 'reason' ? worded(`desk.reason.${value}` as Key, text) : text;
-    },
+    /** What else is known of it; an amount and its currency are one thing. */
+    details: ({ minor, currency, ...rest }: Data): string[] => [
+      ...(typeof minor === 'number' && isCurrency(currency) ? [format.money({ minor, currency })] : []),
+      ...Object.entries(isCurrency(currency) || minor === undefined ? rest : { ...rest, minor }).map(([name, value]) =>
+        detail(name, value),
+      ),
+    ],
   };
 }

@@ -26,8 +26,8 @@ export function History({ events, zone }: { events: Event[]; zone?: string }) {
           children: (
             <p className="muted">
               {names.actor(event.actorKind)}
-              {Object.entries(event.data).map(([name, value]) => (
-                <span key={name}> · {names.value(name, value)}</span>
+              {names.details(event.data).map((detail) => (
+                <span key={detail}> · {detail}</span>
               ))}
             </p>
           ),

@@ -67,7 +67,7 @@ function Row({ id, kind, title, language, reference, country, since, due, holder
           <Time at={since} />
           {due && (
             <Badge tone={isLate ? 'error' : undefined} icon="clock">
-              <Time at={due} />
+              <Time at={due} as="left" />
             </Badge>
           )}
           {holder && <Badge icon="user-check">{t('desk.lease.other', { name: isolated(holder) })}</Badge>}

@@ -1,5 +1,6 @@
-import { bodyLength, shortLength, sourceRows } from '../../../src/answering/answer-form.ts';
+import { bodyLength, shortLength, sourceRows, type Written } from '../../../src/answering/answer-form.ts';
 import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/choices.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { useErrors } from '../../components/error-summary.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../components/field.tsx';
@@ -94,38 +95,52 @@ export function AnswerFields(props: ExpertQuestionProps) {
         hint={t('expert.answer.note_hint')}
         value={written?.note}
       />
+      <Checkbox
+        name="isAssisted"
+        optional
+        label={t('expert.answer.assisted')}
+        hint={t('expert.answer.assisted_hint')}
+        checked={written?.isAssisted}
+      />
     </>
   );
 }
 
+/** One law is the rule; the others open where they are wanted. */
 function Sources({ written, error }: ExpertQuestionProps & { error?: string }) {
   const { t } = useShell();
-  return Array.from({ length: sourceRows }, (_, index) => {
-    const source = written?.sources[index];
-    const id = index === 0 ? '' : `-${index}`;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rows of a form keep their places
-      <fieldset className="choices" key={index}>
-        <legend>{t('expert.answer.source', { number: index + 1 })}</legend>
-        <TextField
-          name="law"
-          id={`law${id}`}
-          optional
-          label={t('expert.answer.law')}
-          value={source?.law}
-          error={index === 0 ? error : undefined}
-        />
-        <TextField
-          name="article"
-          id={`article${id}`}
-          optional
-          label={t('expert.answer.article')}
-          value={source?.article}
-        />
-        <CodeField name="link" id={`link${id}`} optional label={t('expert.answer.link')} value={source?.link} />
-      </fieldset>
-    );
-  });
+  const sources = written?.sources ?? [];
+  const others = Array.from({ length: sourceRows - 1 }, (_, index) => index + 1);
+  return (
+    <>
+      <Source index={0} source={sources[0]} error={error} />
+      <details className="part" open={sources.length > 1}>
+        <summary>{t('expert.answer.other_sources')}</summary>
+        {others.map((index) => (
+          <Source key={index} index={index} source={sources[index]} />
+        ))}
+      </details>
+    </>
+  );
+}
+
+function Source({ index, source, error }: { index: number; source?: Written['sources'][number]; error?: string }) {
+  const { t } = useShell();
+  const id = index === 0 ? '' : `-${index}`;
+  return (
+    <fieldset className="choices">
+      <legend>{t('expert.answer.source', { number: index + 1 })}</legend>
+      <TextField name="law" id={`law${id}`} optional label={t('expert.answer.law')} value={source?.law} error={error} />
+      <TextField
+        name="article"
+        id={`article${id}`}
+        optional
+        label={t('expert.answer.article')}
+        value={source?.article}
+      />
+      <CodeField name="link" id={`link${id}`} optional label={t('expert.answer.link')} value={source?.link} />
+    </fieldset>
+  );
 }
 
 /** As the asker will see it, in the direction of its language. */

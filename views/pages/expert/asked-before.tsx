@@ -2,6 +2,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { useShell } from '../../shell.tsx';
+import { StateBadge } from '../consultations/state-badge.tsx';
 import type { ExpertQuestionProps } from './question.tsx';
 
 /** Whether somebody has answered this already: to the same asker, or to everybody. */
@@ -19,7 +20,7 @@ export function AskedBefore({ row, earlier, alike }: ExpertQuestionProps) {
               <li key={id} className="meta">
                 <Reference value={reference} />
                 <Time at={askedAt.toISOString()} as="date" />
-                <span>{t(`asking.state.${state}`)}</span>
+                <StateBadge state={state} />
               </li>
             ))}
           </ul>

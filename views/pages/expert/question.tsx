@@ -49,6 +49,11 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
         </h1>
         <Meta {...props} />
         <AskedBefore {...props} />
+        {row.answeredAt && (row.state === 'queued' || row.state === 'taken') && (
+          <Notice>
+            <p>{t('expert.question.second')}</p>
+          </Notice>
+        )}
         <Paragraphs text={shown(row.body)} lang={language} />
         <PaperLinks links={papers.asked} title={t('asking.papers.asked')} />
         {answers.length > 0 && <h2 className="sr">{t('consultations.answers.title', { count: answers.length })}</h2>}

@@ -1,4 +1,6 @@
-import type { ConsultationRow } from '../../../src/consultations/consultation-steps.ts';
+import type { QueueItem } from '../../../src/answering/answering.ts';
+import { suggestMasks } from '../../../src/consultations/masks.ts';
+import type { Language } from '../../../src/locales/locales.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -9,8 +11,8 @@ import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
 export type ExpertQueueProps = {
-  offered: ConsultationRow[];
-  own: ConsultationRow[];
+  offered: QueueItem[];
+  own: QueueItem[];
   takesQuestions: boolean;
   validUntil: string | null;
   isSuspended: boolean;
@@ -67,7 +69,7 @@ function Availability({ takesQuestions, validUntil, isSuspended }: ExpertQueuePr
   );
 }
 
-function Questions({ title, rows, id }: { title: string; rows: ConsultationRow[]; id: string }) {
+function Questions({ title, rows, id }: { title: string; rows: QueueItem[]; id: string }) {
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -83,24 +85,58 @@ function Questions({ title, rows, id }: { title: string; rows: ConsultationRow[]
 }
 
 /** No names, and not the whole text: what one needs to know whether to take it. */
-function Question({ id, title, language, topic, country, lane, body, state, dueAnsweredAt }: ConsultationRow) {
-  const { t, href, format } = useShell();
+function Question(row: QueueItem) {
+  const { id, title, language, topic, country, lane, state, answeredAt } = row;
+  const { t, href } = useShell();
   const names = useNames();
+  const isOffered = state === 'queued';
   return (
     <Card
       href={href('expert-question', { id })}
-      title={title}
+      title={isOffered ? suggestMasks(title, language as Language) : title}
       lang={language}
       meta={
         <>
           <Badge tone={lane === 'fast' ? 'warning' : undefined}>{t(`consultations.lane.${lane}.title`)}</Badge>
+          {isOffered && answeredAt && <Badge tone="info">{t('expert.queue.second')}</Badge>}
+          {!isOffered && <Badge>{t(`expert.state.${state}` as 'expert.state.taken')}</Badge>}
           <span>{names.topic(topic)}</span>
           {country && <span>{names.country(country)}</span>}
-          <span>{t('expert.queue.length', { count: body.length, shown: format.number(body.length) })}</span>
-          {dueAnsweredAt && <Time at={dueAnsweredAt.toISOString()} />}
-          {state !== 'queued' && <Badge>{t(`expert.state.${state}` as 'expert.state.taken')}</Badge>}
+          <Work {...row} />
+          <Dates {...row} />
         </>
       }
     />
+  );
+}
+
+/** How much there is to do, and what for. */
+function Work({ body, paperCount, share }: QueueItem) {
+  const { t, format } = useShell();
+  return (
+    <>
+      <span>{t('expert.queue.length', { count: body.length, shown: format.number(body.length) })}</span>
+      {paperCount > 0 && <span>{t('expert.queue.papers', { count: paperCount })}</span>}
+      {share && <strong>{t('expert.queue.share', { amount: format.money(share) })}</strong>}
+    </>
+  );
+}
+
+function Dates({ state, dueTakenAt, dueAnsweredAt, actBy }: QueueItem) {
+  const { t, format } = useShell();
+  return (
+    <>
+      {state === 'queued' && dueTakenAt && (
+        <span>
+          {t('expert.queue.take_by')} <Time at={dueTakenAt.toISOString()} as="left" />
+        </span>
+      )}
+      {dueAnsweredAt && (
+        <span>
+          {t('expert.queue.answer_by')} <Time at={dueAnsweredAt.toISOString()} as="left" />
+        </span>
+      )}
+      {actBy && <span>{t('expert.question.act_by', { date: format.date(Temporal.PlainDate.from(actBy)) })}</span>}
+    </>
   );
 }

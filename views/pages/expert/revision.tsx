@@ -88,5 +88,15 @@ function TakeBack({ row, errors }: ExpertQuestionProps) {
 
 const writtenIn = (answer: OwnAnswer, note = ''): Written => {
   const { language, short, body, doNext, sources, lawAsOf, limits } = answer;
-  return { language, short: short ?? '', body, doNext, sources, lawAsOf, limits: limits ?? '', note };
+  return {
+    language,
+    short: short ?? '',
+    body,
+    doNext,
+    sources,
+    lawAsOf,
+    limits: limits ?? '',
+    note,
+    isAssisted: false,
+  };
 };

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../config.ts';
 import { isSame } from '../values/same.ts';
 import { addressOf } from '../web/limits.ts';
 import { readInbound } from './inbound-text.ts';
-import { type StatusAnswer, StatusTexts } from './status-texts.service.ts';
+import { type StatusAnswer, StatusTexts } from './status-texts.ts';
 
 /** The status as text, for a telephone without data or a message that comes in: reference and reading code suffice. */
 @Controller('t')

@@ -1,0 +1,28 @@
+import type { ConsultationState } from '../../../src/consultations/course.ts';
+import { Badge } from '../../components/badge.tsx';
+import type { Tone } from '../../components/notice.tsx';
+import { useShell } from '../../shell.tsx';
+
+/** Where a consultation stands, in the colour of what it means for the one who asked. */
+export function StateBadge({ state }: { state: ConsultationState }) {
+  const { t } = useShell();
+  return <Badge tone={tones[state]}>{t(`asking.state.${state}`)}</Badge>;
+}
+
+/** Under way, done, theirs to do, gone wrong; what has merely ended has no colour. */
+const tones: Partial<Record<ConsultationState, Tone>> = {
+  awaiting_payment: 'warning',
+  triage: 'info',
+  queued: 'info',
+  taken: 'info',
+  needs_info: 'warning',
+  in_review: 'info',
+  answered: 'success',
+  follow_up: 'info',
+  disputed: 'warning',
+  refund_due: 'info',
+  refunded: 'success',
+  resolved: 'success',
+  declined: 'error',
+  expired_unpaid: 'error',
+};

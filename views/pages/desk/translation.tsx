@@ -1,0 +1,98 @@
+import type { Original } from '../../../src/desk/translatable.ts';
+import type { Translating } from '../../../src/desk/translations.service.ts';
+import type { Language } from '../../../src/locales/locales.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
+import { TextArea, TextField } from '../../components/field.tsx';
+import { namesIn, useNames } from '../../components/names.ts';
+import { Paragraphs } from '../../components/paragraphs.tsx';
+import { Reference } from '../../components/reference.tsx';
+import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { TranslationNote } from '../consultations/translation.tsx';
+
+export type TranslationProps = Pick<Translating, 'row' | 'original' | 'kept'> & {
+  part: string;
+  language: Language;
+  typed: Typed;
+  errors: FieldError[];
+};
+
+/** The original above, and what it is to say in another language below. */
+export function TranslationPage({ row, part, language, original, kept, typed, errors }: TranslationProps) {
+  const { t, href } = useShell();
+  const names = useNames();
+  const errorAt = useErrors(errors);
+  const path = href('desk-translation', { id: row.id, part, language });
+  const values = { language: names.language(language) };
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <Breadcrumbs
+        items={[
+          { href: href('desk'), label: t('desk.title') },
+          { href: href('desk-consultation', { id: row.id }), label: row.title },
+        ]}
+      />
+      <h1>{t('desk.translation.title', values)}</h1>
+      <div className="meta">
+        <Reference value={row.reference} />
+        <span>{t(original.isOfPublic ? 'desk.translation.for_all' : 'desk.translation.for_asker')}</span>
+      </div>
+      <Source {...original} />
+      {kept && (
+        <TranslationNote translation={{ ...kept, isOlder: kept.source !== original.source }} of={original.language} />
+      )}
+      <form className="form" method="post" action={path}>
+        <input type="hidden" name="version" value={kept?.version ?? 0} />
+        {original.title !== null && (
+          <TextField
+            name="title"
+            lang={language}
+            label={t('desk.translation.title_label', values)}
+            value={typed.title ?? kept?.title ?? ''}
+            error={errorAt('title')}
+          />
+        )}
+        <TextArea
+          name="body"
+          lang={language}
+          rows={14}
+          label={t('desk.translation.body_label', values)}
+          value={typed.body ?? kept?.body}
+          error={errorAt('body')}
+        />
+        <Button icon="save">{t('desk.save')}</Button>
+      </form>
+      {kept && (
+        <form method="post" action={`${path}/removal`}>
+          <input type="hidden" name="version" value={kept.version} />
+          <Button variant="danger">{t('desk.delete')}</Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+TranslationPage.head = ({ language }: TranslationProps, shell: Shell): Head => ({
+  title: shell.t('desk.translation.title', { language: namesIn(shell).language(language) }),
+  noindex: true,
+});
+TranslationPage satisfies View<TranslationProps>;
+
+function Source({ title, body, language }: Original) {
+  const { t } = useShell();
+  const names = useNames();
+  return (
+    <section className="card narrow" aria-labelledby="original">
+      <h2 id="original">{t('consultations.translation.original', { language: names.language(language) })}</h2>
+      {title && (
+        <p className="lead" lang={language} dir="auto">
+          {title}
+        </p>
+      )}
+      <Paragraphs text={body} lang={language} />
+    </section>
+  );
+}
