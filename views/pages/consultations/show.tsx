@@ -81,8 +81,8 @@ function Heading({ title, language, alias, askedAt, ...consultation }: Consultat
   const names = useNames();
   return (
     <header className="stack">
-      <h1 dir="auto">
-        <span lang={language}>{title}</span>
+      <h1>
+        <bdi lang={language}>{title}</bdi>
       </h1>
       <div className="meta">
         <AnswerState answerCount={consultation.answerCount} />
