@@ -33,7 +33,7 @@ export async function openWorld(site: Site, browser: Browser) {
       await servicesStory(site, cast),
       await deskStory(cast),
       await helpStory(site, cast),
-      await refundStory(site, cast),
+      await refundStory(cast),
       // The last, as the number of mails to wait for tells one code from the next.
       await accountStory(site, cast),
     ];
