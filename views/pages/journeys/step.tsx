@@ -13,7 +13,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { type ShownSlot, Slots } from '../files/slots.tsx';
-import { FieldView } from './field.tsx';
+import { FieldView, useLabels } from './field.tsx';
 
 export type StepProps = {
   base: JourneyBase;
@@ -47,10 +47,7 @@ export function StepPage(props: StepProps) {
   const rare = fields.filter(({ isRare }) => isRare);
   return (
     <>
-      <ErrorSummary
-        errors={errors}
-        labels={Object.fromEntries(fields.map(({ name, label }) => [name, say(label, t, locale.language)]))}
-      />
+      <ErrorSummary errors={errors} labels={useLabels(fields)} />
       <div className="stack">
         <Steps current={step.place} total={step.total} />
         <h1>{say(step.title, t, locale.language)}</h1>
