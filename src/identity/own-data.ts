@@ -1,4 +1,5 @@
 import type { ActorKind } from '../database/schema/events.ts';
+import type { Key, MessageValues } from '../locales/messages.ts';
 
 /** What there is of a person, in the order in which they read it. */
 export const dataParts = [
@@ -42,13 +43,15 @@ export type DataRow = Record<string, unknown>;
 /** How many rows of a part stand on the page to read; the copy for programs has them all. */
 export const readableRows = 300;
 export type ReadablePart = { part: DataPart; rows: ReadableRow[]; hasMore: boolean };
+/** As somebody wrote it, or a message of ours that the page says in its language. */
+export type Word = string | { key: Key; values: MessageValues };
 /** What a person wants to see of a row: when, which, what happened, and its words. */
 export type ReadableRow = {
   at: Date | null;
   reference: string | null;
   /** Of an event: what happened to which kind of thing, and who did it where it was somebody else. */
   did: { subject: string; action: string; by: ActorKind | null } | null;
-  words: string[];
+  words: Word[];
 };
 
 const times = ['createdAt', 'askedAt', 'deliveredAt', 'sentAt', 'ratedAt', 'issuedAt', 'at'];
@@ -58,8 +61,12 @@ const notWords = new Set([
   ...['actorKind', 'kind', 'state', 'purpose', 'region', 'country', 'theme', 'digits', 'calendar', 'roles', 'shows'],
   ...['lane', 'topic', 'answerLanguage', 'otherLanguage', 'visibility', 'mode', 'document', 'situation', 'receiver'],
   ...['forWhom', 'role', 'use', 'method', 'renewal', 'furnished', 'subletting', 'provider', 'category', 'channel'],
+  ...['alerts', 'procedure', 'readers', 'series', 'slot', 'token', 'type'],
 ]);
-const isOfWords = (name: string): boolean => !notWords.has(name) && !/(?:Id|_type|_calendar)$/.test(name);
+/** Paths, ids and names of time zones, wherever they stand. */
+const forPrograms = /^(?:\/\S+|[\da-f]{8}(?:-[\da-f]{4,12}){4}|[A-Z]\w+\/[A-Z]\w+)$/;
+const messageKey = /^[a-z_]+(?:\.[a-z_]+)+$/;
+const isOfWords = (name: string): boolean => !notWords.has(name) && !/(?:Id|Values|_type|_calendar)$/.test(name);
 
 /** The rows as sentences: texts and lists of them. Ids and numbers for machines are in the other form. */
 export function readableRow(row: DataRow): ReadableRow {
@@ -72,10 +79,20 @@ export function readableRow(row: DataRow): ReadableRow {
   return { at: at ?? null, reference, did, words };
 }
 
-function wordsOf(value: unknown): string[] {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
+function wordsOf(value: unknown): Word[] {
+  if (typeof value === 'string') return wordOf(value);
   if (Array.isArray(value)) return value.flatMap(wordsOf);
   const isPlain = typeof value === 'object' && value !== null && !(value instanceof Date);
   if (!isPlain) return [];
-  return Object.entries(value).flatMap(([name, part]) => (isOfWords(name) ? wordsOf(part) : []));
+  const row = value as DataRow;
+  return Object.entries(row).flatMap(([name, part]) => {
+    if (!isOfWords(name)) return [];
+    const values = row[`${name}Values`] as MessageValues | undefined;
+    return values ? [{ key: part as Key, values }] : wordsOf(part);
+  });
+}
+
+function wordOf(text: string): Word[] {
+  if (text.trim() === '' || forPrograms.test(text)) return [];
+  return messageKey.test(text) ? [{ key: text as Key, values: {} }] : [text];
 }

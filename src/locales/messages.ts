@@ -1,4 +1,3 @@
-import messageFormat from '@messageformat/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
 import type about from '../../i18n/en/about.json';
@@ -34,7 +33,8 @@ import type signing from '../../i18n/en/signing.json';
 import type terms from '../../i18n/en/terms.json';
 import type tokens from '../../i18n/en/tokens.json';
 import type webhooks from '../../i18n/en/webhooks.json';
-import { fallbackChain, type LocaleCode, localeCodes, locales } from './locales.ts';
+import { fallbackChain, type LocaleCode, localeCodes } from './locales.ts';
+import { type Message, type MessageValues, MessageWriter } from './message-writer.ts';
 
 type Packs = {
   about: typeof about;
@@ -72,16 +72,12 @@ type Packs = {
   webhooks: typeof webhooks;
 };
 
+export type { MessageValues };
+
 /** Every message of the site as `pack.key`: a misspelt one does not compile. */
 export type Key = { [Pack in keyof Packs]: `${Pack}.${keyof Packs[Pack] & string}` }[keyof Packs];
-export type MessageValues = Record<string, string | number>;
 export type Translate = (key: Key, values?: MessageValues) => string;
 export type MessageTree = Record<string, string | Record<string, string>>;
-
-// A CommonJS module whose typings describe its transpiled form: what Node hands over is the class itself.
-const MessageFormat = messageFormat as unknown as typeof messageFormat.default;
-
-type Message = (values: MessageValues) => string;
 
 /**
  * The message packs of `i18n/`, which nestjs-i18n finds and reads. Each pattern is compiled when it is first used and
@@ -89,7 +85,6 @@ type Message = (values: MessageValues) => string;
  */
 @Injectable()
 export class Messages implements OnModuleInit {
-  private readonly packs = new Map<LocaleCode, Pack>();
   private readonly translators = new Map<LocaleCode, Translate>();
 
   constructor(private readonly i18n: I18nService) {}
@@ -97,8 +92,6 @@ export class Messages implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     // The order of Nest's init hooks is not ours to rely on: nestjs-i18n fills itself in one of its own.
     if (!this.i18n.getTranslations().en) await this.i18n.refresh();
-    const all = this.i18n.getTranslations() as Record<string, MessageTree>;
-    for (const code of localeCodes) this.packs.set(code, new Pack(code, all[code] ?? {}));
     for (const code of localeCodes) this.translators.set(code, this.translator(code));
   }
 
@@ -114,53 +107,26 @@ export class Messages implements OnModuleInit {
     return Object.fromEntries(fallbackChain(code).map((name) => [name, all[name] ?? {}]));
   }
 
+  /** Whoever's words they are, numbers in them are written as this locale does: the Saudi page has its own digits. */
   private translator(code: LocaleCode): Translate {
-    const chain = fallbackChain(code).flatMap((name) => this.packs.get(name) ?? []);
+    const trees = Object.values(this.trees(code));
+    const writer = new MessageWriter(code);
     const found = new Map<string, Message>();
     return (key, values = {}) => {
       const known = found.get(key);
       if (known) return known(values);
-      for (const pack of chain) {
-        const message = pack.message(key);
-        if (!message) continue;
-        found.set(key, message);
-        return message(values);
-      }
-      return key;
+      const pattern = trees.map((tree) => patternIn(tree, key)).find((text) => text !== undefined);
+      if (pattern === undefined) return key;
+      const message = writer.compile(key, pattern);
+      found.set(key, message);
+      return message(values);
     };
   }
 }
 
-/** The messages of one locale, without those of its fallbacks. */
-class Pack {
-  private readonly formatter: InstanceType<typeof MessageFormat>;
-  private readonly compiled = new Map<string, Message>();
-
-  constructor(
-    private readonly code: LocaleCode,
-    private readonly tree: MessageTree,
-  ) {
-    this.formatter = new MessageFormat(locales[code].tag);
-  }
-
-  message(key: string): Message | undefined {
-    const known = this.compiled.get(key);
-    if (known) return known;
-    const pattern = this.pattern(key);
-    if (pattern === undefined) return undefined;
-    try {
-      const message = this.formatter.compile(pattern) as Message;
-      this.compiled.set(key, message);
-      return message;
-    } catch (cause) {
-      throw new Error(`Failed loading locale (${this.code}): ${key}`, { cause });
-    }
-  }
-
-  private pattern(key: string): string | undefined {
-    const point = key.indexOf('.');
-    const messages = this.tree[key.slice(0, point)];
-    if (typeof messages !== 'object' || !Object.hasOwn(messages, key.slice(point + 1))) return undefined;
-    return messages[key.slice(point + 1)];
-  }
+function patternIn(tree: MessageTree, key: string): string | undefined {
+  const point = key.indexOf('.');
+  const messages = tree[key.slice(0, point)];
+  if (typeof messages !== 'object' || !Object.hasOwn(messages, key.slice(point + 1))) return undefined;
+  return messages[key.slice(point + 1)];
 }

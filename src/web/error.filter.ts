@@ -18,7 +18,13 @@ import { routePath } from './routes.ts';
 import { typedIn } from './typed.ts';
 
 type FieldFault = { pointer: string; detail: string };
-type Fault = { status: number; text: string; errors?: FieldFault[] };
+type Fault = {
+  status: number;
+  text: string;
+  /** The same as the screen says it; `text` itself unless that is only in English. */
+  shown?: string;
+  errors?: FieldFault[];
+};
 
 /** Turns every error into the answer its caller can use. Nothing internal leaves: a fault shows its request id only. */
 @Catch()
@@ -49,13 +55,13 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private async sendScreen(request: Request, response: Response, fault: Fault, isMeant: boolean): Promise<void> {
-    const { status } = fault;
+    const { status, text, shown = text } = fault;
     const kept = status === 503 || status === 401 ? typedIn(request) : null;
     if (kept) response.setHeader('HX-Push-Url', 'false');
     request.wantsPayload = false;
     response.setHeader('X-Robots-Tag', 'noindex');
     response.setHeader('Cache-Control', 'no-cache');
-    const detail = status < 500 || isMeant ? { details: fault.text } : { requestId: String(request.id) };
+    const detail = status < 500 || isMeant ? { details: shown } : { requestId: String(request.id) };
     try {
       const props = { status, path: request.originalUrl, backHref: this.backHref(request), ...detail, kept };
       if (isBot(request)) await this.renderer.send(request, response, page(BotErrorPage, { status }, status));
@@ -84,10 +90,14 @@ function describe(error: unknown, request: Request, t: Translate): Fault {
   if (status >= 500) return { status, text: STATUS_CODES[status] ?? 'Server Error' };
   if (status === 404) {
     const isUnmatched = error instanceof HttpException && error.message.startsWith(`Cannot ${request.method} `);
-    return { status, text: notFoundText(error, isUnmatched, path) };
+    const text = notFoundText(error, isUnmatched, path);
+    const key = text.startsWith('Page not found: ') ? 'error.unmatchedDetails' : 'error.notFoundDetails';
+    return { status, text, shown: t(key, { path }) };
   }
+  const cause = error instanceof HttpException ? error.message : (STATUS_CODES[status] ?? 'Error');
   // Rooms refuse with a message key; what is not one, such as a word of Nest's own, comes back as it is.
-  return { status, text: error instanceof HttpException ? t(error.message as Key) : (STATUS_CODES[status] ?? 'Error') };
+  const text = t(cause as Key);
+  return { status, text, shown: text === cause ? t('error.addressDetails', { path }) : text };
 }
 
 // RFC 6901: where in the body each fault is; the empty pointer is the body itself.

@@ -21,12 +21,14 @@ const tokens = Map.groupBy(
   ({ token }) => token,
 );
 const rules = build.style.parts.filter(({ token }) => token === undefined);
-const isForPaper = ({ within, body }: StylePart) => within.includes('@media print') || body.startsWith('@page');
+const isForLater = ({ within, body }: StylePart) =>
+  /@media (print|\(prefers-reduced-motion)/.test(within) || body.startsWith('@page');
 const isForPointer = ({ text }: { text: string }) => text.includes(':hover');
 
 /**
  * The rules of the sheet that can apply to a page, and the custom properties they read: what a first visit needs to be
- * painted in one answer. Those for paper and for what a pointer hovers over come with the sheet where that is fetched.
+ * painted in one answer. Those for paper, for what moves and for what a pointer hovers over come with the sheet where
+ * that is fetched.
  */
 export function styleFor(html: string, fetchesSheet: boolean): PageStyle {
   const contents = contentsOf(html);
@@ -45,13 +47,14 @@ const maxStyles = 500;
 
 function makeStyle(contents: Set<string>, fetchesSheet: boolean): PageStyle {
   const has = new Set([...contents].flatMap(namesIn));
-  const used = rules.flatMap((rule) => (fetchesSheet && isForPaper(rule) ? [] : usedOf(rule, has, fetchesSheet)));
+  const used = rules.flatMap((rule) => (fetchesSheet && isForLater(rule) ? [] : usedOf(rule, has, fetchesSheet)));
   const read = new Set<string>();
   for (const { reads } of used) for (const name of reads) readToken(name, read);
   // Layers order themselves by the statement at the head of the sheet, so the properties may stand at its end.
   const set = [...tokens.values()]
     .flat()
-    .filter((part) => read.has(part.token ?? '') && !(fetchesSheet && isForPaper(part)));
+    .filter((part) => read.has(part.token ?? '') && !(fetchesSheet && isForLater(part)))
+    .flatMap((part) => usedOf(part, has, fetchesSheet));
   const text = written([...used, ...set]);
   return { text, cspHash: cspHash(text) };
 }
@@ -98,9 +101,12 @@ const namesOf = (need: string): string[] => need.split('|');
 const needs = rules.flatMap(({ selectors }) => selectors.flatMap(({ needs }) => needs.flatMap(namesOf)));
 const elements = new Set(needs.filter(isElement));
 
-/** The names of elements that rules ask for, and all class attributes with a dot before them; in one walk, for speed. */
+/**
+ * The names of elements that rules ask for, all class attributes with a dot before them, and the direction of the
+ * document; in one walk, for speed.
+ */
 function contentsOf(html: string): Set<string> {
-  const contents = new Set<string>();
+  const contents = new Set([html.slice(0, html.indexOf('>')).includes('dir="rtl"') ? 'rtl' : 'ltr']);
   const mark = ' class="';
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     let end = at + 1;

@@ -14,7 +14,7 @@ export function sameOrigin(config: Config) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (safeMethods.has(request.method) || isForProviders(request.path)) return next();
     response.vary('Sec-Fetch-Site, Origin');
-    next(isOurs(request, origin) ? undefined : new ForbiddenException('Cross-site request refused'));
+    next(isOurs(request, origin) ? undefined : new ForbiddenException('error.cross_site'));
   };
 }
 

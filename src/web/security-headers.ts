@@ -20,8 +20,7 @@ export const contentSecurityPolicy = ({ botCheck }: Pick<Config, 'botCheck'>, st
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "object-src 'none'",
-  ].join('; ');
+  ].join(';');
 
 /** Lets the forms of a page lead on to other origins: browsers hold the redirects of a form to the policy too. */
 export const withFormsTo = (policy: string, origins: readonly string[]): string =>
@@ -34,7 +33,7 @@ const fixedHeaders: Record<string, string> = {
   // The sign-in popup must be able to reach its opener.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  'Permissions-Policy': 'camera=(),microphone=(),geolocation=()',
   'X-Build': build.id,
   // Asks browsers for the speed of their line: slow ones get no scripts.
   'Accept-CH': 'ECT',

@@ -26,7 +26,7 @@ export async function send(request: Request, response: Response, body: Body): Pr
   const identity = Buffer.from(body.text);
   const bytes = await encode(identity, encoding, body.isCrowded);
   // Weak: the same text compressed by another pod or at another level is the same page.
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`;
   response.status(body.status);
   response.setHeader('Cache-Control', body.cacheControl);
   response.vary('Accept-Encoding');

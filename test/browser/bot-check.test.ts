@@ -1,20 +1,26 @@
 import type { Page } from 'playwright-core';
-import { describeInBrowser, hasAsked, sharedSite, visit } from '../support/browser.ts';
+import { describeInBrowser, hasAsked, sharedSite, stopClock, visit, withClock } from '../support/browser.ts';
 
-const provider = `window.grecaptcha = {
-  ready: (run) => run(),
-  execute: async (key, { action }) => ['token', key.length, action].join('-'),
-};`;
+const providers = {
+  good: `window.grecaptcha = {
+    ready: (run) => run(),
+    execute: async (key, { action }) => ['token', key.length, action].join('-'),
+  };`,
+  silent: 'window.grecaptcha = { ready() {} };',
+};
+type Provider = keyof typeof providers | 'away';
 
 describeInBrowser('the bot check of a form', () => {
   const world = sharedSite({ RECAPTCHA_SITE_KEY: 'site'.repeat(10), RECAPTCHA_SECRET: 'hush'.repeat(10) });
 
-  const open = async (isAway: boolean) => {
+  const open = async (provider: Provider, prepare: (page: Page) => Promise<void> = async () => {}) => {
     const seen = { loads: 0, sent: '' };
     const opened = await visit(world, '/en/contact', {}, async (page: Page) => {
+      await prepare(page);
       await page.route('https://www.google.com/recaptcha/**', (route) => {
         seen.loads++;
-        return isAway ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: provider });
+        if (provider === 'away') return route.abort();
+        return route.fulfill({ contentType: 'text/javascript', body: providers[provider] });
       });
       await page.route('**/en/contact', (route) => {
         if (route.request().method() === 'POST') seen.sent = route.request().postData() ?? '';
@@ -31,7 +37,7 @@ describeInBrowser('the bot check of a form', () => {
   };
 
   it('loads with the first focus, once, and sends a token for its action', async () => {
-    const { page, seen, complaints, close } = await open(false);
+    const { page, seen, complaints, close } = await open('good');
     expect(seen.loads).toBe(0);
     await fillIn(page);
     await page.waitForURL('**/contact/sent/**');
@@ -42,9 +48,23 @@ describeInBrowser('the bot check of a form', () => {
   });
 
   it('sends the form as it is when the provider is away', async () => {
-    const { page, seen, close } = await open(true);
+    const { page, seen, close } = await open('away');
     await fillIn(page);
     await page.waitForURL('**/contact/sent/**');
+    expect(seen.sent).not.toContain('botToken');
+    await close();
+  });
+
+  it('sends the form as it is after eight seconds of a provider that says nothing', async () => {
+    const { page, seen, close } = await open('silent', withClock);
+    await stopClock(page);
+    await fillIn(page);
+    await page.clock.runFor(7_900);
+    expect(seen.sent).toBe('');
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.clock.runFor(1_000);
+    await sent;
+    expect(seen.sent).toContain('long+enough');
     expect(seen.sent).not.toContain('botToken');
     await close();
   });

@@ -24,8 +24,10 @@ describeInFirefox('in Firefox', () => {
     browser = await Firefox.start();
   }, 60_000);
   afterAll(async () => {
+    const refused = await browser.refused();
     await browser.close();
     await site.close();
+    expect(refused).toEqual([]);
   });
 
   async function open(path: string): Promise<void> {
@@ -117,6 +119,23 @@ describeInFirefox('in Firefox', () => {
     await browser.evaluate(`document.querySelector('.languages a[lang="ar-MA"]').click()`);
     await browser.until(`location.pathname === '/ar-ma/contact' && ${alive}`);
     expect(await browser.evaluate('[document.documentElement.dir, window.marked]')).toEqual(['rtl', null]);
+  });
+
+  it('brings widgets to life without a word, in less than 30,000 bytes of scripts', async () => {
+    // What the page before has to say of its end comes when it is left.
+    await browser.goto(`${origin}/icon.svg`);
+    browser.complaints.length = 0;
+    await open('/en/contact');
+    await browser.until(`document.querySelector('[data-widget=character-count][data-hydrated]') !== null`);
+    await browser.click('[name=message]');
+    await browser.type('abc');
+    await browser.until(`document.querySelector('[data-widget=character-count]').textContent.includes('3 of')`);
+    const sizes = `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      .map(({ encodedBodySize }) => encodedBodySize)`;
+    const scripts = await browser.evaluate<number[]>(sizes);
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.reduce((all, size) => all + size)).toBeLessThanOrEqual(30_000);
+    expect(browser.complaints).toEqual([]);
   });
 
   it('shows a toast that a redirect left behind (journey j)', async () => {

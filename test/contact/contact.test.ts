@@ -133,6 +133,16 @@ describe('a refused message', () => {
     expect(answer.text).toContain('lang="ar-MA"');
   });
 
+  it.each([
+    ['ar-eg', /عدد أحرف الرسالة من ١٠ إلى ٥٬٠٠٠/, 'توجد ٣ أخطاء'],
+    ['ar-ma', /عدد أحرف الرسالة من 10 إلى 5\S000/, 'توجد 3 أخطاء'],
+    ['fr', /de 10 à 5\u202f000 caractères/, 'Il y a 3 erreurs'],
+  ])('is told of its faults in the digits of %s', async (locale, fault, title) => {
+    const { text } = await send(aMessage({ topic: '', replyTo: '?', message: 'x' }), from(), locale);
+    expect(text).toMatch(fault);
+    expect(text).toContain(title);
+  });
+
   it('shows typed markup as text', async () => {
     const answer = await send(aMessage({ replyTo: '"><script>alert(1)</script>', message: 'x' }));
     expect(answer.status).toBe(422);

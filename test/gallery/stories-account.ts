@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { mailsTo } from '../support/mails.ts';
 import { inMailTo, type Person, type Site } from './people.ts';
 import type { Cast, Scene } from './scenes.ts';
 
@@ -22,7 +24,11 @@ export async function accountStory(site: Site, { guest, newcomer, user }: Cast):
   const forgotten = await guest.send('/ar-ma/account/forgot-password', { identifier: 'expert@example.com' });
   const contact = await user.send('/ar-ma/account/settings/contacts', { identifier: 'second@example.org' });
   const reset = await inMailTo(site, 'expert@example.com', /(\/account\/reset\/[\w.-]+)/);
+  const owner = plain((await user.get('/ar-ma/profile')).location);
   return [
+    { name: 'users-id-username', who: guest, path: owner },
+    ...(await guardedStory(site, { guest, user })),
+    ...(await stopLink(site)).map((path) => ({ name: 'notifications-stop', who: guest, path })),
     { name: 'account-name', who: newcomer, path: name },
     { name: 'account-name.error', who: newcomer, path: name, press: '[name=name]' },
     { name: 'account-code', who: guest, path: waiting },
@@ -31,6 +37,36 @@ export async function accountStory(site: Site, { guest, newcomer, user }: Cast):
     { name: 'account-reset', who: guest, path: reset },
     { name: 'account-settings-contact', who: user, path: plain(contact) },
   ];
+}
+
+const thief = 'the password of a thief';
+
+/** A password that somebody else changed, an app for codes, and an address that a program is told at. */
+async function guardedStory(site: Site, { guest, user }: Pick<Cast, 'guest' | 'user'>): Promise<Scene[]> {
+  await user.answer('/ar-ma/account/settings/webhooks', { url: 'https://hooks.example.com/istishara' });
+  const hooks = (await user.get('/ar-ma/account/settings/webhooks')).text;
+  await user.answer('/ar-ma/account/settings/security', { password: thief });
+  const undo = await inMailTo(site, 'user@example.com', /(\/account\/undo\/[\w.-]+)/);
+  const app = '/ar-ma/account/settings/security/authenticator';
+  const secret = /name="secret" value="([A-Z2-7]+)"/.exec((await user.get(app)).text)?.[1] ?? '';
+  await user.post(app, { secret, code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
+  const step = plain(await guest.send('/ar-ma/account/login', { identifier: 'user@example.com', password: thief }));
+  return [
+    {
+      name: 'account-settings-webhook',
+      who: user,
+      path: /\/account\/settings\/webhooks\/[\w-]{36}/.exec(hooks)?.[0] ?? '',
+    },
+    { name: 'account-undo', who: guest, path: undo },
+    { name: 'account-second-step', who: guest, path: step },
+    { name: 'account-second-step.error', who: guest, path: step, press: '[name=code]' },
+  ];
+}
+
+/** In the mails that tell what happened; there may have been none. */
+async function stopLink({ dataDir }: Site): Promise<string[]> {
+  const mails = (await mailsTo(dataDir, 'user@example.com')).join('\n');
+  return (/\/notifications\/stop\/[\w.-]+/.exec(mails) ?? []).slice(0, 1);
 }
 
 /** Without the locale prefix. */

@@ -1,4 +1,4 @@
-import type { Person } from './people.ts';
+import { type Person, until } from './people.ts';
 import type { Cast, Scene } from './scenes.ts';
 import { plain } from './stories-account.ts';
 
@@ -21,6 +21,29 @@ async function followed(person: Person, address: string): Promise<string> {
     at = answer.location;
   }
   throw new Error(`${address} leads round in circles`);
+}
+
+/** Paid at a counter and given back, which takes an account to send it to. */
+export async function refundStory({ guest, user, staff }: Cast): Promise<Scene[]> {
+  const followed = { number: '2026/1201/5009', country: 'MA', court: 'ma-ca-rabat', role: 'party', declared: 'on' };
+  const bought = await user.send(await user.send('/ar-ma/account/cases/new', followed), { months: '1' });
+  const reference = /\/pay\/(\d{12})/.exec(bought)?.[1] ?? '';
+  const bill = plain(await staff.send('/en/desk/bills', { reference }));
+  await staff.send(`/en${bill}`, { slip: 'S-100' }, '/payment');
+  await staff.send(`/en${bill}`, { amount: '10', reason: 'not_done' }, '/refunds');
+  let refund = '';
+  // Told in a notice at once; a mail would wait for the morning.
+  await until(async () => {
+    const { text } = await user.get('/en/account/settings/data/export.json');
+    refund = /\/refunds\/[\w.-]+/.exec(text)?.[0] ?? '';
+    return refund !== '';
+  });
+  return [
+    { name: 'desk-bill', who: staff, path: bill },
+    { name: 'desk-bill.error', who: staff, path: bill, press: '[name=amount]' },
+    { name: 'refund', who: guest, path: refund },
+    { name: 'refund.error', who: guest, path: refund, press: '[name=holder]' },
+  ];
 }
 
 /** The sample bills: paid, begun, refused by the bank and by a number that is paid in cash. */

@@ -5,7 +5,7 @@ import { accountStory, signUp } from './stories-account.ts';
 import { casesStory } from './stories-cases.ts';
 import { consultationsStory } from './stories-consultations.ts';
 import { deskStory, helpStory } from './stories-desk.ts';
-import { moneyStory } from './stories-money.ts';
+import { moneyStory, refundStory } from './stories-money.ts';
 import { servicesStory } from './stories-services.ts';
 
 /**
@@ -33,6 +33,7 @@ export async function openWorld(site: Site, browser: Browser) {
       await servicesStory(site, cast),
       await deskStory(cast),
       await helpStory(site, cast),
+      await refundStory(cast),
       // The last, as the number of mails to wait for tells one code from the next.
       await accountStory(site, cast),
     ];

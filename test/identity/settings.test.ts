@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../src/database/schema/index.ts';
 import { Leaving } from '../../src/identity/leaving.service.ts';
 import { exportedTables } from '../../src/identity/own-data.repository.ts';
-import { dataParts } from '../../src/identity/own-data.ts';
+import { dataParts, readableRow } from '../../src/identity/own-data.ts';
 import { STORE, type Store } from '../../src/redis/store.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { codeTo, messagesTo } from '../support/codes.ts';
@@ -249,6 +249,24 @@ describe('a copy of one’s data', () => {
     expect(answer.text).not.toMatch(/argon2|passwordHash|tokenHash/);
     expect(answer.text).not.toContain(stranger.address);
     expect((await browser.get('/en/account/settings/data/export')).text).toContain(address);
+  });
+
+  it('is read as sentences, without the names and numbers that programs use', () => {
+    const { words } = readableRow({
+      id: '0199a8a0-0000-7000-8000-000000000000',
+      title: 'cases.bill.title',
+      titleValues: { name: 'Flat', months: 3 },
+      lines: [{ kind: 'our_fee', label: 'cases.bill.line', minor: 7500 }],
+      returnPath: '/account/cases/0199a8a0-0000-7000-8000-000000000000',
+      zone: 'Africa/Casablanca',
+      note: 'At 9 in the morning',
+      slot: 'identity_front',
+    });
+    expect(words).toEqual([
+      { key: 'cases.bill.title', values: { name: 'Flat', months: 3 } },
+      { key: 'cases.bill.line', values: {} },
+      'At 9 in the morning',
+    ]);
   });
 
   it('leaves out no table that knows an account', () => {

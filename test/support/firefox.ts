@@ -9,10 +9,13 @@ import { join } from 'node:path';
 export const hasFirefox = process.env.TEST_FIREFOX !== undefined;
 
 type Reply = { id?: number; type: string; result?: unknown; error?: string; message?: string };
+type Entry = { method?: string; params?: { level?: string; text?: string | null } };
 type Value = { type: string; value?: unknown };
 
 /** A real Firefox with one tab. */
 export class Firefox {
+  /** What the console of any page warned of. */
+  readonly complaints: string[] = [];
   private count = 0;
   private readonly waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
 
@@ -22,7 +25,11 @@ export class Firefox {
     private readonly socket: WebSocket,
     private context = '',
   ) {
-    socket.addEventListener('message', ({ data }) => this.onMessage(JSON.parse(String(data))));
+    socket.addEventListener('message', ({ data }) => {
+      const message = JSON.parse(String(data));
+      this.onEntry(message);
+      this.onMessage(message);
+    });
   }
 
   static async start(): Promise<Firefox> {
@@ -36,6 +43,8 @@ export class Firefox {
     });
     const browser = new Firefox(child, profile, socket);
     await browser.send('session.new', { capabilities: {} });
+    await browser.send('session.subscribe', { events: ['log.entryAdded'] });
+    await browser.send('script.addPreloadScript', { functionDeclaration: noteRefusals });
     const { contexts } = (await browser.send('browsingContext.getTree', {})) as { contexts: { context: string }[] };
     browser.context = contexts[0]?.context ?? '';
     return browser;
@@ -105,6 +114,11 @@ export class Firefox {
     }
   }
 
+  /** What the policy of a page stopped, on any page of this origin. */
+  refused(): Promise<string[]> {
+    return this.evaluate(`JSON.parse(sessionStorage.getItem('refused') ?? '[]')`);
+  }
+
   private act(actions: object[]): Promise<unknown> {
     return this.send('input.performActions', { context: this.context, actions });
   }
@@ -115,6 +129,11 @@ export class Firefox {
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
+  private onEntry({ method, params }: Entry): void {
+    if (method === 'log.entryAdded' && /^(error|warn)/.test(params?.level ?? ''))
+      this.complaints.push(`${params?.text}`);
+  }
+
   private onMessage({ id, type, result, error, message }: Reply): void {
     const caller = this.waiting.get(id ?? 0);
     if (!caller) return;
@@ -123,6 +142,12 @@ export class Firefox {
     else caller.reject(new Error(`${error}: ${message}`));
   }
 }
+
+// The console of Firefox tells nobody else what a policy stopped.
+const noteRefusals = `() => addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+  const all = JSON.parse(sessionStorage.getItem('refused') ?? '[]');
+  sessionStorage.setItem('refused', JSON.stringify([...all, violatedDirective + ' ' + blockedURI]));
+})`;
 
 /** Firefox says where it listens before it does anything else. */
 function addressOf(child: ChildProcess): Promise<string> {

@@ -31,7 +31,8 @@ describe('the error screen', () => {
     const answer = await site.http.get('/ar-ma/no-such-page?a=1').set('Accept', html);
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('<html lang="ar-MA" dir="rtl"');
-    expect(answer.text).toContain('Page not found: /ar-ma/no-such-page?a=1');
+    expect(answer.text).toContain('لا توجد صفحة بهذا العنوان: \u2066/ar-ma/no-such-page?a=1\u2069');
+    expect(answer.text).not.toContain('Page not found');
     expect(answer.text).toContain('name="search"');
     expect(answer.text).toContain('content="noindex"');
     expect(answer.text).not.toContain('rel="canonical"');
@@ -43,6 +44,23 @@ describe('the error screen', () => {
     const answer = await site.http.get(path).set('Accept', html);
     expect(answer.status).toBe(404);
     expect(answer.text).toContain(`Page Not Found: ${path}`);
+    const unmatched = await site.http.get('/en/nothing').set('Accept', html);
+    expect(unmatched.text).toContain('Page not found: /en/nothing');
+  });
+
+  it('says nothing in English elsewhere, also of what a library refuses', async () => {
+    const ann = await somebody(site, 'Ann');
+    for (const [answer, details] of [
+      [await ann.get('/fr/desk'), 'Adresse\u00a0: /fr/desk'],
+      [
+        await site.http.post('/fr/contact').set('Accept', html).type('form').send({}),
+        'Cet envoi venait d’un autre site',
+      ],
+    ] as const) {
+      expect(answer.status).toBe(403);
+      expect(answer.text).toContain(details);
+      expect(answer.text).not.toMatch(/Forbidden|refused/);
+    }
   });
 
   it('escapes what stood in the address', async () => {

@@ -55,6 +55,16 @@ describe('the style of a page', () => {
     expect(article).not.toContain('.field textarea');
   });
 
+  it('leaves out what is for pages of the other direction', async () => {
+    const arabic = inline((await site.http.get('/ar-ma')).text);
+    const french = inline((await site.http.get('/fr')).text);
+    expect(arabic).toContain('html:lang(ar){');
+    expect(arabic).toContain('[dir=rtl]');
+    expect(arabic).not.toContain('html:not(:lang(ar))');
+    expect(french).toContain('html:not(:lang(ar)) [lang|=ar]{');
+    expect(french).not.toMatch(/\[dir=rtl\]|:root:lang\(ar\)/);
+  });
+
   it('sets every custom property that it reads', async () => {
     const style = inline((await site.http.get('/ar-ma/experts')).text);
     const read = new Set(Array.from(style.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => name));

@@ -26,12 +26,15 @@ export function keepScroll(): void {
   });
 }
 
-/** A new query on the same path keeps the place, as filters and searches do; the next page of a list begins at its top. */
+/**
+ * A new query on the same path keeps the place, as filters and searches do; the next page of a list begins at its top, and
+ * so does a page whose part was left off.
+ */
 function staysPut(ctx: Context): boolean {
   if (isRestore(ctx)) return true;
   if (!isGet(ctx) || ctx.sourceElement?.matches('[rel=next],[rel=prev]')) return false;
   const { pathname, hash } = addressOf(ctx);
-  return !hash && pathname === location.pathname;
+  return !hash && !location.hash && pathname === location.pathname;
 }
 
 function restore(position: number | undefined): void {

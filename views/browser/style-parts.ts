@@ -31,8 +31,7 @@ const isRoot = ({ selector }: Rule): boolean => selector.startsWith(':root');
 function rootParts(rule: Rule, within: string): StylePart[] {
   return rule.nodes.map((node) => {
     const token = node.type === 'decl' && node.prop.startsWith('--') ? node.prop : null;
-    const selectors = token ? [{ text: rule.selector, needs: [] }] : selectorsOf(rule);
-    return { ...part(within, selectors, `{${node.toString()}}`), ...(token && { token }) };
+    return { ...part(within, selectorsOf(rule), `{${node.toString()}}`), ...(token && { token }) };
   });
 }
 
@@ -43,15 +42,16 @@ function part(within: string, selectors: StylePart['selectors'], body: string): 
 const bodyOf = (rule: Rule): string => `{${rule.nodes.map((node) => node.toString()).join(';')}}`;
 
 /**
- * A rule's selectors, with the classes (`.card`) and elements (`table`) without which each finds nothing; `.a|.b` where
- * one of several is enough.
+ * A rule's selectors, with the classes (`.card`) and elements (`table`) without which each finds nothing, and the
+ * direction of the document (`rtl`); `.a|.b` where one of several is enough.
  */
 function selectorsOf(rule: Rule): StylePart['selectors'] {
   const selectors: StylePart['selectors'] = [];
   selectorParser((list) => {
     for (const selector of list.nodes) {
+      const text = selector.toString().trim();
       const needs = selector.nodes.flatMap((node) => needOf(node) ?? []).filter((need) => !setOnRoot.has(need));
-      selectors.push({ text: selector.toString().trim(), needs });
+      selectors.push({ text, needs: [...needs, ...directionOf(text)] });
     }
   }).processSync(rule);
   return selectors;
@@ -59,6 +59,12 @@ function selectorsOf(rule: Rule): StylePart['selectors'] {
 
 /** The theme stands on the document's own element by choice or by script: it is on no page and on every page. */
 const setOnRoot = new Set(['.light', '.dark']);
+
+/** Pages in Arabic are the ones that run from right to left, and no part of a page turns by itself. */
+function directionOf(selector: string): string[] {
+  if (/^((html|:root):lang\(ar\)|\[dir="?rtl"?\])/.test(selector)) return ['rtl'];
+  return selector.startsWith('html:not(:lang(ar))') ? ['ltr'] : [];
+}
 
 function needOf(node: Node): string | null {
   if (node.type === 'class') return `.${node.value}`;

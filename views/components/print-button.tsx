@@ -5,8 +5,10 @@ import { Button } from './button.tsx';
 export function PrintButton() {
   const { t } = useShell();
   return (
-    <Button type="button" variant="plain" icon="printer" data-print hidden>
-      {t('common.print')}
-    </Button>
+    <span data-print="" hidden>
+      <Button type="button" variant="plain" icon="printer">
+        {t('common.print')}
+      </Button>
+    </span>
   );
 }

@@ -51,7 +51,7 @@ export function Document({ shell, head, style, sheet, scripts, children }: Docum
         {style === 'inline' && <Raw tag="style" text="/*inline*/" />}
         {style === 'linked' && <link rel="stylesheet" href={sheet} />}
         <Discovery shell={shell} head={head} />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon.svg" />
         <link rel="manifest" href={`/manifest.${locale.language}.webmanifest`} />
         {/* For the pages after this one, and for paper; what is for print delays no painting. */}
         {style === 'inline' && scripts && <link rel="stylesheet" href={sheet} media="print" />}

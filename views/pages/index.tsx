@@ -31,7 +31,7 @@ export function HomePage({ topics, recent }: HomeProps) {
 
 HomePage.head = (_: HomeProps, { t, origin }: Shell): Head => ({
   title: t('home.title'),
-  description: t('home.description'),
+  description: t('home.hero.lead'),
   jsonLd: {
     '@type': 'Organization',
     name: t('common.brand'),

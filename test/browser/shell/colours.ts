@@ -37,12 +37,22 @@ export function colours(world: BrowserSite): void {
       const { page, close } = await visit(world, '/en', { colorScheme: 'light' });
       const requests: Request[] = [];
       page.on('request', (request) => requests.push(request));
+      await page.evaluate(() => {
+        const root = document.documentElement;
+        new MutationObserver(() => {
+          if (root.classList.contains('switching')) Object.assign(window, { heldStill: true });
+        }).observe(root, { attributes: true });
+      });
       await page.locator('form.theme [value=dark]').click();
       expect(await look(page)).toBe('dark');
+      // For one frame nothing fades.
+      await page.waitForFunction(() => !document.documentElement.classList.contains('switching'));
+      expect(await page.evaluate(() => 'heldStill' in window)).toBe(true);
       expect(await cookie(page)).toBe('dark');
       expect(await themes(page)).toEqual(['dark']);
       expect(requests).toEqual([]);
       expect(await page.locator('meta[name=color-scheme]').getAttribute('content')).toBe('dark');
+      expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe('#16212b');
       await page.emulateMedia({ colorScheme: 'light' });
       await click(page, 'footer a[href="/en/about-us"]');
       await page.waitForURL('**/about-us');

@@ -5,6 +5,8 @@ import { type BrowserSite, click, stopClock, visit, withClock } from '../../supp
 export function loadingBar(world: BrowserSite): void {
   describe('the loading bar', () => {
     it.each([
+      [-1, 0],
+      [0, 0],
       [100, 6.3],
       [250, 15.6],
       [500, 29.5],
@@ -59,10 +61,11 @@ export function loadingBar(world: BrowserSite): void {
       await stopClock(page);
       expect(
         await page.locator('#bar').evaluate((element) => {
-          const { position, height, pointerEvents, zIndex } = getComputedStyle(element);
-          return [position, height, pointerEvents, zIndex, element.ariaHidden];
+          const { position, height, width, pointerEvents, zIndex, transitionDuration } = getComputedStyle(element);
+          const isWide = width === `${document.documentElement.clientWidth}px`;
+          return [position, height, isWide, pointerEvents, zIndex, transitionDuration, element.ariaHidden];
         }),
-      ).toEqual(['fixed', '3px', 'none', '999999', 'true']);
+      ).toEqual(['fixed', '3px', true, 'none', '999999', '0.1s, 0.4s, 0.4s', 'true']);
       const follow = async (status: number) => {
         await page.route('**/en/contact', async (route) =>
           route.fulfill({ response: await route.fetch({ url: `${world.origin}/en/nothing` }), status }),

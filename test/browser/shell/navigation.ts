@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { type BrowserSite, isAlive, visit } from '../../support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { type BrowserSite, click, isAlive, visit } from '../../support/browser.ts';
 
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -36,6 +36,9 @@ export function navigation(world: BrowserSite): void {
       expect(await titleOf(page)).toContain('Contact');
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
       expect(await page.evaluate(() => scrollY)).toBe(0);
+      const room = () =>
+        innerHeight - Number.parseFloat(getComputedStyle(document.querySelector('main') as Element).minHeight);
+      expect(await page.evaluate(room)).toBe(75);
       expect(complaints).toEqual([]);
       await close();
     });
@@ -101,13 +104,37 @@ export function navigation(world: BrowserSite): void {
       await close();
     });
 
+    it('goes to the top when the part of the page is left off', async () => {
+      const { page, close } = await visit(world, '/en/terms-and-privacy-policy#s06');
+      await page.waitForFunction(() => scrollY > 500);
+      await click(page, 'footer a[href="/en/terms-and-privacy-policy"]');
+      await page.waitForFunction(() => location.hash === '' && scrollY === 0);
+      await close();
+    });
+
     it('leaves a click for a new tab to the browser, and the focus where a page wants it', async () => {
-      const { page, close } = await visit(world, '/en');
-      const [tab] = await Promise.all([
-        page.context().waitForEvent('page'),
-        link(page, '/en/about-us').click({ modifiers: ['Control'] }),
-      ]);
-      await tab.close();
+      const { page, close } = await visit(world, '/en', {}, (fresh) =>
+        fresh.route('**/en', async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text())
+            .replaceAll('href="/en/experts"', 'target="_blank" href="/en/experts"')
+            .replaceAll('href="/en/pay"', 'download="" href="/en/pay"');
+          await route.fulfill({ response, body });
+        }),
+      );
+      for (const [path, how] of [
+        ['/en/about-us', { modifiers: ['Control'] }],
+        ['/en/about-us', { modifiers: ['Shift'] }],
+        ['/en/about-us', { button: 'middle' }],
+        ['/en/experts', {}],
+      ] as const) {
+        const opened = page.context().waitForEvent('page');
+        await link(page, path).click(how as Parameters<Locator['click']>[0]);
+        await (await opened).close();
+      }
+      const saved = page.waitForEvent('download');
+      await link(page, '/en/pay').click();
+      await (await saved).cancel();
       expect(new URL(page.url()).pathname).toBe('/en');
       await page.route('**/en/contact', async (route) => {
         const response = await route.fetch();

@@ -5,20 +5,31 @@ type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[
 export function openPages(world: BrowserSite): void {
   describe('a page that stands open', () => {
     it('counts a page view once, for first pages, new ones and those come back to', async () => {
-      const { page, close } = await visit(world, '/en', {}, (fresh) =>
-        fresh.addInitScript(() => {
+      const { page, close } = await visit(world, '/en', {}, async (fresh) => {
+        await withClock(fresh);
+        await fresh.addInitScript(() => {
           const views: string[] = [];
           Object.assign(window, { views });
           document.addEventListener('page-view', (event) => views.push((event as CustomEvent).detail.path));
-        }),
-      );
+        });
+      });
+      await stopClock(page);
+      const replace = () =>
+        page.evaluate(() => {
+          document.dispatchEvent(new CustomEvent('htmx:after:history:replace', { detail: {} }));
+        });
       await click(page, 'footer a[href="/en/contact"]');
       await page.waitForFunction(() => document.title.includes('Contact'));
-      await page.evaluate(() => document.dispatchEvent(new CustomEvent('htmx:after:history:replace', { detail: {} })));
+      await page.clock.runFor(990);
+      await replace();
+      await page.clock.runFor(20);
+      await replace();
+      await page.clock.resume();
       await page.goBack();
       await page.waitForFunction(() => !document.title.includes('Contact'));
       expect(await page.evaluate(() => (window as unknown as { views: string[] }).views)).toEqual([
         '/en',
+        '/en/contact',
         '/en/contact',
         '/en',
       ]);
@@ -105,6 +116,21 @@ export function openPages(world: BrowserSite): void {
           [],
         ]);
       }
+      await close();
+    });
+
+    it('shows no header of which half is still on the line, as the rest would move it', async () => {
+      const { page, close } = await visit(world, '/ar-ma', { javaScriptEnabled: false }, (fresh) =>
+        fresh.route('**/ar-ma', async (route) => {
+          const response = await route.fetch();
+          const [begun = ''] = (await response.text()).split('<details class="menu"');
+          await route.fulfill({ response, body: begun });
+        }),
+      );
+      expect(await page.locator('header .brand').isVisible()).toBe(false);
+      await page.unroute('**/ar-ma');
+      await page.reload();
+      expect(await page.locator('header .brand').isVisible()).toBe(true);
       await close();
     });
 

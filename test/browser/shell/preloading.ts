@@ -92,6 +92,21 @@ export function preloading(world: BrowserSite): void {
       await page.waitForFunction(() => (window as unknown as Asked).preloads.length === 6);
     });
 
+    it('fetches the same page again after half a minute, and not before', async () => {
+      await rest(link(page, '/en/about-us'));
+      await page.clock.runFor(65);
+      await rest(page.locator('h1'));
+      await page.clock.runFor(29_000);
+      await rest(link(page, '/en/about-us'));
+      await page.clock.runFor(65);
+      expect(await asked(page)).toEqual(['/en/about-us']);
+      await rest(page.locator('h1'));
+      await page.clock.runFor(1_000);
+      await rest(link(page, '/en/about-us'));
+      await page.clock.runFor(65);
+      expect(await asked(page)).toEqual(['/en/about-us', '/en/about-us']);
+    });
+
     it('fetches the page under a pointer that rests 65 ms, once, and hands it over to the click', async () => {
       let loads = 0;
       page.on('request', (request) => {

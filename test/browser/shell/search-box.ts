@@ -18,6 +18,7 @@ export function searchBox(world: BrowserSite): void {
           .first()
           .evaluate((label) => (label as HTMLElement).offsetTop);
       expect(await box.evaluate((input) => (input as HTMLElement).offsetHeight)).toBe(56);
+      expect(await box.getAttribute('maxlength')).toBe('200');
       const resting = await labelTop();
       await box.focus();
       expect(await labelTop()).toBeLessThan(resting);

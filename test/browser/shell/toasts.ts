@@ -58,6 +58,13 @@ export function toasts(world: BrowserSite): void {
         .locator('#toasts li')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
       expect(tops).toEqual(tops.toSorted((a, b) => b - a));
+      const gaps = await page.locator('#toasts li').evaluateAll((all) =>
+        all.slice(1).map((one, index) => {
+          const below = all[index]?.getBoundingClientRect().top ?? 0;
+          return Math.round(below - one.getBoundingClientRect().bottom);
+        }),
+      );
+      expect(gaps).toEqual([16, 16, 16, 16]);
     });
 
     it('stand at the bottom right, 16 px from the edges, also in Arabic and on a narrow screen', async () => {
@@ -73,6 +80,7 @@ export function toasts(world: BrowserSite): void {
       expect(await box(page)).toEqual([16, 16, 384]);
       const arabic = await visit(world, '/ar-ma/about-us', { viewport: { width: 360, height: 640 } }, withClock);
       expect(await box(arabic.page)).toEqual([16, 16, 328]);
+      expect(await arabic.page.locator('#toasts .close').getAttribute('aria-label')).toBe('إغلاق');
       await arabic.close();
     });
 
@@ -82,8 +90,27 @@ export function toasts(world: BrowserSite): void {
       await raise(page, { id: 'a', title: 'Second' });
       await page.clock.runFor(10);
       expect(await shown(page)).toEqual(['Second']);
-      expect(await page.locator('#toasts li').getAttribute('class')).toContain('pulse');
+      const motion = () =>
+        page.locator('#toasts li').evaluate((card) => {
+          const { animationName, animationDuration } = getComputedStyle(card);
+          return `${animationName} ${animationDuration}`;
+        });
+      expect(await motion()).toBe('none 0s');
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      expect(await motion()).toBe('toast-pulse 0.2s');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.runFor(2300);
+      expect(await shown(page)).toEqual([]);
+    });
+
+    it('of one id open again when they had closed, with their whole life', async () => {
+      await raise(page, { id: 'a', title: 'First' });
+      await page.clock.runFor(5100);
+      expect(await page.locator('#toasts li').getAttribute('data-state')).toBe('closed');
+      await raise(page, { id: 'a', title: 'Second' });
+      await page.clock.runFor(4900);
+      expect(await shown(page)).toEqual(['Second']);
+      await page.clock.runFor(400);
       expect(await shown(page)).toEqual([]);
     });
 
@@ -180,6 +207,23 @@ export function toasts(world: BrowserSite): void {
       expect(await page.evaluate(() => (window as unknown as { did: string[] }).did)).toEqual(['undone', 'pressed']);
     });
 
+    it('have one of seven colours, on the icon, the progress and the ring of the focus', async () => {
+      const seen = new Set<string>();
+      for (const color of ['primary', 'secondary', 'success', 'info', 'warning', 'error', 'neutral']) {
+        await raise(page, { id: 'coloured', title: color, color });
+        await page.clock.runFor(10);
+        const [icon, progress, ring] = await page.locator('#toasts li').evaluate((card: HTMLElement) => {
+          document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+          card.focus({ focusVisible: true } as FocusOptions);
+          const part = (selector: string) => getComputedStyle(card.querySelector(selector) as Element);
+          return [part('svg').color, part('.progress').backgroundColor, getComputedStyle(card).outlineColor];
+        });
+        expect([color, progress, ring]).toEqual([color, icon, icon]);
+        seen.add(icon ?? '');
+      }
+      expect(seen.size).toBe(7);
+    });
+
     it('leave the page below an empty list to the pointer, and name their list and its key', async () => {
       const region = page.locator('#toasts');
       expect(await region.getAttribute('aria-label')).toBe('Notifications (F8)');
@@ -233,6 +277,39 @@ export function toasts(world: BrowserSite): void {
       expect(await card.getAttribute('data-state')).toBe('open');
       await swipe(60);
       expect(await card.getAttribute('data-state')).toBe('closed');
+    });
+
+    it('follow a mouse after 2 px and a finger after 10, to the right only, and the first button only', async () => {
+      await raise(page, { title: 'One', duration: 0 });
+      await page.clock.runFor(50);
+      /** Where the toast is while the pointer is down at the end of its way. */
+      const pulled = (pointerType: string, way: (readonly [number, number])[], button = 0) =>
+        page.locator('#toasts li').evaluate(
+          (card: HTMLElement, { pointerType, way, button }) => {
+            // A pointer that is only told of cannot be captured.
+            card.setPointerCapture = () => {};
+            const tell = (name: string, [x, y]: readonly [number, number]) =>
+              card.dispatchEvent(
+                new PointerEvent(name, { pointerType, button, pointerId: 9, clientX: x, clientY: y, bubbles: true }),
+              );
+            tell('pointerdown', [0, 0]);
+            for (const point of way) tell('pointermove', point);
+            const { transform } = card.style;
+            tell('pointercancel', [0, 0]);
+            return transform;
+          },
+          { pointerType, way, button },
+        );
+      expect(await pulled('mouse', [[1, 0]])).toBe('');
+      expect(await pulled('mouse', [[2, 0]])).toBe('translateX(2px)');
+      expect(await pulled('touch', [[9, 0]])).toBe('');
+      expect(await pulled('touch', [[10, 0]])).toBe('translateX(10px)');
+      const [back, down, on] = [[-12, 0] as const, [2, 12] as const, [90, 0] as const];
+      expect(await pulled('touch', [back, on])).toBe('');
+      expect(await pulled('touch', [down, on])).toBe('');
+      expect(await pulled('mouse', [on], 2)).toBe('');
+      expect(await page.locator('#toasts li').getAttribute('style')).not.toContain('translate');
+      expect(await page.locator('#toasts li').getAttribute('data-state')).toBe('open');
     });
 
     it('are read out by a node of their own, at once or when there is a pause', async () => {

@@ -83,6 +83,25 @@ export function tooltips(world: BrowserSite): void {
       await tip().waitFor({ state: 'hidden' });
     });
 
+    it('close as the focus goes on to what has none', async () => {
+      await first().focus();
+      expect(await tip().isVisible()).toBe(true);
+      await first().blur();
+      expect(await tip().isVisible()).toBe(false);
+      expect(await first().getAttribute('aria-describedby')).toBeNull();
+    });
+
+    it('stand above their trigger where there is no room below it', async () => {
+      await first().evaluate((link) => link.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      await first().focus();
+      const gap = await page.evaluate(() => {
+        const anchor = document.querySelector('footer a')?.getBoundingClientRect();
+        const tip = document.getElementById('tip')?.getBoundingClientRect();
+        return [Math.round((anchor?.top ?? 0) - (tip?.bottom ?? 0)), (tip?.top ?? 0) >= 8];
+      });
+      expect(gap).toEqual([8, true]);
+    });
+
     it('never open by touch', async () => {
       await first().dispatchEvent('pointermove', { pointerType: 'touch', bubbles: true });
       await page.clock.runFor(2000);

@@ -9,7 +9,7 @@ import { CaseNumberField } from '../../../views/components/case-number-field.tsx
 import { DateField } from '../../../views/components/date-field.tsx';
 import { ReferenceField } from '../../../views/components/reference-field.tsx';
 import { type Shell, ShellProvider } from '../../../views/shell.tsx';
-import { type BrowserSite, hasAsked, isAlive, visit } from '../../support/browser.ts';
+import { type BrowserSite, hasAsked, isAlive, visit, withClock } from '../../support/browser.ts';
 
 export function widgets(world: BrowserSite): void {
   describe('widgets', () => {
@@ -130,6 +130,7 @@ export function widgets(world: BrowserSite): void {
         fail = resolve;
       });
       const { page, close } = await visit(world, '/en/contact', {}, async (fresh) => {
+        await withClock(fresh);
         await fresh.route('**/_build/character-count.*', async (route) => {
           await typed;
           await route.abort();
@@ -142,6 +143,7 @@ export function widgets(world: BrowserSite): void {
       const given = page.waitForEvent('console', (said) => said.text().includes('stays as the server rendered it'));
       fail();
       await given;
+      await page.clock.runFor(1_000);
       await hasAsked(page);
       expect(loads).toBe(1);
       expect(await page.locator('[name=message]').inputValue()).toBe('A long story');

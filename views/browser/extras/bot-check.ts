@@ -29,7 +29,7 @@ export function checkBots(key: string): void {
     const send = ctx.fetch ?? fetch;
     ctx.fetch = async (url, init) => {
       const token = await load()
-        .then((ready) => ready.execute(key, { action }))
+        .then((ready) => inTime(ready.execute(key, { action })))
         .catch(() => null);
       if (token) bodyOf(ctx, init).set(field, token);
       return send(url, init);
@@ -43,18 +43,23 @@ const formOf = (element: Element | null): HTMLElement | null =>
 const bodyOf = (ctx: Context, init: RequestInit): FormData | URLSearchParams =>
   (init.body ?? ctx.request.body) as FormData | URLSearchParams;
 
-function loadProvider(key: string): Promise<Provider> {
-  return new Promise((resolve, reject) => {
-    const fail = (): void => reject(new Error('recaptcha_unavailable'));
-    setTimeout(fail, patience);
-    const script = document.createElement('script');
-    script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(key)}`;
-    script.onerror = fail;
-    script.onload = () => {
-      const { grecaptcha } = window as WithProvider;
-      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
-      else fail();
-    };
-    document.head.append(script);
-  });
-}
+const unavailable = (): Error => new Error('recaptcha_unavailable');
+
+/** Nobody's message waits for a provider that says nothing. */
+const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  Promise.race([answer, new Promise<never>((_, reject) => setTimeout(() => reject(unavailable()), patience))]);
+
+const loadProvider = (key: string): Promise<Provider> =>
+  inTime(
+    new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(key)}`;
+      script.onerror = () => reject(unavailable());
+      script.onload = () => {
+        const { grecaptcha } = window as WithProvider;
+        if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+        else reject(unavailable());
+      };
+      document.head.append(script);
+    }),
+  );

@@ -50,7 +50,7 @@ BelongingsPage satisfies View<BelongingsProps>;
 function Claim({ typed, errors }: Pick<BelongingsProps, 'typed' | 'errors'>) {
   const { t, href } = useShell();
   return (
-    <details className="part narrow" open={errors.length > 0}>
+    <details className="fold narrow" open={errors.length > 0}>
       <summary>{t('belongings.claim.title')}</summary>
       <form className="form" method="post" action={`${href('account-requests')}/claims`}>
         <p>{t('belongings.claim.lead')}</p>

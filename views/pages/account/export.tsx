@@ -47,7 +47,7 @@ function Part({ part, rows, hasMore }: ReadablePart) {
             {words.map((word, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice
               <p key={place} dir="auto">
-                {word}
+                {typeof word === 'string' ? word : t(word.key, word.values)}
               </p>
             ))}
           </li>

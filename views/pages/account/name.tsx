@@ -45,7 +45,7 @@ export function NamePage({ proof, address, held, typed, errors }: NameProps) {
         <NewPasswordField error={errorAt('password')} optional />
         <Button icon="check">{t('signing.name.submit')}</Button>
       </form>
-      <p className="muted narrow">
+      <p className="links">
         <a href={href('terms-and-privacy-policy')}>{t('layout.nav.terms')}</a>
       </p>
     </>

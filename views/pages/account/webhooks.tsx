@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { CodeField } from '../../components/field.tsx';
+import { LongCode } from '../../components/long-code.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
@@ -37,7 +38,7 @@ export function WebhooksPage({ endpoints, typed, errors, made, formId }: Webhook
             <li key={id}>
               <Card
                 href={href('account-settings-webhook', { id })}
-                title={<bdi dir="ltr">{url}</bdi>}
+                title={<LongCode value={url} />}
                 meta={<Time at={createdAt} as="date" />}
               />
             </li>

@@ -41,7 +41,7 @@ export function Links({ watch, links, formIds }: CasePageData) {
           {watch.readingCode}
         </bdi>
       </p>
-      <p>
+      <p className="links">
         <a href={`/t/${watch.reference}?k=${watch.readingCode}`}>{t('cases.text.try')}</a>
       </p>
     </section>

@@ -12,7 +12,7 @@ export function Masked(props: OwnProps) {
   if (!publishAt || !publicTitle || !publicBody) return null;
   const date = format.dateTime(Temporal.Instant.from(publishAt.toISOString()));
   return (
-    <details className="part narrow">
+    <details className="fold narrow">
       <summary>{t('asking.masked.title')}</summary>
       <Notice>
         <p>{t('asking.masked.body', { date })}</p>

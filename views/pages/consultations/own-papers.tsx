@@ -10,7 +10,7 @@ export function Papers({ own, papers, megabytes }: OwnProps) {
   const kept = slots.filter(({ file }) => file);
   if (slots.length === 0) return null;
   return (
-    <details className="part narrow" id="papers" open={kept.length > 0}>
+    <details className="fold narrow" id="papers" open={kept.length > 0}>
       <summary>{t(mayAdd ? 'asking.papers.add' : 'files.title')}</summary>
       <p>{t('asking.papers.readers')}</p>
       <SlotList subject={own.id} slots={slots} megabytes={megabytes} mayChange={mayAdd} />

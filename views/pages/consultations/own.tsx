@@ -41,8 +41,8 @@ export function OwnPage(props: OwnProps) {
     <>
       <ErrorSummary errors={errors} />
       <header className="stack">
-        <h1 dir="auto">
-          <span lang={own.language}>{own.title}</span>
+        <h1>
+          <bdi lang={own.language}>{own.title}</bdi>
         </h1>
         <div className="meta">
           <StateBadge state={own.state} />

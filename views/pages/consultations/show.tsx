@@ -91,8 +91,8 @@ function Heading({ title, language, alias, askedAt, translations, ...consultatio
   const translation = useTranslation(language, translations);
   return (
     <header className="stack">
-      <h1 dir="auto">
-        <span lang={translation?.language ?? language}>{translation?.title ?? title}</span>
+      <h1>
+        <bdi lang={translation?.language ?? language}>{translation?.title ?? title}</bdi>
       </h1>
       <div className="meta">
         <AnswerState answerCount={consultation.answerCount} />

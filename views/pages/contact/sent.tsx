@@ -45,7 +45,7 @@ export function ContactSentPage({ reference, readingCode, reply }: ContactSentPr
           <p>{t('contact.sent.next.p1')}</p>
           <p>{t(readingCode ? 'contact.sent.next.with_code' : 'contact.sent.next.with_reply_to')}</p>
           {readingCode && (
-            <p>
+            <p className="links">
               <a href={href('contact-answer')}>{t('contact.answer.title')}</a>
             </p>
           )}

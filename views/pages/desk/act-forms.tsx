@@ -27,7 +27,7 @@ function ActForm({ act, open, ...props }: DeskConsultationProps & { act: Act; op
   const errorAt = useErrors(isThis ? errors : []);
   const id = (name: string) => (isThis ? name : `${act}-${name}`);
   return (
-    <details className="part" open={open}>
+    <details className="fold" open={open}>
       <summary>{t(`desk.act.${act}`)}</summary>
       <form className="form" method="post" action={`${href('desk-consultation', { id: row.id })}/${act}`}>
         <p>{t(`desk.act_hint.${act}`)}</p>

@@ -94,7 +94,7 @@ type ActProps = DeskBillProps & { act: string; path: string; title: string; chil
 function Act({ bill, tried, act, path, title, formId, children }: ActProps) {
   const { href } = useShell();
   return (
-    <details className="part" open={tried === act}>
+    <details className="fold" open={tried === act}>
       <summary>{title}</summary>
       <form className="form" method="post" action={`${href('desk-bill', { id: bill.id })}/${path}`}>
         <input type="hidden" name="_form" value={formId} />

@@ -18,9 +18,7 @@ export function Attempts({ bill }: DeskBillProps) {
       <ul className="stack">
         {bill.attempts.map(({ id, provider, providerId, method, state, amount, createdAt, isAskable }) => (
           <li key={id} className="card">
-            <h3>
-              {methodName(t, method)} · {providerName(t, provider)}
-            </h3>
+            <h3>{[...new Set([methodName(t, method), providerName(t, provider)])].join(' · ')}</h3>
             <div className="meta">
               <Badge>{t(`payments.desk.attempt.${state}`)}</Badge>
               <Money value={amount} />

@@ -39,8 +39,8 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
       <ErrorSummary errors={errors} />
       <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
       <article className="stack narrow">
-        <h1 dir="auto">
-          <span lang={row.language}>{row.title}</span>
+        <h1>
+          <bdi lang={row.language}>{row.title}</bdi>
         </h1>
         <div className="meta">
           <Reference value={row.reference} />

@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
-import { FieldView } from '../journeys/field.tsx';
+import { FieldView, useLabels } from '../journeys/field.tsx';
 
 export type DeskHelpFormProps = {
   id: string;
@@ -23,7 +23,7 @@ export function DeskHelpFormPage({ id, version, step, title, fields, answers, er
   const errorAt = useErrors(errors);
   return (
     <>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} labels={useLabels(fields)} />
       <Breadcrumbs
         items={[
           { href: href('desk-help'), label: t('help.desk.title') },

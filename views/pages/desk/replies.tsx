@@ -21,10 +21,13 @@ export function RepliesPage(props: RepliesProps) {
       <h1>{t('desk.replies.title')}</h1>
       <p className="lead">{t('desk.replies.lead')}</p>
       <p>
-        {t('desk.replies.variables')}{' '}
-        {replyVariables.map((name) => (
-          <code key={name} dir="ltr">{`{${name}} `}</code>
-        ))}
+        {t('desk.replies.variables')}
+        {replyVariables.flatMap((name) => [
+          ' ',
+          <code key={name} dir="ltr">
+            {`{${name}}`}
+          </code>,
+        ])}
       </p>
       <p>
         {t('desk.replies.fallback')} <code dir="ltr">{'{due|…}'}</code>
@@ -49,12 +52,12 @@ function ReplyForm({ reply, typed, errors }: RepliesProps & { reply: Reply | nul
   const missing = reply ? languages.filter((language) => !reply.texts[language]) : [];
   const path = href('desk-replies');
   return (
-    <details className="part" open={isThis}>
+    <details className="fold" open={isThis}>
       <summary>
         {reply ? <bdi>{reply.name}</bdi> : t('desk.replies.new')}{' '}
         {missing.map((language) => (
           <Badge key={language} tone="warning">
-            {t('desk.replies.missing', { language: names.languageLabel(language) })}
+            {t('desk.replies.missing', { language: names.language(language) })}
           </Badge>
         ))}
       </summary>

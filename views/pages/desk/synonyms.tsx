@@ -33,7 +33,7 @@ function Group({ group, typed, errors }: SynonymsProps & { group: SynonymGroup |
   const errorAt = useErrors(isThis ? errors : []);
   const path = href('desk-synonyms');
   return (
-    <details className="part" open={isThis}>
+    <details className="fold" open={isThis}>
       <summary>
         {group
           ? group.words.map((word, index) => <Word key={word} word={word} isFirst={index === 0} />)

@@ -42,7 +42,7 @@ function Topic(props: TopicProps) {
   const names = useNames();
   const { topic, place, typed } = props;
   return (
-    <details className="part" id={topic.id} open={typed.topic === topic.id}>
+    <details className="fold" id={topic.id} open={typed.topic === topic.id}>
       <summary>
         {format.number(place + 1)}. {names.topic(topic.id)}
         {!topic.isOffered && (

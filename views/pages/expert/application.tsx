@@ -92,7 +92,7 @@ function Withdrawal() {
 function Leaving() {
   const { t, href } = useShell();
   return (
-    <details className="part">
+    <details className="fold">
       <summary>{t('expert.leaving.title')}</summary>
       <form className="form" method="post" action={`${href('expert-application')}/leaving`}>
         <p>{t('expert.leaving.hint')}</p>

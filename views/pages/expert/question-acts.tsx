@@ -10,7 +10,7 @@ export function Facts({ row, errors }: ExpertQuestionProps) {
   const { t, href } = useShell();
   const error = useErrors(errors)('facts');
   return (
-    <details className="part" open={error !== undefined}>
+    <details className="fold" open={error !== undefined}>
       <summary>{t('expert.question.ask_facts')}</summary>
       <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/facts`}>
         <input type="hidden" name="_v" value={row.version} />
@@ -32,7 +32,7 @@ export function Pass({ row, errors }: ExpertQuestionProps) {
   const { t, href } = useShell();
   const error = useErrors(errors)('reason');
   return (
-    <details className="part" open={error !== undefined}>
+    <details className="fold" open={error !== undefined}>
       <summary>{t('expert.question.pass')}</summary>
       <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/pass`}>
         <input type="hidden" name="_v" value={row.version} />

@@ -44,8 +44,8 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
       <ErrorSummary errors={errors} />
       <Breadcrumbs items={[{ href: href('expert-queue'), label: t('expert.queue.title') }]} />
       <article className="stack narrow">
-        <h1 dir="auto">
-          <span lang={language}>{shown(row.title)}</span>
+        <h1>
+          <bdi lang={language}>{shown(row.title)}</bdi>
         </h1>
         <Meta {...props} />
         <AskedBefore {...props} />
@@ -158,7 +158,7 @@ function Papers({ draft, papers, megabytes }: ExpertQuestionProps) {
   const { t } = useShell();
   if (!draft) return null;
   return (
-    <details className="part" open={papers.slots.some(({ file }) => file)}>
+    <details className="fold" open={papers.slots.some(({ file }) => file)}>
       <summary>{t('asking.papers.answer')}</summary>
       <p>{t('asking.papers.answer_hint')}</p>
       <SlotList subject={draft.id} slots={papers.slots} megabytes={megabytes} />

@@ -32,7 +32,7 @@ function Revise(props: ExpertQuestionProps) {
   return (
     <>
       {isPreview && <Preview {...props} />}
-      <details className="part" open={isPreview || reason !== ''}>
+      <details className="fold" open={isPreview || reason !== ''}>
         <summary>{t('expert.revision.title')}</summary>
         {isWaiting && <p>{t('expert.revision.waits')}</p>}
         <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/revision`}>
@@ -67,7 +67,7 @@ function TakeBack({ row, errors }: ExpertQuestionProps) {
   const { t, href } = useShell();
   const error = useErrors(errors)('retraction-reason');
   return (
-    <details className="part" open={error !== undefined}>
+    <details className="fold" open={error !== undefined}>
       <summary>{t('expert.retraction.title')}</summary>
       <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/retraction`}>
         <p>{t(row.lane === 'free' ? 'expert.retraction.hint_free' : 'expert.retraction.hint_paid')}</p>

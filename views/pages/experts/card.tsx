@@ -13,7 +13,6 @@ export function ExpertCard({ id, username, country, city, topics, languages, ...
   const names = useNames();
   return (
     <Card
-      icon="circle-user"
       title={<bdi>{expertName(expert, locale)}</bdi>}
       href={href('experts-id-username', { id, username })}
       meta={

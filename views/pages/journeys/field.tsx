@@ -8,6 +8,12 @@ import { useShell } from '../../shell.tsx';
 
 export type FieldViewProps = { field: Field; answers: Answers; error?: string };
 
+/** What the fields are called, for the summary of what is wrong with them. */
+export function useLabels(fields: Field[]): Record<string, string> {
+  const { t, locale } = useShell();
+  return Object.fromEntries(fields.map(({ name, label }) => [name, say(label, t, locale.language)]));
+}
+
 /** One question of a long form, by its kind. */
 export function FieldView({ field, answers, error }: FieldViewProps) {
   const { t, locale } = useShell();

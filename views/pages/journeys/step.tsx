@@ -14,7 +14,7 @@ import { Steps } from '../../components/steps.tsx';
 import { Typing, typingPath } from '../../components/typing.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { type ShownSlot, Slots } from '../files/slots.tsx';
-import { FieldView } from './field.tsx';
+import { FieldView, useLabels } from './field.tsx';
 
 export type StepProps = {
   base: JourneyBase;
@@ -48,10 +48,7 @@ export function StepPage(props: StepProps) {
   const rare = fields.filter(({ isRare }) => isRare);
   return (
     <>
-      <ErrorSummary
-        errors={errors}
-        labels={Object.fromEntries(fields.map(({ name, label }) => [name, say(label, t, locale.language)]))}
-      />
+      <ErrorSummary errors={errors} labels={useLabels(fields)} />
       <div className="stack">
         <Steps current={step.place} total={step.total} />
         <h1>{say(step.title, t, locale.language)}</h1>

@@ -168,7 +168,7 @@ function Papers({ draft, slots, megabytes }: { draft: string } & Pick<CheckProps
   const { t } = useShell();
   if (slots.length === 0) return null;
   return (
-    <details className="part narrow" open={slots.some(({ file }) => file)}>
+    <details className="fold narrow" open={slots.some(({ file }) => file)}>
       <summary>{t('asking.papers.add')}</summary>
       <p>{t('asking.papers.readers')}</p>
       <SlotList subject={draft} slots={slots} megabytes={megabytes} />

@@ -61,7 +61,7 @@ export function Frame({ step, formId, draft, typed, errors, before, go, children
         {step !== 'check' && <Typing />}
         {step !== 'check' && <OtherLanguages />}
       </form>
-      <p className="muted">
+      <p className="links">
         <a href={href('new-draft-link', { draft: draft.id })}>{t('asking.link.title')}</a>
       </p>
     </>

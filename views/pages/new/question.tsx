@@ -123,7 +123,7 @@ function DatesAndPeople({ typed, errorAt }: PartProps) {
   const isFilled = actBy_day || opponents || expertPreference || askedBefore;
   const isOpen = Boolean(isFilled || errorAt('actBy') || errorAt('opponents'));
   return (
-    <details className="part" open={isOpen}>
+    <details className="fold" open={isOpen}>
       <summary>{t('asking.act_by.title')}</summary>
       <DateField
         name="actBy"

@@ -9,8 +9,9 @@ export type PaperLink = { name: string; path: string };
 export function PaperLinks({ links, binding }: { links: PaperLink[]; binding: LocaleCode }) {
   const { t, locale } = useShell();
   if (links.length === 0) return null;
-  const own = locale.language === 'ar' ? binding : locale.code;
-  const codes = [...new Set<LocaleCode>([binding, ...(binding === 'ar-ma' ? (['fr-ma'] as const) : []), own])];
+  const offices: LocaleCode[] = binding === 'ar-ma' ? ['ar-ma', 'fr-ma'] : [binding];
+  const isRead = offices.some((code) => locales[code].language === locale.language);
+  const codes = isRead ? offices : [...offices, locale.code];
   return (
     <section className="part narrow screen" aria-labelledby="to-print">
       <h2 id="to-print">{t('papers.title')}</h2>

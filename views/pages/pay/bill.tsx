@@ -83,7 +83,7 @@ function Closed({ bill: { state, paidAt, zone, refunded, isOwner, reference } }:
     <Notice tone={paidAt ? 'success' : 'warning'} title={t(`payments.closed.${state}.title`)}>
       <p>{t(`payments.closed.${state}.body`, values)}</p>
       {paidAt && isOwner && (
-        <p>
+        <p className="links">
           <a href={href('pay-receipt', { reference })}>{t('payments.receipt.show')}</a>
         </p>
       )}

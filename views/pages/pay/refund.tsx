@@ -48,7 +48,7 @@ export function RefundPage(props: RefundProps) {
       </section>
       {stage === 'asked' && <AccountForm {...props} />}
       {stage === 'given' && (
-        <details className="part" open={errors.length > 0}>
+        <details className="fold" open={errors.length > 0}>
           <summary>{t('payments.account.correct')}</summary>
           <AccountForm {...props} />
         </details>

@@ -8,7 +8,9 @@ export function UserPage({ user: { name, joinedMonth } }: UserProps) {
   const { t, format } = useShell();
   return (
     <div className="stack">
-      <h1 dir="auto">{name}</h1>
+      <h1>
+        <bdi>{name}</bdi>
+      </h1>
       {joinedMonth && (
         <p className="lead">
           {t('account.profile.joined', { month: format.month(Temporal.PlainYearMonth.from(joinedMonth)) })}
