@@ -107,7 +107,7 @@ describe('before a draft goes', () => {
     const { id: other } = await begin(aVisitor(), 'consultation', { lane: 'free', contact });
     await pass(id);
     await pass(other);
-    expect((await mailsTo(site.dataDir, linkTo, 2))[1]).toContain(`/ar-ma/new/${id}/link`);
+    expect((await mailsTo(site.dataDir, linkTo, 2))[1]).toContain(`/ar-ma/new/${id}/check`);
     expect((await mailsTo(site.dataDir, contact, 2))[1]).toContain(`/ar-ma/new/${other}/check`);
   });
 

@@ -85,7 +85,7 @@ describe('the canonical form of an address', () => {
     const answer = await site.http.get('/de/contact').set('Accept', 'text/html').set('Accept-Language', 'fr');
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('lang="fr"');
-    expect(answer.text).toContain('Page not found: /de/contact');
+    expect(answer.text).toContain('Aucune page à cette adresse : /de/contact');
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 });

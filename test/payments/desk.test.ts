@@ -4,6 +4,7 @@ import {
   bills,
   deskTasks,
   events,
+  notificationSettings,
   paymentAttempts,
   paymentReceipts,
   refundAccounts,
@@ -198,6 +199,8 @@ describe('the account that money is sent to by hand', () => {
 
   it('is asked for by mail, checked, kept sealed, shown to who sends it, and gone afterwards', async () => {
     const ann = await somebody(site, 'Ann');
+    // At night a mail of a notice would wait for the morning.
+    await site.db.insert(notificationSettings).values({ userId: ann.id, quietFrom: 0, quietTo: 0, zone: 'UTC' });
     const bill = await aRefund({ party: { kind: 'user', id: ann.id } });
     const link = await until(async () => (await messagesTo(site, ann.email)).map(linkIn).find(Boolean));
     expect((await visit(link)).text).toContain('Tell us where to send the money');

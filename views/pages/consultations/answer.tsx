@@ -176,7 +176,7 @@ function Sources({ sources, lang }: { sources: Answer['sources']; lang: string }
   return (
     <div className="prose">
       <h3>{t('consultations.sources')}</h3>
-      <ul>
+      <ul className="sources">
         {sources.map(({ law, article, link }) => {
           const name = <bdi lang={lang}>{article ? `${law}, ${article}` : law}</bdi>;
           return (

@@ -94,9 +94,11 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
           <h2 id="issued">{t('applications.slot.issued')}</h2>
           <p className="hint">{t('files.hint', { megabytes: props.megabytes })}</p>
           {props.issued.file && (
-            <a href={props.issued.file.href} download>
-              {t('files.added')}
-            </a>
+            <p className="links">
+              <a href={props.issued.file.href} download>
+                {t('files.added')}
+              </a>
+            </p>
           )}
           <UploadForm
             action={act('issued')}
@@ -159,12 +161,14 @@ function Papers({ slots, state, formId, action, typed, errors }: DeskCertificate
           <div key={name} className="stack">
             <h3>{say(label, t, locale.language)}</h3>
             {file ? (
-              <a href={file.href} download>
-                {t('files.kept', {
-                  type: file.type.toUpperCase(),
-                  size: String(Math.max(1, Math.round(file.size / 1024))),
-                })}
-              </a>
+              <p className="links">
+                <a href={file.href} download>
+                  {t('files.kept', {
+                    type: file.type.toUpperCase(),
+                    size: String(Math.max(1, Math.round(file.size / 1024))),
+                  })}
+                </a>
+              </p>
             ) : (
               <p className="muted">{t('files.missing')}</p>
             )}

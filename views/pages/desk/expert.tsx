@@ -47,8 +47,10 @@ export function DeskExpertPage(props: DeskExpertProps) {
       </h1>
       <div className="meta">
         <Verification expert={expert} />
-        <a href={href('experts-id-username', { id, username })}>{t('desk.expert.profile')}</a>
       </div>
+      <p className="links">
+        <a href={href('experts-id-username', { id, username })}>{t('desk.expert.profile')}</a>
+      </p>
       <section className="part narrow">
         <DefinitionList
           items={[

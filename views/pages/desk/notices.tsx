@@ -29,8 +29,12 @@ export function DeskNoticesPage({ rows, older }: DeskNoticesProps) {
         {rows.map(({ key, provider, kind, at, billId, isTakenUp }) => (
           <li key={key}>
             <Time at={at} as="dateTime" /> · {providerName(t, provider)} · <NoticeKind kind={kind} />{' '}
-            {billId && <a href={href('desk-bill', { id: billId })}>{t('payments.desk.open_bill')}</a>}{' '}
             {billId && !isTakenUp && <Badge icon="clock">{t('payments.desk.notices.waiting')}</Badge>}
+            {billId && (
+              <p className="links">
+                <a href={href('desk-bill', { id: billId })}>{t('payments.desk.open_bill')}</a>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -26,8 +26,10 @@ export function DeskReportPage({ report, holder, events, me }: DeskReportProps) 
       <h1>{t(`report.reason.${reason}` as Key)}</h1>
       <div className="meta">
         <Time at={at.toISOString()} as="dateTime" />
-        <a href={href('desk-consultation', { id: consultationId })}>{t('desk.report.open')}</a>
       </div>
+      <p className="links">
+        <a href={href('desk-consultation', { id: consultationId })}>{t('desk.report.open')}</a>
+      </p>
       {body && <Paragraphs text={body} lang="" />}
       {state === 'new' && <Lease subject="report" id={id} holder={holder} me={me} />}
       {state === 'new' && holder?.userId === me && (
