@@ -36,8 +36,10 @@ export async function checkStory({ staff }: Cast): Promise<Scene[]> {
     id = /\/desk\/cases\/([\w-]{36})/.exec((await staff.get('/en/desk/cases')).text)?.[1];
     return id !== undefined;
   }, 90);
+  // Who has taken it has the form.
+  await staff.send(`/en/desk/cases/${id}`, {}, '/lease');
   return [
     { name: 'desk-cases-id', who: staff, path: `/desk/cases/${id}` },
-    { name: 'desk-cases-id.error', who: staff, path: `/desk/cases/${id}`, press: 'button' },
+    { name: 'desk-cases-id.error', who: staff, path: `/desk/cases/${id}`, press: '[name=outcome]' },
   ];
 }

@@ -53,7 +53,7 @@ function ActForm({ act, open, ...props }: DeskConsultationProps & { act: Act; op
           />
         )}
         {act === 'repayment' && (
-          <Amount {...props} id={id('amount')} typed={isThis ? typed : {}} error={errorAt('amount')} />
+          <Amount dispute={props.dispute} typed={isThis ? typed : {}} id={id('amount')} error={errorAt('amount')} />
         )}
         {withNote.includes(act) && <ReadyText id={`${act}-ready`} texts={props.ready} act="go" />}
         {act === 'merger' && (

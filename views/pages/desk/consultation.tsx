@@ -124,7 +124,11 @@ function Facts({ row, dispute }: DeskConsultationProps) {
         },
         {
           term: t('desk.field.paid'),
-          value: bill && <a href={href('desk-bill', { id: bill.id })}>{format.money(bill.total)}</a>,
+          value: bill && (
+            <span className="row">
+              <a href={href('desk-bill', { id: bill.id })}>{format.money(bill.total)}</a>
+            </span>
+          ),
         },
         { term: t('desk.field.asked'), value: at(row.askedAt) },
         { term: t('desk.field.decide_by'), value: at(row.dueDecidedAt) },
