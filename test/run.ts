@@ -14,7 +14,7 @@ const needed: PartName[] = ['Redis', 'PostgreSQL', 'Chromium', 'Firefox', 'Java'
 const rooms =
   'applications|cases|consultations|contact|desk|drafts|experts|files|help|identity|leases|notifications|papers|payments|samples';
 const mainFlows = 'asking|good-conduct|my-cases|paid|sign-in|uploads|visitors|answering|pay';
-const roomsOnServers = [`(?:${rooms})/(?!(?:${mainFlows})\\.test)`, 'database/plans'];
+const roomsOnServers = [`(?:${rooms})/(?!(?:${mainFlows})\\.test)`, 'database/plans', 'database/watched-pool'];
 // Pure rules, and pages as a browser or a checker of HTML reads them, are the same on both.
 const sameOnBoth = [
   'browser',
