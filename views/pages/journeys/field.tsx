@@ -1,5 +1,5 @@
 import { type Answers, type Field, identityTypes, say } from '../../../src/journeys/field.ts';
-import { identityName } from '../../../src/journeys/show.ts';
+import { identityName, identityNumber } from '../../../src/journeys/show.ts';
 import { currencyIn } from '../../../src/procedures/procedure.ts';
 import { Checkbox, Choices } from '../../components/choices.tsx';
 import { DateField } from '../../components/date-field.tsx';
@@ -107,7 +107,7 @@ function IdentityView({
         name={name}
         label={t('journeys.field.identity_number')}
         hint={t('journeys.field.identity_hint')}
-        value={answers[name]}
+        value={identityNumber(field, answers)}
         error={error}
         autoComplete="off"
         maxLength={30}
