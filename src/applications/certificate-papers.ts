@@ -1,7 +1,7 @@
 import { showAnswer } from '../journeys/show.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
-import { type Block, checkOf, footOf, heading, isolated, type Paper, text } from '../papers/paper.ts';
+import { type Block, checkOf, footOf, heading, inOneLine, isolated, type Paper, text } from '../papers/paper.ts';
 import { papersFor } from '../procedures/procedure.ts';
 import { formatsFor } from '../values/formats.ts';
 import { referenceInText } from '../values/references.ts';
@@ -60,7 +60,7 @@ const letter: Make = (application, t, locale) => {
         identity: shown('identity'),
         birth: shown('birth'),
         place: shown('birthPlace'),
-        address: [shown('address'), shown('city'), shown('region')].filter(Boolean).join(' - '),
+        address: inOneLine([shown('address'), shown('city'), shown('region')], locale),
         document: document.name[language],
       }),
     ),
@@ -100,7 +100,7 @@ const host: Make = (application, t, locale) => {
         hostIdentity: shown('hostIdentity'),
         name: nameIn(application, locale.language),
         identity: shown('identity'),
-        address: [shown('address'), shown('city'), shown('region')].filter(Boolean).join(' - '),
+        address: inOneLine([shown('address'), shown('city'), shown('region')], locale),
         since: shown('since'),
       }),
     ),

@@ -77,7 +77,7 @@ export function articlesOf({ country, answers }: Told, t: Translate, locale: Loc
         say('leases.contract.condition_text'),
       ],
     },
-    answers.clauses ? { title: say('leases.contract.clauses'), lines: answers.clauses.split('\n') } : null,
+    answers.clauses ? { title: say('leases.contract.clauses'), lines: answers.clauses.split('\n').map(isolated) } : null,
     { title: say('leases.contract.law'), lines: rulesIn(country).map(({ text }) => text[locale.language]) },
   ];
   return articles.filter((article) => article !== null);
