@@ -16,7 +16,7 @@ export function showAnswer(field: Field, answers: Answers, { t, format, locale }
     case 'choice':
     case 'select': {
       const option = field.options.find((one) => one.value === value);
-      return option ? say(option.label, t, locale.language) : '';
+      return option ? say(option.label, t, locale) : '';
     }
     case 'tick':
       return value ? t('journeys.yes') : '';
