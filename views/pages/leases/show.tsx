@@ -49,11 +49,15 @@ export function LeasePage(props: LeaseProps) {
   const { t, href, locale } = useShell();
   const { id, reference, side, state, parts, answers, previous, requests, events, bill } = props;
   const fields = parts.flatMap((part) => part.fields);
+  const isTheirTurn = side === 'second' && (state === 'invited' || state === 'reviewing');
   return (
     <>
       <div className="stack">
         <h1>{t('procedures.rent_appartment.title')}</h1>
-        <Notice tone={state === 'cancelled' ? 'error' : 'info'} title={t(`leases.state.${state}`)}>
+        <Notice
+          tone={state === 'cancelled' ? 'error' : 'info'}
+          title={t(isTheirTurn ? 'leases.your_turn' : `leases.state.${state}`)}
+        >
           <p>{t(`leases.next.${state}`, { side })}</p>
         </Notice>
         <div className="narrow">
