@@ -33,7 +33,7 @@ describe('a line of a paper', () => {
 
   it('keeps the direction of what goes on in the next line', () => {
     const [first = '', second = ''] = closedLines(settled('شرط: \u2068Un chat admis, نعم.\u2069 تم').split(' admis, '));
-    expect(seen(first, 'rtl')).toBe('Un| |chat| |شرط:');
+    expect(seen(first, 'rtl')).toBe('Un| |chat| |:|شرط');
     expect(seen(second, 'rtl')).toBe('تم| |نعم|.');
     expect(settled('\u206812 شارع\u2069 \u206812\u2069')).toBe('\u206712 شارع\u2069 \u206612\u2069');
   });
