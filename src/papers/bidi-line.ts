@@ -14,6 +14,20 @@ export function visualPieces(line: string, direction: 'rtl' | 'ltr'): Piece[] {
   return reorder(split(line, levels)).filter(({ text }) => text !== '');
 }
 
+/** What a line leaves open for the next one: the direction of text that stands isolated and goes on there. */
+export function openIsolates(line: string): string {
+  const open: string[] = [];
+  for (const [at, sign] of [...line].entries()) {
+    if (sign === '\u2069') open.pop();
+    else if (sign === '\u2068') open.push(startsFromRight([...line].slice(at + 1)) ? '\u2067' : '\u2066');
+    else if (sign === '\u2066' || sign === '\u2067') open.push(sign);
+  }
+  return open.join('');
+}
+
+const startsFromRight = (signs: string[]): boolean =>
+  /\p{Script=Arabic}/u.test(signs.find((sign) => /\p{L}/u.test(sign)) ?? '');
+
 function split(line: string, levels: Uint8Array): Piece[] {
   const pieces: Piece[] = [];
   Array.from(line).reduce((at, sign) => {

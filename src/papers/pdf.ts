@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode } from 'uqr';
 import { projectRoot } from '../root.ts';
-import { visualPieces } from './bidi-line.ts';
+import { openIsolates, visualPieces } from './bidi-line.ts';
 import type { Block, Paper } from './paper.ts';
 
 const margin = 56;
@@ -176,7 +176,7 @@ class Writer {
       const longer = line ? `${line} ${word}` : word;
       if (line && this.widthOf(longer, style) > room) {
         lines.push(line);
-        line = word;
+        line = openIsolates(line) + word;
       } else line = longer;
     }
     return [...lines, line];

@@ -1,5 +1,6 @@
 import { locales } from '../../src/locales/locales.ts';
-import { visualPieces } from '../../src/papers/bidi-line.ts';
+import { openIsolates, visualPieces } from '../../src/papers/bidi-line.ts';
+import { isolated } from '../../src/papers/paper.ts';
 import { toPdf } from '../../src/papers/pdf.ts';
 
 const seen = (line: string, direction: 'rtl' | 'ltr') =>
@@ -29,6 +30,17 @@ describe('a line of a paper', () => {
 
   it('keeps an Arabic name in one piece in a Latin line', () => {
     expect(seen('Name: سلمى العلوي, Fes', 'ltr')).toBe('Name:| |العلوي| |سلمى|,| |Fes');
+  });
+
+  it('ends a sentence in the other language where that language ends it', () => {
+    expect(seen(isolated('Un chat (seul).'), 'rtl')).toBe('Un| |chat| |(|seul|)|.');
+    expect(seen(isolated('يمنع التدخين.'), 'ltr')).toBe('.|التدخين| |يمنع');
+  });
+
+  it('hands on to the next line in which direction it goes on', () => {
+    expect(openIsolates('Demeurant à \u2068شارع أنفا،')).toBe('\u2067');
+    expect(openIsolates('\u206812 rue \u2066A-1\u2069 d’Anfa')).toBe('\u2066');
+    expect(openIsolates('\u2068شارع أنفا\u2069, Casablanca')).toBe('');
   });
 });
 
