@@ -109,7 +109,7 @@ function FindingFields({ slot, typed, errorAt }: SlotProps) {
       />
       <CodeField {...at('day')} type="date" label={t('common.date.day')} optional />
       <CodeField {...at('time')} type="time" label={t('cases.desk.time')} hint={t('cases.desk.time_hint')} optional />
-      <TextField {...at('room')} label={t('cases.hearing.room')} maxLength={80} optional />
+      <TextField {...at('room')} label={t('cases.relay.room')} maxLength={80} optional />
       <TextArea {...at('text')} label={t('cases.desk.wording')} hint={t('cases.desk.wording_hint')} optional />
     </details>
   );
