@@ -10,6 +10,8 @@ import { routePath } from '../web/routes.ts';
 import { faultsIn, readWritten } from './answer-form.ts';
 import { Answering } from './answering.service.ts';
 import { type AnsweringExpert, passReasons } from './answering.ts';
+import { Delivery } from './delivery.service.ts';
+import { QuestionActs } from './question-acts.service.ts';
 import { QuestionPages } from './question-pages.ts';
 import { Replies, withReady } from './replies.ts';
 import { valuesFor } from './reply-variables.ts';
@@ -23,6 +25,8 @@ const messageLength = { min: 5, max: 3_000 };
 export class AnsweringController {
   constructor(
     private readonly answering: Answering,
+    private readonly acts: QuestionActs,
+    private readonly delivery: Delivery,
     private readonly replies: Replies,
     private readonly pages: QuestionPages,
     private readonly topics: TopicCatalogue,
@@ -60,8 +64,8 @@ export class AnsweringController {
     const errors = body.act === 'send' ? faultsIn(written, row.lane !== 'free', today) : [];
     const version = Number(body._v) || 0;
     try {
-      if (body.act === 'send' && errors.length === 0) await this.answering.send(expert, id, version, written);
-      else await this.answering.save(expert, id, version, written);
+      if (body.act === 'send' && errors.length === 0) await this.delivery.send(expert, id, version, written);
+      else await this.delivery.save(expert, id, version, written);
     } catch (error) {
       return this.pages.again(request, expert, id, { written }, error);
     }
@@ -79,25 +83,25 @@ export class AnsweringController {
     const here = seeOther(routePath(request.locale.code, 'expert-question', { id }));
     const away = seeOther(routePath(request.locale.code, 'expert-queue'));
     if (act === 'lease') {
-      await this.answering.take(expert, id, version);
+      await this.acts.take(expert, id, version);
       return here;
     }
     if (act === 'stay') {
-      await this.answering.stay(expert, id);
+      await this.acts.stay(expert, id);
       return here;
     }
     if (act === 'pass') {
       const reason = passReasons.find((name) => name === body.reason);
       if (!reason) return this.pages.refuse(request, expert, id, 'reason', 'desk.error.reason');
-      await this.answering.pass(expert, id, version, reason);
+      await this.acts.pass(expert, id, version, reason);
       return away;
     }
     if (act !== 'facts' && act !== 'reply') throw new NotFoundException();
     if (words.length < messageLength.min || words.length > messageLength.max) {
       return this.pages.refuse(request, expert, id, act, 'desk.error.note');
     }
-    if (act === 'facts') await this.answering.askFacts(expert, id, version, words);
-    else await this.answering.reply(expert, id, version, words);
+    if (act === 'facts') await this.acts.askFacts(expert, id, version, words);
+    else await this.acts.reply(expert, id, version, words);
     return away;
   }
 

@@ -1,6 +1,7 @@
 import type { ConsultationRow } from '../consultations/consultation-steps.ts';
 import type { ConsultationState } from '../consultations/course.ts';
 import type { answerDrafts, experts } from '../database/schema/index.ts';
+import type { Actor } from '../events/events.ts';
 import type { Money } from '../values/money.ts';
 
 export type AnsweringExpert = typeof experts.$inferSelect;
@@ -34,3 +35,6 @@ export const needsReview = (
   wasRatedLow: boolean,
 ): boolean =>
   answeredCount < firstAnswers || sensitive.has(topic) || (subtopic !== null && sensitive.has(subtopic)) || wasRatedLow;
+
+export const today = (): string => Temporal.Now.plainDateISO('UTC').toString();
+export const actorOf = ({ id }: AnsweringExpert): Actor => ({ kind: 'expert', id });

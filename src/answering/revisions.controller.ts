@@ -7,6 +7,7 @@ import type { SignedInUser } from '../web/request.ts';
 import { routePath } from '../web/routes.ts';
 import { faultsIn, readWritten, reasonIn, reasonLength } from './answer-form.ts';
 import { Answering } from './answering.service.ts';
+import { Delivery } from './delivery.service.ts';
 import { QuestionPages } from './question-pages.ts';
 
 type Posted = Record<string, unknown>;
@@ -17,6 +18,7 @@ type Posted = Record<string, unknown>;
 export class RevisionsController {
   constructor(
     private readonly answering: Answering,
+    private readonly delivery: Delivery,
     private readonly pages: QuestionPages,
   ) {}
 
@@ -33,7 +35,7 @@ export class RevisionsController {
     ];
     if (errors.length > 0) return this.pages.show(request, expert, id, { ...shown, errors, status: 422 });
     try {
-      await this.answering.revise(expert, id, Number(body._v) || 0, shown.written, shown.reason);
+      await this.delivery.revise(expert, id, Number(body._v) || 0, shown.written, shown.reason);
     } catch (error) {
       return this.pages.again(request, expert, id, shown, error);
     }
@@ -47,7 +49,7 @@ export class RevisionsController {
     const errors = missing(reason, 'retraction-reason');
     if (errors.length > 0) return this.pages.show(request, expert, id, { errors, status: 422 });
     try {
-      await this.answering.retract(expert, id, Number(body._v) || 0, reason);
+      await this.delivery.retract(expert, id, Number(body._v) || 0, reason);
     } catch (error) {
       return this.pages.again(request, expert, id, {}, error);
     }

@@ -16,12 +16,14 @@ import { AskingService } from './asking.service.ts';
 import { needed, QuestionBody } from './asking-api.dto.ts';
 import { privateNumbersIn } from './private-numbers.ts';
 import { type Asking, needsContact } from './question.ts';
+import { Sending } from './sending.service.ts';
 
 /** Asking in one call, for programs. */
 @Controller('api/v1/my/consultations')
 export class AskingApiController {
   constructor(
     private readonly asking: AskingService,
+    private readonly sending: Sending,
     private readonly parties: Parties,
     private readonly writes: Idempotency,
     @Inject(CONFIG) private readonly config: Config,
@@ -43,7 +45,7 @@ export class AskingApiController {
     const asker = { party, locale, address: request.accessToken ? party.id : addressOf(request) };
     const asked = { id: randomUUIDv7(), answers, contact: texts.contact ?? known, price: price?.toString() };
     return this.writes.once(request, response, party, async (tx) => {
-      const { row, bill } = await this.asking.ask(tx, asker, asked);
+      const { row, bill } = await this.sending.ask(tx, asker, asked);
       const page = routePath(locale.code, 'consultations-id-slug', { id: row.reference });
       response.status(201).setHeader('Location', `/api/v1/my/consultations/${row.reference}`);
       return {

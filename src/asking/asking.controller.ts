@@ -12,13 +12,14 @@ import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
 import { addressOf } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
 import { LaneForm, titleLength } from './asking.dto.ts';
-import { type AskingDraft, AskingService } from './asking.service.ts';
+import { AskingService } from './asking.service.ts';
 import { AskingPages } from './asking-pages.ts';
 import { ContactCode } from './contact-code.ts';
 import { NamedExperts } from './named-experts.service.ts';
 import { privateNumbersIn, withoutPrivateNumbers } from './private-numbers.ts';
 import {
   type Asking,
+  type AskingDraft,
   type AskingStep,
   fieldsOf,
   firstGap,

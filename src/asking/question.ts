@@ -1,4 +1,7 @@
 import type { LaneId } from '../consultations/lanes.ts';
+import type { Draft } from '../drafts/drafts.ts';
+import type { Party } from '../identity/party.ts';
+import type { Locale } from '../locales/locales.ts';
 import { parseForm, type Typed } from '../web/forms.ts';
 import { LaneForm, QuestionForm, ReadersForm } from './asking.dto.ts';
 
@@ -13,6 +16,14 @@ export const scopeVersion = '2026-11';
 
 /** What was typed so far; a draft keeps it as it stands, also where it is not good enough to be sent. */
 export type Asking = Typed & { lane: LaneId };
+
+export const draftKind = 'consultation';
+
+/** A draft as the pages of the flow see it. */
+export type AskingDraft = Omit<Draft, 'answers'> & { answers: Asking };
+
+/** Who asks, from where: limits count by the network address. */
+export type Asker = { party: Party; locale: Locale; address: string };
 
 export const forms: Record<Exclude<AskingStep, 'check'>, new () => object> = {
   lane: LaneForm,

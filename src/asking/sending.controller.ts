@@ -9,9 +9,11 @@ import { type FieldError, parseForm } from '../web/forms.ts';
 import { addressOf, Limits, TooMany } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
 import { SendForm } from './asking.dto.ts';
-import { type AskingDraft, AskingService } from './asking.service.ts';
+import { AskingService } from './asking.service.ts';
 import { AskingPages } from './asking-pages.ts';
 import { ContactCode } from './contact-code.ts';
+import type { AskingDraft } from './question.ts';
+import { Sending } from './sending.service.ts';
 
 type Posted = Record<string, unknown>;
 
@@ -20,6 +22,7 @@ type Posted = Record<string, unknown>;
 export class SendingController {
   constructor(
     private readonly asking: AskingService,
+    private readonly sending: Sending,
     private readonly parties: Parties,
     private readonly pages: AskingPages,
     private readonly codes: ContactCode,
@@ -59,7 +62,7 @@ export class SendingController {
     if (String(body._v) !== String(draft.version)) return this.refused(request, party, draft, 'error.draft_changed');
     try {
       const asker = { party, locale: request.locale, address: addressOf(request) };
-      const sent = await this.asking.send(asker, draft, body);
+      const sent = await this.sending.send(asker, draft, body);
       return sent.kind === 'sent_before'
         ? page(AlreadySentPage, { location: sent.location }, 409)
         : seeOther(sent.location);

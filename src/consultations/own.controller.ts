@@ -11,6 +11,7 @@ import type { Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
 import { EditForm, MessageForm, PublicationForm, RatingForm } from './own.dto.ts';
 import { OwnConsultations } from './own.service.ts';
+import { OwnActs } from './own-acts.service.ts';
 import { OwnPages } from './own-pages.ts';
 
 type Posted = Record<string, unknown>;
@@ -21,6 +22,7 @@ type Acting = { party: Party; act: { body: Posted; location: string } };
 export class OwnController {
   constructor(
     private readonly own: OwnConsultations,
+    private readonly acts: OwnActs,
     private readonly parties: Parties,
     private readonly pages: OwnPages,
   ) {}
@@ -35,7 +37,7 @@ export class OwnController {
     const { party, act } = await this.acting(request, reference, body);
     const form = parseForm(EditForm, body);
     if (!form.ok) return this.pages.edit(request, reference, { ...form, status: 422 });
-    return answer(await this.own.edit(party, reference, Number(body._v) || 0, form.value, act));
+    return answer(await this.acts.edit(party, reference, Number(body._v) || 0, form.value, act));
   }
 
   @Post('access')
@@ -62,28 +64,28 @@ export class OwnController {
   @Post('withdrawal')
   async withdraw(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
     const { party, act } = await this.acting(request, reference, body);
-    return answer(await this.own.withdraw(party, reference, act));
+    return answer(await this.acts.withdraw(party, reference, act));
   }
 
   @Post('resolution')
   async resolve(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
     const { party, act } = await this.acting(request, reference, body);
-    return answer(await this.own.resolve(party, reference, act));
+    return answer(await this.acts.resolve(party, reference, act));
   }
 
   @Post('facts')
   giveFacts(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
-    return this.say(request, reference, body, (party, text, act) => this.own.giveFacts(party, reference, text, act));
+    return this.say(request, reference, body, (party, text, act) => this.acts.giveFacts(party, reference, text, act));
   }
 
   @Post('follow-ups')
   askAgain(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
-    return this.say(request, reference, body, (party, text, act) => this.own.askAgain(party, reference, text, act));
+    return this.say(request, reference, body, (party, text, act) => this.acts.askAgain(party, reference, text, act));
   }
 
   @Post('dispute')
   dispute(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
-    return this.say(request, reference, body, (party, text, act) => this.own.dispute(party, reference, text, act));
+    return this.say(request, reference, body, (party, text, act) => this.acts.dispute(party, reference, text, act));
   }
 
   @Post('rating')
@@ -93,7 +95,7 @@ export class OwnController {
     if (!form.ok) return this.pages.show(request, reference, { ...form, status: 422 });
     const { stars, opinion = null } = form.value;
     const useful = [body.useful ?? []].flat().map(String);
-    return answer(await this.own.rate(party, reference, { stars: Number(stars), body: opinion }, useful, act));
+    return answer(await this.acts.rate(party, reference, { stars: Number(stars), body: opinion }, useful, act));
   }
 
   @Post('publication')
@@ -101,13 +103,13 @@ export class OwnController {
     const { party, act } = await this.acting(request, reference, body);
     const form = parseForm(PublicationForm, body);
     if (!form.ok) return this.pages.show(request, reference, { ...form, status: 422 });
-    return answer(await this.own.chooseReaders(party, reference, Number(body._v) || 0, form.value.readers, act));
+    return answer(await this.acts.chooseReaders(party, reference, Number(body._v) || 0, form.value.readers, act));
   }
 
   @Post('objection')
   async object(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
     const { party, act } = await this.acting(request, reference, body);
-    return answer(await this.own.object(party, reference, Number(body._v) || 0, act));
+    return answer(await this.acts.object(party, reference, Number(body._v) || 0, act));
   }
 
   private async say(

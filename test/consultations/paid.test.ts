@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { AskingService } from '../../src/asking/asking.service.ts';
+import { Sending } from '../../src/asking/sending.service.ts';
 import { ConsultationMoney } from '../../src/consultations/consultation-money.ts';
 import { ConsultationSteps } from '../../src/consultations/consultation-steps.ts';
 import { ConsultationTimers } from '../../src/consultations/consultation-timers.ts';
@@ -81,7 +81,7 @@ let site: TestApp;
 const purse = new Purse();
 beforeAll(async () => {
   site = await startApp({ TRUST_PROXY: '1' });
-  for (const room of [Lanes, AskingService, OwnConsultations, ConsultationTimers, ConsultationMoney]) {
+  for (const room of [Lanes, Sending, OwnConsultations, ConsultationTimers, ConsultationMoney]) {
     Reflect.set(site.app.get<object>(room), 'billing', purse);
   }
   site.app.get(ConsultationMoney).onModuleInit();
