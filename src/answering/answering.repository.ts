@@ -40,9 +40,9 @@ export class AnsweringRepository {
   }
 
   /** One that the expert has, or may take; nobody else's is found. */
-  async find(expert: AnsweringExpert, id: string): Promise<ConsultationRow | null> {
+  async find(expert: AnsweringExpert, id: string, db: Db | Tx = this.db): Promise<ConsultationRow | null> {
     const isOffered = and(eq(consultations.state, 'queued'), fits(expert));
-    const [row] = await this.db
+    const [row] = await db
       .select()
       .from(consultations)
       .where(and(eq(consultations.id, id), or(eq(consultations.expertId, expert.id), isOffered)));

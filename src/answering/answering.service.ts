@@ -3,7 +3,7 @@ import { AnswersRepository } from '../consultations/answers.repository.ts';
 import type { ConsultationRow } from '../consultations/consultation-steps.ts';
 import { ConsultationsService } from '../consultations/consultations.service.ts';
 import { StaffRepository } from '../consultations/staff.repository.ts';
-import { DB, type Db } from '../database/database.ts';
+import { DB, type Db, type Tx } from '../database/database.ts';
 import { conflictHash } from '../experts/application.ts';
 import { FilesService } from '../files/files.service.ts';
 import { isUuid } from '../web/cursor.ts';
@@ -73,15 +73,15 @@ export class Answering {
   }
 
   /** Throws NotFoundException for what the expert neither has nor may take. */
-  async load(expert: AnsweringExpert, id: string): Promise<ConsultationRow> {
-    const row = isUuid(id) ? await this.answering.find(expert, id) : null;
+  async load(expert: AnsweringExpert, id: string, tx?: Tx): Promise<ConsultationRow> {
+    const row = isUuid(id) ? await this.answering.find(expert, id, tx) : null;
     if (!row || isConflict(expert, row)) throw new NotFoundException();
     return row;
   }
 
   /** Throws NotFoundException for what is not with the expert. */
-  async loadOwn(expert: AnsweringExpert, id: string): Promise<ConsultationRow> {
-    const row = await this.load(expert, id);
+  async loadOwn(expert: AnsweringExpert, id: string, tx?: Tx): Promise<ConsultationRow> {
+    const row = await this.load(expert, id, tx);
     if (row.expertId !== expert.id) throw new NotFoundException();
     return row;
   }

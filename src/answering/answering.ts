@@ -10,6 +10,10 @@ export type AnswerDraft = typeof answerDrafts.$inferSelect;
 /** One of the queue: with what it brings its expert, and how many papers there are. */
 export type QueueItem = ConsultationRow & { share: Money | null; paperCount: number };
 
+/** The forms of a question that are sent once. */
+export const expertActs = ['lease', 'pass', 'facts', 'reply', 'answer'] as const;
+export type ExpertAct = (typeof expertActs)[number];
+
 export const passReasons = ['not_my_field', 'conflict', 'language', 'abusive', 'not_legal'] as const;
 export type PassReason = (typeof passReasons)[number];
 

@@ -5,6 +5,7 @@ import { type ConsultationRow, ConsultationSteps } from '../consultations/consul
 import { DB, type Db, type Tx } from '../database/database.ts';
 import type { Actor } from '../events/events.ts';
 import { ExpertsRepository } from '../experts/experts.repository.ts';
+import { Receipts, type Sent, type SentForm } from '../web/receipts.ts';
 import type { Written } from './answer-form.ts';
 import { AnsweringRepository } from './answering.repository.ts';
 import { Answering } from './answering.service.ts';
@@ -24,6 +25,7 @@ export class Delivery {
     private readonly steps: ConsultationSteps,
     private readonly earnings: Earnings,
     private readonly revisions: Revisions,
+    private readonly receipts: Receipts,
   ) {}
 
   /** Keeps what is written so far, and the question with it. */
@@ -35,16 +37,23 @@ export class Delivery {
     });
   }
 
-  /** To the asker, or first to a second reader. */
-  async send(expert: AnsweringExpert, id: string, draftVersion: number, written: Written): Promise<void> {
+  /** To the asker, or first to a second reader; once for each form. */
+  async send(
+    expert: AnsweringExpert,
+    id: string,
+    draftVersion: number,
+    written: Written,
+    form: SentForm,
+  ): Promise<Sent> {
     const row = await this.questions.loadOwn(expert, id);
     const isReviewed = written.isAssisted || needsReview(expert, row, await this.answering.wasRatedLow(expert.id));
     const share = await this.earnings.shareOf(id);
-    await this.db.transaction(async (tx) => {
+    return this.receipts.once(form.location, form.body, async (tx) => {
       const state = isReviewed ? ('in_review' as const) : ('draft' as const);
       const draft = await this.answering.saveDraft(tx, id, expert.id, draftVersion, { ...written, state });
-      if (isReviewed) return void (await this.steps.apply(tx, id, 'submit', { actor: actorOf(expert) }));
-      await this.deliver(tx, row, draft, actorOf(expert), null, share);
+      if (isReviewed) await this.steps.apply(tx, id, 'submit', { actor: actorOf(expert) });
+      else await this.deliver(tx, row, draft, actorOf(expert), null, share);
+      return form.location;
     });
   }
 

@@ -1,13 +1,13 @@
 import { Body, ConflictException, Controller, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
 import { Parties } from '../identity/parties.service.ts';
 import type { Party } from '../identity/party.ts';
 import { tooManyCodes, wrongCode } from '../identity/sign-in.faults.ts';
-import { page, seeOther } from '../web/answers.ts';
+import { seeOther } from '../web/answers.ts';
 import { type FieldError, parseForm } from '../web/forms.ts';
 import { addressOf, Limits, TooMany } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
+import { sentTo } from '../web/sent.ts';
 import { SendForm } from './asking.dto.ts';
 import { AskingService } from './asking.service.ts';
 import { AskingPages } from './asking-pages.ts';
@@ -62,10 +62,7 @@ export class SendingController {
     if (String(body._v) !== String(draft.version)) return this.refused(request, party, draft, 'error.draft_changed');
     try {
       const asker = { party, locale: request.locale, address: addressOf(request) };
-      const sent = await this.sending.send(asker, draft, body);
-      return sent.kind === 'sent_before'
-        ? page(AlreadySentPage, { location: sent.location }, 409)
-        : seeOther(sent.location);
+      return sentTo(await this.sending.send(asker, draft, body));
     } catch (error) {
       if (error instanceof TooMany) return this.tooMany(request, response, party, draft, error.retryAfter);
       if (!(error instanceof ConflictException)) throw error;

@@ -6,7 +6,7 @@ import type { Language } from '../locales/locales.ts';
 import { languageOf } from '../values/language-of.ts';
 import { slugify } from '../values/text.ts';
 import { isUuid } from '../web/cursor.ts';
-import { Receipts, type Sent } from '../web/receipts.ts';
+import { Receipts, type Sent, type SentForm } from '../web/receipts.ts';
 import { ConsultationSteps } from './consultation-steps.ts';
 import type { ConsultationEvent } from './course.ts';
 import { OwnRepository } from './own.repository.ts';
@@ -24,9 +24,6 @@ import {
 } from './own.ts';
 import { searchTextsOf } from './search-text.ts';
 
-/** A form on the page of one's own consultation: what was sent, and where it leads. */
-type Act = { body: object; location: string };
-
 /** What the one who asked may do, from sending on. Every method throws NotFoundException for what is not theirs. */
 @Injectable()
 export class OwnActs {
@@ -43,7 +40,7 @@ export class OwnActs {
     reference: string,
     version: number,
     text: { title: string; body: string },
-    act: Act,
+    act: SentForm,
   ): Promise<Sent> {
     return this.act(party, reference, act, async (tx, own) => {
       require(mayEdit(own));
@@ -61,7 +58,7 @@ export class OwnActs {
     });
   }
 
-  withdraw(party: Party, reference: string, act: Act): Promise<Sent> {
+  withdraw(party: Party, reference: string, act: SentForm): Promise<Sent> {
     return this.act(party, reference, act, async (tx, own) => {
       require(mayWithdraw(own));
       await this.step(tx, party, own, 'withdraw');
@@ -69,14 +66,14 @@ export class OwnActs {
   }
 
   /** The facts that an expert asked for; the clock of the answer goes on. */
-  giveFacts(party: Party, reference: string, body: string, act: Act): Promise<Sent> {
+  giveFacts(party: Party, reference: string, body: string, act: SentForm): Promise<Sent> {
     return this.act(party, reference, act, async (tx, own) => {
       await this.say(tx, own, 'facts', body);
       await this.step(tx, party, own, own.expertId ? 'give_facts' : 'rephrase');
     });
   }
 
-  askAgain(party: Party, reference: string, body: string, act: Act): Promise<Sent> {
+  askAgain(party: Party, reference: string, body: string, act: SentForm): Promise<Sent> {
     return this.act(party, reference, act, (tx, own) => this.followUp(tx, party, own, body));
   }
 
@@ -86,12 +83,12 @@ export class OwnActs {
     await this.step(tx, party, own, 'ask_again');
   }
 
-  resolve(party: Party, reference: string, act: Act): Promise<Sent> {
+  resolve(party: Party, reference: string, act: SentForm): Promise<Sent> {
     return this.act(party, reference, act, (tx, own) => this.step(tx, party, own, 'resolve'));
   }
 
   /** Asks for the money back; the staff decide. */
-  dispute(party: Party, reference: string, body: string, act: Act): Promise<Sent> {
+  dispute(party: Party, reference: string, body: string, act: SentForm): Promise<Sent> {
     return this.act(party, reference, act, async (tx, own) => {
       require(mayDispute(own, new Date()));
       await this.say(tx, own, 'complaint', body);
@@ -99,7 +96,7 @@ export class OwnActs {
     });
   }
 
-  rate(party: Party, reference: string, rating: Rating, useful: string[], act: Act) {
+  rate(party: Party, reference: string, rating: Rating, useful: string[], act: SentForm) {
     return this.act(party, reference, act, (tx, own) => this.giveStars(tx, party, own, rating, useful));
   }
 
@@ -113,7 +110,7 @@ export class OwnActs {
     await this.steps.follow(tx, own, { event: 'rate', by: party.kind });
   }
 
-  chooseReaders(party: Party, reference: string, version: number, readers: string, act: Act): Promise<Sent> {
+  chooseReaders(party: Party, reference: string, version: number, readers: string, act: SentForm): Promise<Sent> {
     return this.act(party, reference, act, async (tx, own) => {
       require(mayChooseReaders(own));
       const set =
@@ -132,7 +129,7 @@ export class OwnActs {
   }
 
   /** Against what the staff would publish. The answer stays the asker's; nobody else sees it. */
-  object(party: Party, reference: string, version: number, act: Act): Promise<Sent> {
+  object(party: Party, reference: string, version: number, act: SentForm): Promise<Sent> {
     return this.act(party, reference, act, async (tx, own) => {
       require(mayObject(own));
       const actor = { kind: party.kind, id: party.id };
@@ -144,7 +141,7 @@ export class OwnActs {
   private async act(
     party: Party,
     reference: string,
-    { body, location }: Act,
+    { body, location }: SentForm,
     work: (tx: Tx, own: OwnConsultation) => Promise<unknown>,
   ) {
     const own = await this.own.find(party, reference);
