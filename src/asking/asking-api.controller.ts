@@ -15,7 +15,7 @@ import { DescribeAsking } from './asking.api.ts';
 import { AskingService } from './asking.service.ts';
 import { needed, QuestionBody } from './asking-api.dto.ts';
 import { privateNumbersIn } from './private-numbers.ts';
-import { type Asking, needsContact } from './question.ts';
+import { type Asking, isPaidElsewhere, needsContact } from './question.ts';
 import { Sending } from './sending.service.ts';
 
 /** Asking in one call, for programs. */
@@ -40,6 +40,7 @@ export class AskingApiController {
     }
     const party = await this.parties.identify(request);
     const known = await this.asking.contactOf(party);
+    if (isPaidElsewhere(answers)) throw refusal('country', 'asking.error.other_country');
     if (needsContact(answers, known !== null)) throw refusal('contact', 'asking.error.contact');
     const locale = code && isLocaleCode(code) ? locales[code] : request.locale;
     const asker = { party, locale, address: request.accessToken ? party.id : addressOf(request) };

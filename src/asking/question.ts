@@ -46,7 +46,7 @@ export const withNamed = (body: Record<string, unknown>): Record<string, unknown
 /** The first page that has something left to fill in, or the last. */
 export function firstGap(typed: Typed, hasContact: boolean): AskingStep {
   if (!parseForm(LaneForm, typed).ok) return 'lane';
-  if (!parseForm(QuestionForm, typed).ok) return 'question';
+  if (!parseForm(QuestionForm, typed).ok || isPaidElsewhere(typed)) return 'question';
   if (!parseForm(ReadersForm, typed).ok) return 'readers';
   const isOpen = typed.lane !== 'free' || typed.readers !== 'private';
   return isOpen && !needsContact(typed, hasContact) ? 'check' : 'readers';
@@ -55,6 +55,9 @@ export function firstGap(typed: Typed, hasContact: boolean): AskingStep {
 /** Whether a page may be opened: everything before it is filled in. */
 export const isReachable = (step: AskingStep, typed: Typed, hasContact: boolean): boolean =>
   askingSteps.indexOf(step) <= askingSteps.indexOf(firstGap(typed, hasContact));
+
+/** Nobody could take it: no money is taken for a law that no expert here is licensed for. */
+export const isPaidElsewhere = ({ lane, country }: Typed): boolean => lane !== 'free' && country === 'ZZ';
 
 /** A paid answer must find its way; a free one can be read with a reference and a code. */
 export const needsContact = ({ lane, contact }: Typed, hasContact: boolean): boolean =>

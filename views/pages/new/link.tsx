@@ -26,7 +26,7 @@ export function DraftLinkPage({ draft, sentTo, typed, errors }: DraftLinkProps) 
       <form className="form" method="post" action={href('new-draft-link', { draft })}>
         <CodeField
           name="contact"
-          label={t('asking.contact.label')}
+          label={t('account.login.identifier')}
           value={typed}
           error={useErrors(errors)('contact')}
           autoComplete="email"
@@ -34,7 +34,9 @@ export function DraftLinkPage({ draft, sentTo, typed, errors }: DraftLinkProps) 
         />
         <Button icon="send">{t('asking.link.send')}</Button>
       </form>
-      <LinkButton href={href('new-draft-step', { draft, step: 'question' })}>{t('asking.link.here')}</LinkButton>
+      <div className="row">
+        <LinkButton href={href('new-draft-step', { draft, step: 'question' })}>{t('asking.link.here')}</LinkButton>
+      </div>
     </>
   );
 }
