@@ -1,4 +1,4 @@
-import { HttpException, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
 import { ExpertQuestionPage } from '../../views/pages/expert/question.tsx';
 import { maxUpload } from '../files/file.ts';
@@ -50,10 +50,15 @@ export class QuestionPages {
   }
 
   /** Two tabs, or a lease that ran out: what was written stays on the page. */
-  again(request: Request, expert: AnsweringExpert, id: string, shown: Shown, error: unknown) {
-    if (!(error instanceof HttpException) || error.getStatus() !== 409) throw error;
+  async again(request: Request, expert: AnsweringExpert, id: string, shown: Shown, error: unknown) {
+    if (!(error instanceof ConflictException)) throw error;
     const errors: FieldError[] = [{ field: '', key: error.message as Key, values: {} }];
-    return this.show(request, expert, id, { ...shown, errors, status: 409 });
+    try {
+      return await this.show(request, expert, id, { ...shown, errors, status: 409 });
+    } catch (gone) {
+      // With another expert by now: what happened is said all the same.
+      throw gone instanceof NotFoundException ? error : gone;
+    }
   }
 
   private papersOf(request: Request, { row, draft, answers }: Awaited<ReturnType<Answering['get']>>) {

@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
-import { isolated } from '../../views/components/names.ts';
 import { BotErrorPage, ErrorPage } from '../../views/pages/error.tsx';
 import { CONFIG, type Config } from '../config.ts';
 import { isDatabaseAway } from '../database/away.ts';
@@ -96,16 +95,13 @@ function describe(error: unknown, request: Request, t: Translate): Fault {
     const isUnmatched = error instanceof HttpException && error.message.startsWith(`Cannot ${request.method} `);
     const text = notFoundText(error, isUnmatched, path);
     const key = text.startsWith('Page not found: ') ? 'error.unmatchedDetails' : 'error.notFoundDetails';
-    return { status, text, shown: t(key, { path: inLine(path, request) }) };
+    return { status, text, shown: t(key, { path }) };
   }
   const cause = error instanceof HttpException ? error.message : (STATUS_CODES[status] ?? 'Error');
   // Rooms refuse with a message key; what is not one, such as a word of Nest's own, comes back as it is.
   const text = t(cause as Key);
-  return { status, text, shown: text === cause ? t('error.addressDetails', { path: inLine(path, request) }) : text };
+  return { status, text, shown: text === cause ? t('error.addressDetails', { path }) : text };
 }
-
-// Its first slash would stand at the other end of it.
-const inLine = (path: string, { locale }: Request): string => (locale.dir === 'rtl' ? isolated(path) : path);
 
 // RFC 6901: where in the body each fault is; the empty pointer is the body itself.
 const faultsOf = ({ faults }: InvalidFields, t: Translate): FieldFault[] =>
