@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { ExpertsModule } from '../experts/experts.module.ts';
+import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import { AnswerPapers } from './answer-papers.service.ts';
 import { AnsweringController } from './answering.controller.ts';
 import { AnsweringRepository } from './answering.repository.ts';
@@ -23,6 +24,7 @@ import { Revisions } from './revisions.service.ts';
   controllers: [EarningsController, RevisionsController, AnsweringController],
   providers: [
     AnsweringRepository,
+    AnswerDraftsRepository,
     Answering,
     AnswerPapers,
     Delivery,

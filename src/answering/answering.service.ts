@@ -7,6 +7,7 @@ import { DB, type Db, type Tx } from '../database/database.ts';
 import { conflictHash } from '../experts/application.ts';
 import { FilesService } from '../files/files.service.ts';
 import { isUuid } from '../web/cursor.ts';
+import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import { AnsweringRepository } from './answering.repository.ts';
 import { type AnsweringExpert, isOpen, needsReview, type QueueItem, today } from './answering.ts';
 import { Earnings } from './earnings.service.ts';
@@ -19,6 +20,7 @@ export class Answering {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly answering: AnsweringRepository,
+    private readonly drafts: AnswerDraftsRepository,
     private readonly answers: AnswersRepository,
     private readonly staff: StaffRepository,
     private readonly published: ConsultationsService,
@@ -53,7 +55,7 @@ export class Answering {
     const row = await this.load(expert, id);
     const isTheirs = row.expertId === expert.id;
     const [draft, messages, given, notes, earlier, similar, wasRatedLow] = await Promise.all([
-      isTheirs ? this.answering.findOwnDraft(id, expert.id) : null,
+      isTheirs ? this.drafts.findOwn(id, expert.id) : null,
       isTheirs ? this.staff.listMessages(id) : [],
       isTheirs ? this.answers.list(id) : [],
       isTheirs ? this.answers.notes(id) : new Map<string, string>(),

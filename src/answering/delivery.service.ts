@@ -6,6 +6,7 @@ import { DB, type Db, type Tx } from '../database/database.ts';
 import type { Actor } from '../events/events.ts';
 import { ExpertsRepository } from '../experts/experts.repository.ts';
 import { Receipts, type Sent, type SentForm } from '../web/receipts.ts';
+import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import type { Written } from './answer-form.ts';
 import { AnsweringRepository } from './answering.repository.ts';
 import { Answering } from './answering.service.ts';
@@ -20,6 +21,7 @@ export class Delivery {
     @Inject(DB) private readonly db: Db,
     private readonly questions: Answering,
     private readonly answering: AnsweringRepository,
+    private readonly drafts: AnswerDraftsRepository,
     private readonly experts: ExpertsRepository,
     private readonly answers: AnswersRepository,
     private readonly steps: ConsultationSteps,
@@ -32,7 +34,7 @@ export class Delivery {
   async save(expert: AnsweringExpert, id: string, draftVersion: number, written: Written): Promise<void> {
     await this.questions.loadOwn(expert, id);
     await this.db.transaction(async (tx) => {
-      await this.answering.saveDraft(tx, id, expert.id, draftVersion, written);
+      await this.drafts.save(tx, id, expert.id, draftVersion, written);
       await this.steps.extendLease(tx, id, expert.id, leaseFrom(new Date()));
     });
   }
@@ -50,7 +52,7 @@ export class Delivery {
     const share = await this.earnings.shareOf(id);
     return this.receipts.once(form.location, form.body, async (tx) => {
       const state = isReviewed ? ('in_review' as const) : ('draft' as const);
-      const draft = await this.answering.saveDraft(tx, id, expert.id, draftVersion, { ...written, state });
+      const draft = await this.drafts.save(tx, id, expert.id, draftVersion, { ...written, state });
       if (isReviewed) await this.steps.apply(tx, id, 'submit', { actor: actorOf(expert) });
       else await this.deliver(tx, row, draft, actorOf(expert), null, share);
       return form.location;
@@ -71,7 +73,7 @@ export class Delivery {
 
   /** What the second reader has before them; null where nothing waits. */
   async findForReview({ id, state }: ConsultationRow): Promise<AnswerDraft | null> {
-    const draft = await this.answering.findDraft(id);
+    const draft = await this.drafts.find(id);
     const isWaiting = draft?.state === 'in_review' && (state === 'in_review' || draft.answerId !== null);
     return isWaiting ? draft : null;
   }
@@ -89,7 +91,7 @@ export class Delivery {
     if (!draft) throw new ConflictException('error.not_allowed_now');
     const actor = { kind: 'staff', id: staffId } as const;
     await this.db.transaction(async (tx) => {
-      await this.answering.remark(tx, draft.id, remark);
+      await this.drafts.remark(tx, draft.id, remark);
       if (!draft.answerId) return void (await this.steps.apply(tx, row.id, 'send_back', { actor, version }));
       await this.steps.amend(tx, row.id, 'send_back', { actor, version, set: {} });
       await this.steps.follow(tx, { ...row, version: version + 1 }, { event: 'send_back', by: 'staff' });
@@ -105,7 +107,7 @@ export class Delivery {
     share: Awaited<ReturnType<Earnings['shareOf']>>,
     version?: number,
   ): Promise<void> {
-    await this.answering.deliver(tx, draft, reviewedBy);
+    await this.drafts.deliver(tx, draft, reviewedBy);
     await this.experts.countAnswer(tx, draft.expertId, await this.answers.medianHours(tx, draft.expertId));
     if (share) await this.earnings.earn(tx, draft.expertId, row.id, share);
     await this.steps.apply(tx, row.id, 'answer', { actor, version, set: { answerCount: row.answerCount + 1 } });

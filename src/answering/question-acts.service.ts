@@ -7,6 +7,7 @@ import { Verification } from '../experts/verification.service.ts';
 import type { Language } from '../locales/locales.ts';
 import { languageOf } from '../values/language-of.ts';
 import { Receipts, type Sent, type SentForm } from '../web/receipts.ts';
+import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import { AnsweringRepository } from './answering.repository.ts';
 import { Answering } from './answering.service.ts';
 import { type AnsweringExpert, actorOf, forTheDesk, isOpen, type PassReason, today } from './answering.ts';
@@ -18,6 +19,7 @@ export class QuestionActs implements OnModuleInit {
     @Inject(DB) private readonly db: Db,
     private readonly questions: Answering,
     private readonly answering: AnsweringRepository,
+    private readonly drafts: AnswerDraftsRepository,
     private readonly verification: Verification,
     private readonly staff: StaffRepository,
     private readonly steps: ConsultationSteps,
@@ -39,7 +41,7 @@ export class QuestionActs implements OnModuleInit {
       const isBusy = row.lane === 'fast' && (await this.answering.hasFast(tx, expert.id));
       if (isBusy) throw new ConflictException('expert.error.one_fast');
       await this.steps.apply(tx, id, 'take', { actor: actorOf(expert), version, set: { expertId: expert.id } });
-      await this.answering.beginDraft(tx, id, expert.id, row.answerLanguage ?? row.language);
+      await this.drafts.begin(tx, id, expert.id, row.answerLanguage ?? row.language);
     });
   }
 
