@@ -17,7 +17,7 @@ import { Limits } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
 import { type Asker, type Asking, type AskingDraft, draftKind } from './question.ts';
 
-const similarCount = 5;
+const similarCount = { looked: 20, shown: 5 };
 
 /** A question from the first Continue until it is sent. */
 @Injectable()
@@ -82,8 +82,11 @@ export class AskingService implements OnModuleInit {
     return !topic || this.topics.current.some(({ id, isOffered }) => id === topic && isOffered);
   }
 
-  similar({ answers: { title = '', topic = '' } }: AskingDraft): Promise<ConsultationItem[]> {
-    return this.published.similar(title, topic, similarCount);
+  /** Of one law only, where the asker has named it: an answer under another one would not be enough. */
+  async similar({ answers: { title = '', topic = '', country = '' } }: AskingDraft): Promise<ConsultationItem[]> {
+    const found = await this.published.similar(title, topic, similarCount.looked);
+    const isAnyLaw = country === '' || country === 'unknown';
+    return found.filter((item) => isAnyLaw || item.country === country).slice(0, similarCount.shown);
   }
 
   /** Somebody else's answer was enough: counted, and the draft goes. */
