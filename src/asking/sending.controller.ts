@@ -58,18 +58,25 @@ export class SendingController {
     const form = parseForm(SendForm, body);
     const unproven = await this.proveContact(request, response, party, draft, body.code);
     const errors = [...(form.ok ? [] : form.errors), ...unproven];
-    if (errors.length > 0) return this.pages.show(request, party, draft, 'check', { errors, status: 422 });
-    if (String(body._v) !== String(draft.version)) return this.refused(request, party, draft, 'error.draft_changed');
+    const typed = { scope: form.typed.scope ?? '' };
+    const again = (wrong: FieldError[], status: number) =>
+      this.pages.show(request, party, draft, 'check', { typed, errors: wrong, status });
+    if (errors.length > 0) return again(errors, 422);
+    if (String(body._v) !== String(draft.version)) return again([problem('error.draft_changed')], 409);
     try {
       const asker = { party, locale: request.locale, address: addressOf(request) };
       return sentTo(await this.sending.send(asker, draft, body));
     } catch (error) {
-      if (error instanceof TooMany) return this.tooMany(request, response, party, draft, error.retryAfter);
+      if (error instanceof TooMany) {
+        response.setHeader('Retry-After', error.retryAfter);
+        const minutes = Math.ceil(error.retryAfter / 60);
+        return again([{ ...problem('asking.error.too_many'), values: { minutes } }], 429);
+      }
       if (!(error instanceof ConflictException)) throw error;
       // Sent from another tab in between, or changed there.
       const reference = await this.asking.findSent(party, id);
       if (reference) return this.gone(request, party, id);
-      return this.refused(request, party, draft, error.message as FieldError['key']);
+      return again([problem(error.message as FieldError['key'])], 409);
     }
   }
 
@@ -102,16 +109,6 @@ export class SendingController {
     return (await this.codes.prove(request, party, draft, String(code ?? ''))) ? [] : [wrongCode];
   }
 
-  private refused(request: Request, party: Party, draft: AskingDraft, key: FieldError['key']) {
-    return this.pages.show(request, party, draft, 'check', { errors: [problem('', key)], status: 409 });
-  }
-
-  private tooMany(request: Request, response: Response, party: Party, draft: AskingDraft, wait: number) {
-    response.setHeader('Retry-After', wait);
-    const error: FieldError = { field: '', key: 'asking.error.too_many', values: { minutes: Math.ceil(wait / 60) } };
-    return this.pages.show(request, party, draft, 'check', { errors: [error], status: 429 });
-  }
-
   private async gone({ locale }: Request, party: Party | null, id: string) {
     const reference = await this.asking.findSent(party, id);
     if (reference === null) throw new NotFoundException();
@@ -119,4 +116,5 @@ export class SendingController {
   }
 }
 
-const problem = (field: string, key: FieldError['key']): FieldError => ({ field, key, values: {} });
+/** Not about any one field. */
+const problem = (key: FieldError['key']): FieldError => ({ field: '', key, values: {} });

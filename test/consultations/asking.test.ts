@@ -276,6 +276,7 @@ describe('the address that is to be told', () => {
     const wrong = await post(browser, `${base}/check`, { ...fields, code: '12' });
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('href="#code"');
+    expect(wrong.text).toMatch(/<input[^>]*name="scope"[^>]*checked/);
     expect(await stored(base)).toBeUndefined();
     const arabic = code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
     const copies = Array.from({ length: 20 }, () => post(browser, `${base}/check`, { ...fields, code: arabic }));

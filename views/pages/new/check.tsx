@@ -77,7 +77,7 @@ export function CheckPage({ typed, errors, lane, named, contact, told, slots, me
           <li>{t(price ? 'asking.scope.paid' : 'asking.scope.free')}</li>
         </ul>
       </div>
-      <Checkbox name="scope" label={t('asking.scope.agree')} error={errorAt('scope')} />
+      <Checkbox name="scope" label={t('asking.scope.agree')} checked={typed.scope === 'on'} error={errorAt('scope')} />
     </Frame>
   );
 }
