@@ -22,6 +22,7 @@ import { PublicationRepository } from './publication.repository.ts';
 import { Publication } from './publication.service.ts';
 import { QuestionPapers } from './question-papers.service.ts';
 import { SearchRepository } from './search.repository.ts';
+import { SearchTiers } from './search-tiers.service.ts';
 import { StaffRepository } from './staff.repository.ts';
 import { SynonymGroups } from './synonym-groups.ts';
 import { TranslationsRepository } from './translations.repository.ts';
@@ -54,6 +55,7 @@ import { TranslationsRepository } from './translations.repository.ts';
     QuestionPapers,
     StaffRepository,
     SearchRepository,
+    SearchTiers,
     SynonymGroups,
     TranslationsRepository,
   ],

@@ -80,6 +80,13 @@ describe('the message packs', () => {
     }
   });
 
+  it.each(localeCodes)('%s leaves the writing of numbers to the locale that reads it', (code) => {
+    const formatting = [...messagesOf(code)].filter(([, text]) =>
+      tokensOf(text).some(({ type }) => type === 'function'),
+    );
+    expect(formatting.map(([key]) => key)).toEqual([]);
+  });
+
   it.each(localeCodes)('%s uses typographic apostrophes, as a straight one quotes in a message pattern', (code) => {
     expect([...messagesOf(code)].filter(([, text]) => text.includes("'")).map(([key]) => key)).toEqual([]);
   });

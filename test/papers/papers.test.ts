@@ -1,5 +1,5 @@
 import { locales } from '../../src/locales/locales.ts';
-import { visualPieces } from '../../src/papers/bidi-line.ts';
+import { closedLines, settled, visualPieces } from '../../src/papers/bidi-line.ts';
 import { toPdf } from '../../src/papers/pdf.ts';
 
 const seen = (line: string, direction: 'rtl' | 'ltr') =>
@@ -29,6 +29,13 @@ describe('a line of a paper', () => {
 
   it('keeps an Arabic name in one piece in a Latin line', () => {
     expect(seen('Name: سلمى العلوي, Fes', 'ltr')).toBe('Name:| |العلوي| |سلمى|,| |Fes');
+  });
+
+  it('keeps the direction of what goes on in the next line', () => {
+    const [first = '', second = ''] = closedLines(settled('شرط: \u2068Un chat admis, نعم.\u2069 تم').split(' admis, '));
+    expect(seen(first, 'rtl')).toBe('Un| |chat| |:|شرط');
+    expect(seen(second, 'rtl')).toBe('تم| |نعم|.');
+    expect(settled('\u206812 شارع\u2069 \u206812\u2069')).toBe('\u206712 شارع\u2069 \u206612\u2069');
   });
 });
 

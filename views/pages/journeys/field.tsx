@@ -1,5 +1,5 @@
 import { type Answers, type Field, identityTypes, say } from '../../../src/journeys/field.ts';
-import { identityName } from '../../../src/journeys/show.ts';
+import { identityName, identityNumber } from '../../../src/journeys/show.ts';
 import { currencyIn } from '../../../src/procedures/procedure.ts';
 import { Checkbox, Choices } from '../../components/choices.tsx';
 import { DateField } from '../../components/date-field.tsx';
@@ -11,7 +11,7 @@ export type FieldViewProps = { field: Field; answers: Answers; error?: string };
 /** What the fields are called, for the summary of what is wrong with them. */
 export function useLabels(fields: Field[]): Record<string, string> {
   const { t, locale } = useShell();
-  return Object.fromEntries(fields.map(({ name, label }) => [name, say(label, t, locale.language)]));
+  return Object.fromEntries(fields.map(({ name, label }) => [name, say(label, t, locale)]));
 }
 
 /** One question of a long form, by its kind. */
@@ -19,8 +19,8 @@ export function FieldView({ field, answers, error }: FieldViewProps) {
   const { t, locale } = useShell();
   const own = {
     name: field.name,
-    label: say(field.label, t, locale.language),
-    hint: field.hint && say(field.hint, t, locale.language),
+    label: say(field.label, t, locale),
+    hint: field.hint && say(field.hint, t, locale),
     optional: field.optional,
     error,
   };
@@ -80,8 +80,8 @@ function ChoiceView({
   const { t, locale } = useShell();
   const options = field.options.map((option) => ({
     value: option.value,
-    label: say(option.label, t, locale.language),
-    hint: option.hint && say(option.hint, t, locale.language),
+    label: say(option.label, t, locale),
+    hint: option.hint && say(option.hint, t, locale),
   }));
   if (field.kind === 'select') return <Select {...own} value={value} options={options} />;
   return <Choices {...own} value={value} options={options} />;
@@ -99,7 +99,7 @@ function IdentityView({
     <div className="stack">
       <Choices
         name={`${name}_type`}
-        label={say(field.label, t, locale.language)}
+        label={say(field.label, t, locale)}
         value={answers[`${name}_type`] ?? 'national'}
         options={identityTypes.map((type) => ({ value: type, label: identityName(country, type, t) }))}
       />
@@ -107,7 +107,7 @@ function IdentityView({
         name={name}
         label={t('journeys.field.identity_number')}
         hint={t('journeys.field.identity_hint')}
-        value={answers[name]}
+        value={identityNumber(field, answers)}
         error={error}
         autoComplete="off"
         maxLength={30}
