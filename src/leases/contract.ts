@@ -18,6 +18,10 @@ type Told = Pick<Lease, 'country' | 'answers'>;
 /** The locale in which the text counts: Arabic is the language of the courts in all four countries. */
 export const bindingLocale = (country: Country): LocaleCode => `ar-${country.toLowerCase()}` as LocaleCode;
 
+/** An Arabic paper is in the Arabic of the country, as the text that counts is, on whichever page it is opened. */
+export const paperLocale = ({ country }: Pick<Lease, 'country'>, asked: Locale): Locale =>
+  asked.language === 'ar' ? locales[bindingLocale(country)] : asked;
+
 /** The articles of a lease in one language, from its answers and the rules of its country. */
 export function articlesOf({ country, answers }: Told, t: Translate, locale: Locale): Article[] {
   const shown = showing({ country, answers }, t, locale);
