@@ -61,6 +61,8 @@ export async function createApp(config: Config, connection: Connection): Promise
   // What signs a notice are its bytes as they came.
   app.use('/api/payments', express.raw({ type: () => true, limit: '256kb' }));
   // Ahead of the session: where that cannot be had, what was typed is handed back.
+  // An answer in Arabic letters takes six bytes a letter, and the staff mask it whole.
+  app.use(/^\/[a-z-]+\/(expert|desk)\//, express.urlencoded({ extended: false, limit: '512kb', parameterLimit: 200 }));
   app.use(express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 200 }));
   app.use(['/api', '/c'], bearer(app.get(AccessTokens), app.get(Limits)));
   app.use(sessions(config, app.get<Store>(STORE)));

@@ -13,13 +13,16 @@ import { ConsultationNotices } from './notices.service.ts';
 import { OwnController } from './own.controller.ts';
 import { OwnRepository } from './own.repository.ts';
 import { OwnConsultations } from './own.service.ts';
+import { OwnActs } from './own-acts.service.ts';
 import { OwnApiController } from './own-api.controller.ts';
+import { OwnBelongings } from './own-belongings.service.ts';
 import { OwnPages } from './own-pages.ts';
 import { PapersApiController } from './papers-api.controller.ts';
 import { PublicationRepository } from './publication.repository.ts';
 import { Publication } from './publication.service.ts';
 import { QuestionPapers } from './question-papers.service.ts';
 import { SearchRepository } from './search.repository.ts';
+import { SearchTiers } from './search-tiers.service.ts';
 import { StaffRepository } from './staff.repository.ts';
 import { SynonymGroups } from './synonym-groups.ts';
 import { TranslationsRepository } from './translations.repository.ts';
@@ -44,12 +47,15 @@ import { TranslationsRepository } from './translations.repository.ts';
     Lanes,
     OwnRepository,
     OwnConsultations,
+    OwnActs,
+    OwnBelongings,
     OwnPages,
     Publication,
     PublicationRepository,
     QuestionPapers,
     StaffRepository,
     SearchRepository,
+    SearchTiers,
     SynonymGroups,
     TranslationsRepository,
   ],

@@ -45,6 +45,9 @@ export function foldForIndex(text: string): string {
   return [folded, ...new Set(bare)].join(' ');
 }
 
+/** As a line of its own, for words that also stand within a sentence. */
+export const capitalised = (text: string, tag: string): string => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
+
 const slugLength = 60;
 
 /** A title as part of an address: Latin letters, digits and hyphens; `fallback` where nothing of it can be kept. */

@@ -44,7 +44,7 @@ export function DeskApplicationPage(props: DeskApplicationProps) {
       <Facts {...props} />
       {application.state === 'sent' && <Lease subject="application" id={application.id} holder={holder} me={me} />}
       {application.state === 'sent' && holder?.userId === me && <Decision {...props} />}
-      <History events={events} />
+      <History events={events} person="applicant" />
     </>
   );
 }
@@ -64,9 +64,9 @@ function Facts({ application, conflictCount }: DeskApplicationProps) {
     <section className="part narrow">
       <DefinitionList
         items={[
-          { term: t('expert.field.name_arabic'), value: <bdi lang="ar">{application.nameArabic}</bdi> },
+          { term: t('desk.application.name_arabic'), value: <bdi lang="ar">{application.nameArabic}</bdi> },
           { term: t('expert.field.profession'), value: professionName(application.profession, t) },
-          { term: t('expert.field.country'), value: names.country(application.country) },
+          { term: t('desk.application.country'), value: names.country(application.country) },
           { term: t('expert.field.city'), value: <bdi>{application.city}</bdi> },
           { term: t('expert.field.licence_body'), value: <bdi>{application.licenceBody}</bdi> },
           {
@@ -82,18 +82,18 @@ function Facts({ application, conflictCount }: DeskApplicationProps) {
             value: format.date(Temporal.PlainDate.from(application.licenceUntil)),
           },
           { term: t('expert.field.years'), value: format.number(application.years) },
-          { term: t('expert.field.languages'), value: format.list(application.languages.map(names.language)) },
+          { term: t('desk.application.languages'), value: format.list(application.languages.map(names.language)) },
           { term: t('expert.field.topics'), value: format.list(application.topics.map(names.topic)) },
-          { term: t('expert.field.price'), value: price && format.money(price) },
+          { term: t('desk.application.price'), value: price && format.money(price) },
           {
-            term: t('expert.field.payout_number'),
+            term: t('desk.application.payout'),
             value: application.payoutNumber && (
               <>
                 <bdi>{application.payoutHolder}</bdi> <bdi dir="ltr">{application.payoutNumber}</bdi>
               </>
             ),
           },
-          { term: t('expert.field.conflicts'), value: format.number(conflictCount) },
+          { term: t('desk.application.conflicts'), value: format.number(conflictCount) },
         ]}
       />
       <Paragraphs text={application.bio} lang={application.bioLanguage} />

@@ -2,6 +2,7 @@ import type { FieldError } from '../../../src/web/forms.ts';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { CodeField } from '../../components/field.tsx';
+import { LongCode } from '../../components/long-code.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
@@ -19,14 +20,14 @@ export function DraftLinkPage({ draft, sentTo, typed, errors }: DraftLinkProps) 
       {sentTo && (
         <Notice tone="success" role="status">
           <p>
-            {t('asking.link.sent')} <bdi dir="ltr">{sentTo}</bdi>
+            {t('asking.link.sent')} <LongCode value={sentTo} />
           </p>
         </Notice>
       )}
       <form className="form" method="post" action={href('new-draft-link', { draft })}>
         <CodeField
           name="contact"
-          label={t('asking.contact.label')}
+          label={t('account.login.identifier')}
           value={typed}
           error={useErrors(errors)('contact')}
           autoComplete="email"
@@ -34,7 +35,9 @@ export function DraftLinkPage({ draft, sentTo, typed, errors }: DraftLinkProps) 
         />
         <Button icon="send">{t('asking.link.send')}</Button>
       </form>
-      <LinkButton href={href('new-draft-step', { draft, step: 'question' })}>{t('asking.link.here')}</LinkButton>
+      <div className="row">
+        <LinkButton href={href('new-draft-step', { draft, step: 'question' })}>{t('asking.link.here')}</LinkButton>
+      </div>
     </>
   );
 }
