@@ -82,9 +82,7 @@ export function articlesOf({ country, answers }: Told, t: Translate, locale: Loc
         say('leases.contract.condition_text'),
       ],
     },
-    answers.clauses
-      ? { title: say('leases.contract.clauses'), lines: answers.clauses.split('\n').map(isolated) }
-      : null,
+    answers.clauses ? { title: say('leases.contract.clauses'), lines: answers.clauses.split('\n') } : null,
     { title: say('leases.contract.law'), lines: rulesIn(country).map(({ text }) => textIn(text, locale)) },
   ];
   return articles.filter((article) => article !== null);
