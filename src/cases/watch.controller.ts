@@ -2,7 +2,7 @@ import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } fro
 import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
 import { CasePage } from '../../views/pages/cases/show.tsx';
 import type { Bill } from '../payments/billing.ts';
-import { page, seeOther } from '../web/answers.ts';
+import { page, saved, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
 import { type FieldError, type ParsedForm, parseForm, type Typed } from '../web/forms.ts';
 import { routePath } from '../web/routes.ts';
@@ -32,7 +32,7 @@ export class WatchController {
     const form = parseForm(WatchDetailsForm, body);
     if (!form.ok) return this.refused(request, id, form);
     await this.watches.change(request.user.id, id, form.value);
-    return this.back(request, id);
+    return seeOther(this.path(request, id), saved);
   }
 
   @Post('state')

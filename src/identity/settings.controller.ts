@@ -5,7 +5,7 @@ import { ProfileFormPage } from '../../views/pages/account/profile-form.tsx';
 import { SettingsPage } from '../../views/pages/account/settings.tsx';
 import { CONFIG, type Config } from '../config.ts';
 import { DB, type Db } from '../database/database.ts';
-import { page, seeOther } from '../web/answers.ts';
+import { page, saved, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
 import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
 import { ChangedMeanwhile } from '../web/preconditions.ts';
@@ -20,7 +20,6 @@ import { UsersService } from './users.service.ts';
 type Posted = Record<string, unknown>;
 
 const changed: FieldError = { field: '', key: 'settings.error.changed', values: {} };
-const saved = { key: 'settings.saved', color: 'success' } as const;
 
 /** What an account says of its owner, and how they want the site. */
 @Controller(':locale/account/settings')

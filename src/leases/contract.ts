@@ -18,6 +18,10 @@ type Told = Pick<Lease, 'country' | 'answers'>;
 /** The locale in which the text counts: Arabic is the language of the courts in all four countries. */
 export const bindingLocale = (country: Country): LocaleCode => `ar-${country.toLowerCase()}` as LocaleCode;
 
+/** An Arabic paper is in the Arabic of the country, as the text that counts is, on whichever page it is opened. */
+export const paperLocale = ({ country }: Pick<Lease, 'country'>, asked: Locale): Locale =>
+  asked.language === 'ar' ? locales[bindingLocale(country)] : asked;
+
 /** The articles of a lease in one language, from its answers and the rules of its country. */
 export function articlesOf({ country, answers }: Told, t: Translate, locale: Locale): Article[] {
   const shown = showing({ country, answers }, t, locale);
@@ -78,9 +82,7 @@ export function articlesOf({ country, answers }: Told, t: Translate, locale: Loc
         say('leases.contract.condition_text'),
       ],
     },
-    answers.clauses
-      ? { title: say('leases.contract.clauses'), lines: answers.clauses.split('\n').map(isolated) }
-      : null,
+    answers.clauses ? { title: say('leases.contract.clauses'), lines: answers.clauses.split('\n') } : null,
     { title: say('leases.contract.law'), lines: rulesIn(country).map(({ text }) => textIn(text, locale)) },
   ];
   return articles.filter((article) => article !== null);

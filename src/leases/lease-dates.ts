@@ -7,6 +7,7 @@ const noticeDays = 90;
 /** After the signature, while the law still gives time: Morocco asks for it within thirty days. */
 export const registerReminderDays = 20;
 export const signReminderDays = 7;
+export const rentReminderDays = 3;
 
 /** From when to when a lease runs; null while its start is no date. */
 export function datesOf({ answers }: Pick<Lease, 'answers'>): Dates | null {
@@ -17,6 +18,18 @@ export function datesOf({ answers }: Pick<Lease, 'answers'>): Dates | null {
   const nearEnd = end.subtract({ days: noticeDays });
   // Of a lease of a month or two the end is near from the second day on.
   return { start, end, nearEnd: Temporal.PlainDate.compare(nearEnd, start) > 0 ? nearEnd : start.add({ days: 1 }) };
+}
+
+/** The days on which rent falls due, from the first to the last of the lease. */
+export function rentDaysOf(lease: Pick<Lease, 'answers'>): Temporal.PlainDate[] {
+  const dates = datesOf(lease);
+  const day = Number(lease.answers.dueDay);
+  if (!dates || !day) return [];
+  const { start, end } = dates;
+  const first = start.with({ day });
+  return Array.from({ length: Number(lease.answers.months) + 1 }, (_, month) => first.add({ months: month })).filter(
+    (due) => Temporal.PlainDate.compare(due, start) >= 0 && Temporal.PlainDate.compare(due, end) < 0,
+  );
 }
 
 type Dated = Pick<Lease, 'answers' | 'state'>;

@@ -8,15 +8,22 @@ import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { countryZones } from '../values/dates.ts';
 import type { Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
-import { type Lease, mayRegister, sideOf, takesPapers } from './lease.ts';
-import { datesOf, dueEvent, registerReminderDays, signReminderDays } from './lease-dates.ts';
+import { isSigned, type Lease, mayRegister, sideOf, takesPapers } from './lease.ts';
+import {
+  datesOf,
+  dueEvent,
+  registerReminderDays,
+  rentDaysOf,
+  rentReminderDays,
+  signReminderDays,
+} from './lease-dates.ts';
 import { leaseSlots } from './lease-papers.ts';
 import { LeaseSteps } from './lease-steps.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
 const clock = 'lease-clock';
 const reminder = 'lease-reminder';
-type Reminder = { id: string; of: 'sign' | 'register' };
+type Reminder = { id: string; of: 'sign' | 'register' | 'rent' };
 
 /** A lease from the text that is ready to sign to its end: what the sides do with it, and what its dates bring. */
 @Injectable()
@@ -50,6 +57,7 @@ export class LeaseLife implements OnModuleInit {
       const dates = datesOf(now);
       for (const date of dates ? [dates.start, dates.nearEnd, dates.end] : [])
         await this.jobs.enqueue(tx, clock, { id: now.id }, morningOf(date, now));
+      if (now.answers.rentReminder) await this.remindOfRents(tx, now);
       const registerBy = morningOf(day.add({ days: registerReminderDays }), now);
       await this.jobs.enqueue(tx, reminder, { id: now.id, of: 'register' } satisfies Reminder, registerBy);
     });
@@ -96,10 +104,18 @@ export class LeaseLife implements OnModuleInit {
     });
   }
 
-  private async remind({ id, of }: Reminder): Promise<void> {
+  private async remindOfRents(tx: Tx, lease: Lease): Promise<void> {
+    const mornings = rentDaysOf(lease).map((due) => morningOf(due.subtract({ days: rentReminderDays }), lease));
+    // Of a lease that is signed late some rents are paid already.
+    for (const morning of mornings.filter((at) => at.getTime() > Date.now()))
+      await this.jobs.enqueue(tx, reminder, { id: lease.id, of: 'rent' } satisfies Reminder, morning);
+  }
+
+  async remind({ id, of }: Reminder): Promise<void> {
     await this.db.transaction(async (tx) => {
       const lease = await this.leases.lock(tx, id);
       if (of === 'sign' && lease?.state === 'document_ready') await this.steps.tellFirst(tx, lease, 'sign');
+      if (of === 'rent' && lease && isSigned(lease)) await this.steps.tellBoth(tx, lease, 'rent');
       if (of === 'register' && lease && mayRegister(lease)) await this.steps.tellFirst(tx, lease, 'register');
     });
   }

@@ -7,6 +7,7 @@ import { Parties } from '../identity/parties.service.ts';
 import { Messages } from '../locales/messages.ts';
 import { paperAnswer, pdfAnswer } from '../papers/answer.ts';
 import { routePath } from '../web/routes.ts';
+import { paperLocale } from './contract.ts';
 import { hasDocument, type Lease } from './lease.ts';
 import { leasePaper, type Photos, papersOf, photoSlots } from './lease-papers.ts';
 import { LeasesService } from './leases.service.ts';
@@ -57,8 +58,8 @@ export class LeasePapersController {
     const name = papersOf(lease).find((one) => one === kind);
     if (!name) throw new NotFoundException();
     const photos = name === 'contract' ? [] : await this.photos(request, lease, isPdf);
-    const t = this.words.in(request.locale.code);
-    return leasePaper(name, { lease, photos }, t, request.locale, this.config.publicUrl);
+    const locale = paperLocale(lease, request.locale);
+    return leasePaper(name, { lease, photos }, this.words.in(locale.code), locale, this.config.publicUrl);
   }
 
   private async photos({ locale }: Request, { id }: Lease, isPdf: boolean): Promise<Photos> {

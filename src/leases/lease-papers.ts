@@ -88,7 +88,7 @@ const place = (shown: (name: string) => string, locale: Locale): Block =>
 const condition: Make = (lease, t, shown, locale) => [
   place(shown, locale),
   heading(t('leases.paper.rooms')),
-  { kind: 'ticks', lines: [...roomsIn(lease).map(isolated), ...blankRooms(lease)] },
+  { kind: 'ticks', lines: [...roomsIn(lease), ...blankRooms(lease)] },
   heading(t('leases.paper.meters')),
   text(shown('meters') || dots),
   heading(t('leases.paper.keys')),

@@ -14,7 +14,16 @@ import { type Lease, type LeaseEvent, leaseTransitions } from './lease.ts';
 import { type LeaseChange, LeasesRepository } from './leases.repository.ts';
 
 /** What a side is told of. */
-export type LeaseNews = 'agreed' | 'cancelled' | 'ready' | 'refused' | 'register' | 'request' | 'sign' | 'state';
+export type LeaseNews =
+  | 'agreed'
+  | 'cancelled'
+  | 'ready'
+  | 'refused'
+  | 'register'
+  | 'rent'
+  | 'request'
+  | 'sign'
+  | 'state';
 const byCalendar = new Set<LeaseNews>(['register', 'sign', 'state']);
 const theirTurn = new Set<LeaseNews>(['agreed', 'ready', 'register', 'request', 'sign']);
 
@@ -106,14 +115,19 @@ export class LeaseSteps {
   private notify(tx: Tx, { id, reference, state }: Lease, userId: string, news: LeaseNews): Promise<void> {
     return this.notifications.tell(tx, {
       userId,
-      // What somebody does comes once, by its form; what the calendar brings is done by jobs, which may run twice.
-      key: `lease:${id}:${news}:${byCalendar.has(news) ? state : randomUUID()}`,
+      key: `lease:${id}:${news}:${turnOf(news, state)}`,
       kind: 'lease_news',
       values: { reference: formatReference(reference), news, state },
       path: `/e-services/leases/${id}`,
       needsAction: theirTurn.has(news),
     });
   }
+}
+
+/** What somebody does comes once, by its form; what the calendar brings is done by jobs, which may run twice. */
+function turnOf(news: LeaseNews, state: string): string {
+  if (news === 'rent') return Temporal.Now.plainDateISO().toPlainYearMonth().toString();
+  return byCalendar.has(news) ? state : randomUUID();
 }
 
 /** The language the second side was said to read, in the country of the lease where we have it. */

@@ -33,6 +33,7 @@ const moneyFields = (country: Country): Field[] =>
         country,
       },
       { kind: 'money', name: 'charges', label: 'leases.charges.label', country, optional: true },
+      { kind: 'tick', name: 'rentReminder', label: 'leases.rent_reminder.label', optional: true },
     ] satisfies Field[]
   ).map((field) => ({ ...field, group: 'leases.group.money' }));
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import { PreferencesPage } from '../../views/pages/notifications/preferences.tsx';
 import { Push } from '../push/push.service.ts';
-import { page, seeOther } from '../web/answers.ts';
+import { page, saved, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
 import { routePath } from '../web/routes.ts';
 import type { SignedIn } from '../web/signed-in.ts';
@@ -29,6 +29,6 @@ export class PreferencesController {
   async change(@Req() { user, locale }: SignedIn, @Body() body: Record<string, unknown> = {}) {
     const { settings } = await this.notifications.preferences(user.id, locale);
     await this.notifications.choose(user.id, choicesIn(body), settingsIn(body, settings));
-    return seeOther(routePath(locale.code, 'notifications-preferences'));
+    return seeOther(routePath(locale.code, 'notifications-preferences'), saved);
   }
 }

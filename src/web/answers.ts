@@ -46,6 +46,9 @@ export class Redirect {
 /** Said in passing on the page that follows, where there are scripts. What must be known stands in a page itself. */
 export type ToastMessage = { key: Key; values?: MessageValues; color?: 'success' | 'info' | 'warning' | 'error' };
 
+/** Where a form leads back to its own page, which else would look as if nothing had happened. */
+export const saved: ToastMessage = { key: 'settings.saved', color: 'success' };
+
 /** After a form: the browser gets the next page with GET, and a reload repeats nothing. */
 export const seeOther = (location: string, toast?: ToastMessage): Redirect => new Redirect(location, 303, toast);
 

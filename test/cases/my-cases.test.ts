@@ -242,7 +242,8 @@ describe('the page of a case', () => {
     const browser = await signedIn();
     const path = (await add(browser, aCase(), 'en')).headers.location as string;
     const fields = { nickname: '<b>Agdal</b>', note: 'Bring the lease\nand the receipts', alerts: 'hearings' };
-    await browser.post(`${path}/details`).type('form').send(fields).expect(303);
+    const answer = await browser.post(`${path}/details`).type('form').send(fields).expect(303);
+    expect(decodeURIComponent(String(answer.headers['set-cookie']))).toContain('"title":"Saved."');
     expect(await watchOf(idIn(path))).toMatchObject(fields);
     const { text } = await browser.get(path);
     expect(text).not.toContain('<b>Agdal');

@@ -11,6 +11,7 @@ import { printPapers } from './papers.ts';
 import { readLook, shoot } from './shoot.ts';
 import { startGallerySite } from './site.ts';
 import { checkStory } from './stories-cases.ts';
+import { lettersStory } from './stories-letters.ts';
 import { openWorld } from './world.ts';
 
 // `npm run gallery [-- --part pages|papers|mails --only TEXT --locale LOCALE --theme light|dark --width N
@@ -59,6 +60,7 @@ try {
       failures.push(...(await shoot(site.origin, filled.filter(isWanted), looks, folder, deadline)));
     }
     if (isAsked('mails')) {
+      await lettersStory(site, browser, cast);
       const codes = [...new Set(looks.map(({ locale }) => locale))].filter((code) => isLocaleCode(code));
       await shootMails(site, browser, join(folder, 'mails'), codes);
     }

@@ -6,15 +6,16 @@ import type { Cast, Scene } from './scenes.ts';
 
 const named = { name: 'كريم', password: '' };
 
+const anAddress = () => `fresh.${randomUUIDv7()}@example.org`;
+
 /** Comes to the page that asks for a name, with the code of the mail. */
-export async function almostSignedUp(site: Site, person: Person): Promise<string> {
-  const address = `fresh.${randomUUIDv7()}@example.org`;
+export async function almostSignedUp(site: Site, person: Person, address = anAddress()): Promise<string> {
   const code = await person.send('/ar-ma/account/signup', { identifier: address });
   return person.send(code, { code: await inMailTo(site, address, /\b(\d{6})\b/) });
 }
 
-export async function signUp(site: Site, person: Person): Promise<void> {
-  await person.send(await almostSignedUp(site, person), named);
+export async function signUp(site: Site, person: Person, address?: string): Promise<void> {
+  await person.send(await almostSignedUp(site, person, address), named);
 }
 
 /** The pages on the way into an account and to another password. */

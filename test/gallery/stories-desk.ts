@@ -51,7 +51,7 @@ export async function deskStory({ guest, fresh, staff }: Cast): Promise<Scene[]>
   ];
 }
 
-const application = {
+export const application = {
   nameArabic: 'ليلى بناني',
   nameLatin: 'Leila Bennani',
   profession: 'lawyer',

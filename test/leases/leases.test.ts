@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { bills, leases } from '../../src/database/schema/index.ts';
 import { bindingText, hashOf } from '../../src/leases/contract.ts';
@@ -59,6 +59,7 @@ const terms: Fields = {
   renewal: 'tacit',
   notice: '2',
   subletting: 'no',
+  rentReminder: 'on',
 };
 
 /** A lease that was sent, with the mail that invites the other side. */
@@ -222,6 +223,9 @@ async function papersAreThere(browser: Browser, second: Browser, id: string) {
   const arabic = await get(browser, `/ar-ma/e-services/leases/${id}/papers/contract`);
   expect(arabic.text).toContain('سلمى العلوي');
   expect(arabic.text).toContain(row?.code);
+  // Opened on a page of another country it is the same paper.
+  const abroad = (await get(browser, `/ar-sa/e-services/leases/${id}/papers/contract`)).text;
+  expect(abroad).toMatch(/lang="ar-MA"[\s\S]*1\. الطرفان/);
   const english = await get(second, `/en/e-services/leases/${id}/papers/contract`);
   expect(english.text).toContain('Karim Bennani');
   const pdf = await second.get(`/en/e-services/leases/${id}/papers/condition/pdf`);
@@ -243,6 +247,15 @@ async function papersAreThere(browser: Browser, second: Browser, id: string) {
   expect((await second.get(picture)).headers['content-type']).toBe('image/jpeg');
   expect((await site.browser().get(picture)).status).toBe(404);
   expect((await second.get(picture.replace('photo_1', 'signed_copy'))).status).toBe(404);
+}
+
+/** Each month's, three days before. */
+async function rentsAreRemindedOf(id: string, other: string) {
+  const waiting = sql`select count(*)::int as count from pgboss.job where data->>'id' = ${id} and data->>'of' = 'rent'`;
+  expect((await site.db.execute(waiting)).rows).toEqual([{ count: 12 }]);
+  await site.app.get(LeaseLife).remind({ id, of: 'rent' });
+  const mails = await mailsTo(site.dataDir, other, 3);
+  expect(mails.filter((mail) => mail.includes('due in three days'))).toHaveLength(1);
 }
 
 /** From the signature to the end, with what the desk and the calendar do. */
@@ -291,7 +304,7 @@ describe('agreeing', () => {
   });
 
   it('makes the text ready once it is paid', async () => {
-    const { id, browser, path, second } = await agreed();
+    const { id, browser, path, second, other } = await agreed();
     expect((await get(browser, `${path}/papers/contract`)).status).toBe(404);
     const bill = await payments.billing.of('lease', id);
     const { providerId } = await payments.anAttempt(bill?.id ?? '');
@@ -302,6 +315,7 @@ describe('agreeing', () => {
     const signed = { signed_day: `${day.day}`, signed_month: `${day.month}`, signed_year: `${day.year}` };
     await post(browser, `${path}/signature`, signed);
     expect(await rowOf(id)).toMatchObject({ state: 'signed', signedOn: day.toString() });
+    await rentsAreRemindedOf(id, other);
     await lifeGoesOn(browser, path, id);
   });
 

@@ -240,7 +240,8 @@ describe('preferences', () => {
   it('are kept, except where a lock stands', async () => {
     const browser = await signedIn('user@example.com');
     const grid = { answers_sms: 'on', hearings_email: 'off', quietFrom: '20', quietTo: '99', zone: 'Mars/Olympus' };
-    await browser.post('/en/notifications/preferences').type('form').send(grid).expect(303);
+    const answer = await browser.post('/en/notifications/preferences').type('form').send(grid).expect(303);
+    expect(decodeURIComponent(String(answer.headers['set-cookie']))).toContain('"title":"Saved."');
     const { choices, settings } = await tells.preferences(await userOf('user@example.com'), locales.en);
     expect(isOn(choices, 'answers', 'sms')).toBe(true);
     expect(isOn(choices, 'answers', 'email')).toBe(false);

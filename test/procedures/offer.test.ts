@@ -66,4 +66,10 @@ describe('inLanguage', () => {
       number: 3,
     });
   });
+
+  it('has the digits of the locale', () => {
+    const text = { en: '3 months', fr: '3 mois', ar: '3 أشهر' };
+    expect(inLanguage([text], locales['ar-eg'])).toEqual(['٣ أشهر']);
+    expect(inLanguage([text], locales['ar-ma'])).toEqual(['3 أشهر']);
+  });
 });
