@@ -1,7 +1,8 @@
 import { showAnswer } from '../journeys/show.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
-import { type Block, checkOf, footOf, heading, isolated, type Paper, text } from '../papers/paper.ts';
+import { type Block, checkOf, footOf, heading, inOneLine, isolated, type Paper, text } from '../papers/paper.ts';
+import { textIn } from '../procedures/in-language.ts';
 import { papersFor } from '../procedures/procedure.ts';
 import { formatsFor } from '../values/formats.ts';
 import { referenceInText } from '../values/references.ts';
@@ -47,21 +48,20 @@ export function certificatePaper(
 type Make = (application: Application, t: Translate, locale: Locale) => Block[];
 
 const letter: Make = (application, t, locale) => {
-  const { language } = locale;
   const document = chosenDocument(application.procedure, application.country, application.answers);
   const shown = showing(application, t, locale);
-  const name = nameIn(application, language);
+  const name = nameIn(application, locale.language);
   return [
-    text(t('applications.paper.to', { issuer: (document.addressedTo ?? document.issuer)[language] })),
-    heading(t('applications.paper.subject', { document: document.name[language] })),
+    text(t('applications.paper.to', { issuer: textIn(document.addressedTo ?? document.issuer, locale) })),
+    heading(t('applications.paper.subject', { document: textIn(document.name, locale) })),
     text(
       t('applications.paper.request', {
         name,
         identity: shown('identity'),
         birth: shown('birth'),
         place: shown('birthPlace'),
-        address: [shown('address'), shown('city'), shown('region')].filter(Boolean).join(' - '),
-        document: document.name[language],
+        address: inOneLine([shown('address'), shown('city'), shown('region')], locale),
+        document: textIn(document.name, locale),
       }),
     ),
     ...(application.answers.addressee
@@ -74,18 +74,17 @@ const letter: Make = (application, t, locale) => {
 };
 
 const checklist: Make = ({ procedure, country, answers }, t, locale) => {
-  const { language } = locale;
   const document = chosenDocument(procedure, country, answers);
   return [
-    heading(document.name[language]),
-    text(document.issuer[language]),
-    { kind: 'ticks', lines: papersFor(document, chosenSituation(answers)).map((one) => one[language]) },
+    heading(textIn(document.name, locale)),
+    text(textIn(document.issuer, locale)),
+    { kind: 'ticks', lines: papersFor(document, chosenSituation(answers)).map((one) => textIn(one, locale)) },
     heading(t('procedures.authority_fee')),
-    text(document.authorityFee.text[language]),
+    text(textIn(document.authorityFee.text, locale)),
     heading(t('procedures.how_long')),
-    text(document.time.text[language]),
+    text(textIn(document.time.text, locale)),
     heading(t('procedures.traps')),
-    ...document.traps.map((trap) => text(trap[language])),
+    ...document.traps.map((trap) => text(textIn(trap, locale))),
     text(t('procedures.checked_on', { date: formatsFor(locale).date(Temporal.PlainDate.from(document.checkedOn)) })),
   ];
 };
@@ -100,7 +99,7 @@ const host: Make = (application, t, locale) => {
         hostIdentity: shown('hostIdentity'),
         name: nameIn(application, locale.language),
         identity: shown('identity'),
-        address: [shown('address'), shown('city'), shown('region')].filter(Boolean).join(' - '),
+        address: inOneLine([shown('address'), shown('city'), shown('region')], locale),
         since: shown('since'),
       }),
     ),

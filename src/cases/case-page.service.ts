@@ -25,7 +25,7 @@ export class CasePageService {
       this.links.list(userId, watch.id),
       this.orders.of(watch),
     ]);
-    const { details } = startPageOf('case-tracking', shown.courtCase.country, locale.language);
+    const { details } = startPageOf('case-tracking', shown.courtCase.country, locale);
     const { country, events } = shown.courtCase;
     return {
       ...shown,

@@ -21,7 +21,7 @@ export class CasesController {
 
   @Get('e-services/cases')
   start(@Req() { locale }: Request, @Query('country') asked?: unknown) {
-    return publicPage(CaseTrackingPage, startPageOf('case-tracking', countryFor(locale, asked), locale.language));
+    return publicPage(CaseTrackingPage, startPageOf('case-tracking', countryFor(locale, asked), locale));
   }
 
   @Get('account/cases')
@@ -35,6 +35,6 @@ export class CasesController {
   @Get('account/cases/pricing')
   @Auth()
   pricing(@Req() { locale }: Request, @Query('country') asked?: unknown) {
-    return page(CasesPricingPage, startPageOf('case-tracking', countryFor(locale, asked), locale.language));
+    return page(CasesPricingPage, startPageOf('case-tracking', countryFor(locale, asked), locale));
   }
 }

@@ -20,6 +20,7 @@ import { PublicationRepository } from './publication.repository.ts';
 import { Publication } from './publication.service.ts';
 import { QuestionPapers } from './question-papers.service.ts';
 import { SearchRepository } from './search.repository.ts';
+import { SearchTiers } from './search-tiers.service.ts';
 import { StaffRepository } from './staff.repository.ts';
 import { SynonymGroups } from './synonym-groups.ts';
 import { TranslationsRepository } from './translations.repository.ts';
@@ -50,6 +51,7 @@ import { TranslationsRepository } from './translations.repository.ts';
     QuestionPapers,
     StaffRepository,
     SearchRepository,
+    SearchTiers,
     SynonymGroups,
     TranslationsRepository,
   ],

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { type Db, READ_DB } from '../database/database.ts';
 import { consultations } from '../database/schema/index.ts';
 import type { ConsultationFilter, ConsultationItem } from './consultation.ts';
 import { type Direction, filterOf, isPublic, item, toItem } from './consultations.repository.ts';
 import { asTerm, type Term } from './search-query.ts';
+import { isInTier, type SearchTier } from './search-tiers.ts';
 import { wordsLike } from './search-words.repository.ts';
 
 /** Of what fits, the newest so many are ranked: the time a search takes must not grow with the table. */
@@ -80,15 +82,30 @@ export class SearchRepository {
     return rows.map(toItem);
   }
 
+  /** Tier after tier, the newest first; the database leaves off where it has enough. */
   private fitting(query: SQL, filter: ConsultationFilter) {
+    return unionAll(
+      this.inTier(0, query, filter)
+        .orderBy(...newestFirst)
+        .limit(rankedCount),
+      this.inTier(1, query, filter).orderBy(byAge).limit(rankedCount),
+      this.inTier(2, query, filter).orderBy(byAge).limit(rankedCount),
+      this.inTier(3, query, filter).orderBy(byAge).limit(rankedCount),
+    ).limit(rankedCount);
+  }
+
+  private inTier(tier: SearchTier, query: SQL, filter: ConsultationFilter) {
     return this.db
       .select({ id: consultations.id })
       .from(consultations)
-      .where(and(isPublic, ...filterOf(filter), sql`${consultations.search} @@ (${query})`))
-      .orderBy(desc(consultations.publishedAt), desc(consultations.id))
-      .limit(rankedCount);
+      .where(and(isPublic, isInTier(tier), ...filterOf(filter), sql`${consultations.search} @@ (${query})`));
   }
 }
+
+const newestFirst = [desc(consultations.publishedAt), desc(consultations.id)];
+// The same order, in a form that no index on the two columns serves: words that stand together in no text would make the
+// database walk along such an index to its end. In the newest tier that end is near, and common words are found sooner.
+const byAge = sql`(${consultations.publishedAt}, ${consultations.id}) desc`;
 
 /** Whole, so that a page can begin after it. */
 const scoreOf = (query: SQL, folded: string) =>

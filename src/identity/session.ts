@@ -31,19 +31,23 @@ export class SessionUnavailable extends ServiceUnavailableException {
  */
 export function sessions(config: Config, store: Store): RequestHandler {
   const name = sessionCookieName(config);
+  const cookie = sessionCookie(config);
   const handler = session({
     name,
     secret: config.sessionSecrets,
     store: new SessionStore(store),
     resave: false,
     saveUninitialized: false,
-    proxy: config.trustProxy !== false,
-    cookie: sessionCookie(config),
+    proxy: cookie.secure,
+    cookie,
   });
   const user = passport.session();
   return (request: Request, response: Response, next: NextFunction) => {
+    // Our public address says that visitors come over TLS. A secure cookie is only set where this header says so too, and
+    // not every proxy that ends TLS does.
+    if (cookie.secure) request.headers['x-forwarded-proto'] = 'https';
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    request.forgetSessionCookie = () => response.clearCookie(name, sessionCookie(config));
+    request.forgetSessionCookie = () => response.clearCookie(name, cookie);
     request.openSession = () =>
       new Promise((resolve, reject) => {
         const done = (fault?: unknown) => (fault ? reject(fault) : resolve());

@@ -1,5 +1,6 @@
-import type { Country, Language } from '../locales/locales.ts';
+import type { Country, Locale } from '../locales/locales.ts';
 import type { Key, MessageValues } from '../locales/messages.ts';
+import { textIn } from '../procedures/in-language.ts';
 import type { Text } from '../procedures/procedure.ts';
 
 /** What a person has said, by field, cleaned: what is stored is what a form shows again. */
@@ -8,8 +9,8 @@ export type Answers = Record<string, string>;
 /** A message of the packs, or a text of the data, which says the same in every language. */
 export type Words = Key | Text;
 
-export const say = (words: Words, t: (key: Key, values?: MessageValues) => string, language: Language): string =>
-  typeof words === 'string' ? t(words) : words[language];
+export const say = (words: Words, t: (key: Key, values?: MessageValues) => string, locale: Locale): string =>
+  typeof words === 'string' ? t(words) : textIn(words, locale);
 
 export type Option = { value: string; label: Words; hint?: Words };
 

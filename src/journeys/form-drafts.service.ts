@@ -38,18 +38,18 @@ export class FormDrafts implements DraftRoom, OnModuleInit {
     return keptOf(form, readStep(step, form.progress, body).progress.answers);
   }
 
-  /** An account in its inbox, a visitor at the address they typed. */
+  /** An account in its inbox, a visitor at the address they typed: not at one that our team wrote on the telephone. */
   async tellEnd(tx: Tx, ending: EndingDraft): Promise<void> {
     const { draft, owner } = ending;
     const registered = this.journeys.named(draft.kind);
     if (!registered) return;
     const { base, journey } = registered;
     const locale = locales[draft.locale as LocaleCode];
-    const { progress } = formOf(draft, journey, locale, owner);
+    const { progress, entered } = formOf(draft, journey, locale, owner);
     const form = `procedures.${procedureKey(journey.procedure)}.title` as const;
     const page: [RouteName, RouteParams] = [`${base}-draft`, { draft: draft.id, step: openStep(journey, progress) }];
     if (owner.kind === 'user') return this.notifications.tell(tx, endingNews(ending, form, page));
     const { email: to } = progress.answers;
-    if (to && isEmail(to)) await this.letters.send(tx, ending, to, form, page);
+    if (to && isEmail(to) && !entered.includes('email')) await this.letters.send(tx, ending, to, form, page);
   }
 }

@@ -1,9 +1,10 @@
 import type { Shell } from '../../views/shell.tsx';
 import { currencyIn } from '../procedures/procedure.ts';
 import { formatHijri } from '../values/dates.ts';
+import { formatNationalId } from '../values/identifiers.ts';
 import { money } from '../values/money.ts';
 import { formatPhone } from '../values/phones.ts';
-import { type Answers, type Field, type IdentityType, say } from './field.ts';
+import { type Answers, type Field, type FieldOf, type IdentityType, say } from './field.ts';
 import { dayIn } from './read.ts';
 
 type Reader = Pick<Shell, 't' | 'format' | 'locale'>;
@@ -15,7 +16,7 @@ export function showAnswer(field: Field, answers: Answers, { t, format, locale }
     case 'choice':
     case 'select': {
       const option = field.options.find((one) => one.value === value);
-      return option ? say(option.label, t, locale.language) : '';
+      return option ? say(option.label, t, locale) : '';
     }
     case 'tick':
       return value ? t('journeys.yes') : '';
@@ -28,7 +29,7 @@ export function showAnswer(field: Field, answers: Answers, { t, format, locale }
     case 'number':
       return value && format.number(Number(value));
     case 'identity':
-      return value && `${identityName(field.country, answers[`${field.name}_type`] as IdentityType, t)} ${value}`;
+      return value && showIdentity(field, answers, t);
     default:
       return value;
   }
@@ -41,6 +42,16 @@ function showDay(name: string, answers: Answers, { format, locale }: Reader): st
   const date = format.date(day);
   return answers[`${name}_calendar`] === 'hijri' ? `${formatHijri(day, locale.tag)} (${date})` : date;
 }
+
+/** Which paper, and its number from left to right: the groups of one would stand the wrong way round in Arabic. */
+const showIdentity = (field: FieldOf<'identity'>, answers: Answers, t: Shell['t']): string =>
+  `${identityName(field.country, answers[`${field.name}_type`] as IdentityType, t)} \u2066${identityNumber(field, answers)}\u2069`;
+
+/** As it stands on the paper, and again in its box. */
+export const identityNumber = ({ name, country }: FieldOf<'identity'>, answers: Answers): string => {
+  const value = answers[name] ?? '';
+  return answers[`${name}_type`] === 'national' ? formatNationalId(value, country) : value;
+};
 
 export const identityName = (country: 'MA' | 'SA' | 'AE' | 'EG', type: IdentityType, t: Shell['t']): string =>
   type === 'national' ? t(`journeys.identity.national.${country}`) : t(`journeys.identity.${type}`);

@@ -6,6 +6,7 @@ import type { Country, Locale, LocaleCode } from '../locales/locales.ts';
 import { locales } from '../locales/locales.ts';
 import type { Key, Messages, MessageValues, Translate } from '../locales/messages.ts';
 import { isolated } from '../papers/paper.ts';
+import { textIn } from '../procedures/in-language.ts';
 import { formatHijri } from '../values/dates.ts';
 import { formatsFor } from '../values/formats.ts';
 import type { Article, Lease } from './lease.ts';
@@ -77,8 +78,10 @@ export function articlesOf({ country, answers }: Told, t: Translate, locale: Loc
         say('leases.contract.condition_text'),
       ],
     },
-    answers.clauses ? { title: say('leases.contract.clauses'), lines: answers.clauses.split('\n') } : null,
-    { title: say('leases.contract.law'), lines: rulesIn(country).map(({ text }) => text[locale.language]) },
+    answers.clauses
+      ? { title: say('leases.contract.clauses'), lines: answers.clauses.split('\n').map(isolated) }
+      : null,
+    { title: say('leases.contract.law'), lines: rulesIn(country).map(({ text }) => textIn(text, locale)) },
   ];
   return articles.filter((article) => article !== null);
 }

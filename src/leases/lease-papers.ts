@@ -1,7 +1,17 @@
 import type { Slot } from '../journeys/journey.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
-import { type Block, checkOf, footOf, heading, isolated, leftToRight, type Paper, text } from '../papers/paper.ts';
+import {
+  type Block,
+  checkOf,
+  footOf,
+  heading,
+  inOneLine,
+  isolated,
+  leftToRight,
+  type Paper,
+  text,
+} from '../papers/paper.ts';
 import { referenceInText } from '../values/references.ts';
 import { articlesOf, showing } from './contract.ts';
 import { hasDocument, type Lease } from './lease.ts';
@@ -58,8 +68,7 @@ const contract: Make = (lease, t, _shown, locale) => {
   const written = isBinding && lease.text ? lease.text : articlesOf(lease, t, locale);
   const articles = written.flatMap(({ title, lines }, index) => [
     heading(t('leases.paper.article', { number: index + 1, title })),
-    // Clauses are as they were typed, in whichever language.
-    ...lines.map((line) => text(isolated(line))),
+    ...lines.map(text),
   ]);
   // In another language it serves to be understood; the court reads the Arabic.
   const hash = text(t('leases.paper.hash', { hash: leftToRight(lease.textHash?.slice(0, 16) ?? '') }));
@@ -67,18 +76,18 @@ const contract: Make = (lease, t, _shown, locale) => {
 };
 
 const dots = '…'.repeat(40);
-const roomsIn = ({ answers }: Lease): string[] => (answers.condition ?? '').split('\n').filter(Boolean);
+const roomsIn = ({ answers }: Lease): string[] => (answers.condition ?? '').split('\n').filter(Boolean).map(isolated);
 /** As many as there are rooms, with a kitchen and a bath, that nothing was said of. */
 const blankRooms = (lease: Lease): string[] =>
   Array.from({ length: Math.max(0, Number(lease.answers.rooms) + 2 - roomsIn(lease).length) }, () => dots);
-const place = (shown: (name: string) => string, { language }: Locale): Block =>
-  text([shown('address'), shown('city')].join(language === 'ar' ? '، ' : ', '));
+const place = (shown: (name: string) => string, locale: Locale): Block =>
+  text(inOneLine([shown('address'), shown('city')], locale));
 
 /** Filled in by hand in the home: what was said of each room, and room to write. */
 const condition: Make = (lease, t, shown, locale) => [
   place(shown, locale),
   heading(t('leases.paper.rooms')),
-  { kind: 'ticks', lines: [...roomsIn(lease).map(isolated), ...blankRooms(lease)] },
+  { kind: 'ticks', lines: [...roomsIn(lease), ...blankRooms(lease)] },
   heading(t('leases.paper.meters')),
   text(shown('meters') || dots),
   heading(t('leases.paper.keys')),
@@ -91,7 +100,7 @@ const exit: Make = (lease, t, shown, locale) => [
   place(shown, locale),
   heading(t('leases.paper.rooms')),
   ...[...roomsIn(lease), ...blankRooms(lease)].flatMap((room) => [
-    text(t('leases.paper.at_entry', { state: isolated(room) })),
+    text(t('leases.paper.at_entry', { state: room })),
     text(t('leases.paper.at_exit', { state: dots })),
   ]),
   heading(t('leases.paper.meters')),

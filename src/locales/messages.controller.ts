@@ -1,7 +1,9 @@
 import { BadRequestException, Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { build } from '../web/build.ts';
-import { isLocaleCode } from './locales.ts';
+import { problem, problems } from '../web/openapi.ts';
+import { isLocaleCode, localeCodes } from './locales.ts';
 import { Messages, type MessageTree } from './messages.ts';
 
 @Controller('_i18n/:build')
@@ -10,6 +12,10 @@ export class MessagesController {
 
   /** The build in the address only varies caches: another build's address still answers (behaviours 1.29, 1.32). */
   @Get(':locale/messages.json')
+  @ApiOperation({ summary: 'The words of the site in a locale' })
+  @ApiParam({ name: 'locale', description: `One of ${localeCodes.join(', ')}`, schema: { type: 'string' } })
+  @ApiOkResponse({ description: 'The words by their keys, under the locale' })
+  @problems(404, 429)
   show(
     @Param('build') id: string,
     @Param('locale') locale: string,
@@ -21,6 +27,8 @@ export class MessagesController {
   }
 
   @Get('messages.json')
+  @ApiOperation({ summary: 'Refused: words are those of a locale' })
+  @problem(400, 'No locale in the address')
   withoutLocale(): never {
     throw new BadRequestException('Locale not specified.');
   }

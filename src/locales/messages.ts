@@ -33,7 +33,8 @@ import type signing from '../../i18n/en/signing.json';
 import type terms from '../../i18n/en/terms.json';
 import type tokens from '../../i18n/en/tokens.json';
 import type webhooks from '../../i18n/en/webhooks.json';
-import { fallbackChain, type LocaleCode, localeCodes } from './locales.ts';
+import { type Digits, numberingSystemOf } from '../values/numbering.ts';
+import { fallbackChain, type LocaleCode, localeCodes, locales } from './locales.ts';
 import { type Message, type MessageValues, MessageWriter } from './message-writer.ts';
 
 type Packs = {
@@ -85,19 +86,23 @@ export type MessageTree = Record<string, string | Record<string, string>>;
  */
 @Injectable()
 export class Messages implements OnModuleInit {
-  private readonly translators = new Map<LocaleCode, Translate>();
+  private readonly translators = new Map<string, Translate>();
 
   constructor(private readonly i18n: I18nService) {}
 
   async onModuleInit(): Promise<void> {
     // The order of Nest's init hooks is not ours to rely on: nestjs-i18n fills itself in one of its own.
     if (!this.i18n.getTranslations().en) await this.i18n.refresh();
-    for (const code of localeCodes) this.translators.set(code, this.translator(code));
+    for (const code of localeCodes) this.in(code);
   }
 
-  in(code: LocaleCode): Translate {
-    const translate = this.translators.get(code);
-    if (!translate) throw new Error(`Failed loading locale (${code}): no messages`);
+  /** In the locale's own digits, or in those that somebody prefers on Arabic pages. */
+  in(code: LocaleCode, wish: Digits | null = null): Translate {
+    const { tag, language } = locales[code];
+    const digits = (language === 'ar' && wish) || numberingSystemOf(tag);
+    const name = `${code} ${digits}`;
+    const translate = this.translators.get(name) ?? this.translator(code, digits);
+    this.translators.set(name, translate);
     return translate;
   }
 
@@ -108,9 +113,9 @@ export class Messages implements OnModuleInit {
   }
 
   /** Whoever's words they are, numbers in them are written as this locale does: the Saudi page has its own digits. */
-  private translator(code: LocaleCode): Translate {
+  private translator(code: LocaleCode, digits: Digits): Translate {
     const trees = Object.values(this.trees(code));
-    const writer = new MessageWriter(code);
+    const writer = new MessageWriter(code, digits);
     const found = new Map<string, Message>();
     return (key, values = {}) => {
       const known = found.get(key);

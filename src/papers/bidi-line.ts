@@ -14,19 +14,30 @@ export function visualPieces(line: string, direction: 'rtl' | 'ltr'): Piece[] {
   return reorder(split(line, levels)).filter(({ text }) => text !== '');
 }
 
-/** What a line leaves open for the next one: the direction of text that stands isolated and goes on there. */
-export function openIsolates(line: string): string {
+/** Lines of one paragraph, each to be ordered by itself: what is isolated across a break is so on both sides of it. */
+export function closedLines(lines: string[]): string[] {
+  let open = '';
+  return lines.map((line) => {
+    const begun = open + line;
+    open = openIn(begun);
+    return begun + '\u2069'.repeat(open.length);
+  });
+}
+
+function openIn(text: string): string {
   const open: string[] = [];
-  for (const [at, sign] of [...line].entries()) {
-    if (sign === '\u2069') open.pop();
-    else if (sign === '\u2068') open.push(startsFromRight([...line].slice(at + 1)) ? '\u2067' : '\u2066');
-    else if (sign === '\u2066' || sign === '\u2067') open.push(sign);
+  for (const [mark] of text.matchAll(/[\u2066-\u2069]/g)) {
+    if (mark === '\u2069') open.pop();
+    else open.push(mark);
   }
   return open.join('');
 }
 
-const startsFromRight = (signs: string[]): boolean =>
-  /\p{Script=Arabic}/u.test(signs.find((sign) => /\p{L}/u.test(sign)) ?? '');
+/** What takes the direction of its first letter keeps it, also on a line that begins with another one. */
+export const settled = (text: string): string =>
+  text.replace(/\u2068(?=[^\p{L}\u2069]*(\p{L}?))/gu, (_, letter: string) =>
+    /\p{Script=Arabic}/u.test(letter) ? '\u2067' : '\u2066',
+  );
 
 function split(line: string, levels: Uint8Array): Piece[] {
   const pieces: Piece[] = [];

@@ -31,6 +31,10 @@ export const isolated = (line: string): string => (line ? `\u2068${line}\u2069` 
 /** A number in groups or an address, from left to right in every language. */
 export const leftToRight = (line: string): string => `\u2066${line}\u2069`;
 
+/** What is told one after the other, such as street, town and region. */
+export const inOneLine = (parts: string[], { language }: Locale): string =>
+  parts.filter(Boolean).join(language === 'ar' ? '، ' : ', ');
+
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const text = (line: string): Block => ({ kind: 'text', text: line });
 

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode } from 'uqr';
+import type { Locale } from '../locales/locales.ts';
 import { projectRoot } from '../root.ts';
-import { openIsolates, visualPieces } from './bidi-line.ts';
-import type { Block, Paper } from './paper.ts';
+import { formatsFor } from '../values/formats.ts';
+import { closedLines, settled, visualPieces } from './bidi-line.ts';
+import { type Block, leftToRight, type Paper } from './paper.ts';
 
 const margin = 56;
 const bottom = 84;
@@ -29,7 +31,7 @@ export async function toPdf(paper: Paper): Promise<Buffer> {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.on('end', () => resolve(Buffer.concat(chunks)));
   });
-  const writer = new Writer(doc, paper.locale.dir, await loadFonts());
+  const writer = new Writer(doc, paper.locale, await loadFonts());
   writer.line(paper.title, { size: 19, isBold: true });
   if (paper.subtitle) writer.line(paper.subtitle, { size: 10, colour: '#445' });
   writer.space(8);
@@ -44,12 +46,14 @@ type Fonts = Record<'arabic' | 'latin' | 'arabicBold' | 'latinBold', Buffer>;
 
 class Writer {
   private y = margin;
+  private readonly direction: 'rtl' | 'ltr';
 
   constructor(
     private readonly doc: PDFKit.PDFDocument,
-    private readonly direction: 'rtl' | 'ltr',
+    private readonly locale: Locale,
     fonts: Fonts,
   ) {
+    this.direction = locale.dir;
     for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes);
   }
 
@@ -84,6 +88,7 @@ class Writer {
   /** On every page: what to check a copy by, and which page it is. */
   footers(text: string | null, check: string | null): void {
     const { start, count } = this.doc.bufferedPageRange();
+    const { number } = formatsFor(this.locale);
     for (let page = start; page < start + count; page++) {
       this.doc.switchToPage(page);
       // Below the margin pdfkit would begin a new page.
@@ -91,15 +96,9 @@ class Writer {
       const style = { size: 8.5, colour: '#445' };
       if (text) this.draw(text, this.doc.page.height - 50, style, 0);
       if (check) this.code(check);
-      this.doc
-        .font('latin')
-        .fontSize(8.5)
-        .text(
-          `${page + 1} / ${count}`,
-          margin + (check && this.direction === 'rtl' ? codeSize + 10 : 0),
-          this.doc.page.height - 34,
-          { lineBreak: false },
-        );
+      const place = leftToRight(`${number(page + 1)} / ${number(count)}`);
+      const left = margin + (check && this.direction === 'rtl' ? codeSize + 10 : 0);
+      this.drawIn(place, this.doc.page.height - 34, { size: 8.5 }, left, this.widthOf(place, { size: 8.5 }));
     }
   }
 
@@ -172,14 +171,14 @@ class Writer {
     const room = this.doc.page.width - 2 * margin - (style.indent ?? 0);
     const lines: string[] = [];
     let line = '';
-    for (const word of text.split(/[ \n]+/)) {
+    for (const word of settled(text).split(/[ \n]+/)) {
       const longer = line ? `${line} ${word}` : word;
       if (line && this.widthOf(longer, style) > room) {
         lines.push(line);
-        line = openIsolates(line) + word;
+        line = word;
       } else line = longer;
     }
-    return [...lines, line];
+    return closedLines([...lines, line]);
   }
 
   private widthOf(text: string, style: Style): number {

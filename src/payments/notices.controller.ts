@@ -1,5 +1,7 @@
 import { BadRequestException, Controller, HttpCode, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { problem, problems } from '../web/openapi.ts';
 import { BadNotice } from './providers/provider.ts';
 import { Providers } from './providers/providers.ts';
 import { Settlement } from './settlement.service.ts';
@@ -14,6 +16,13 @@ export class NoticesController {
 
   @Post()
   @HttpCode(200)
+  @ApiTags('payments')
+  @ApiOperation({ summary: 'A provider of payments tells that something happened', description: 'Signed in its way.' })
+  @ApiParam({ name: 'provider', description: 'The name of the provider', schema: { type: 'string' } })
+  @ApiBody({ schema: { type: 'object', description: 'As the provider writes it' } })
+  @ApiOkResponse({ description: 'It was taken, now or earlier' })
+  @problem(400, 'Not a notice of this provider, or not signed by it')
+  @problems(404)
   async hear(@Req() request: Request, @Param('provider') name: string): Promise<{ received: true }> {
     const provider = this.providers.find(name);
     if (!provider) throw new NotFoundException();

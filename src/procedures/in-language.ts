@@ -1,4 +1,5 @@
-import type { Language } from '../locales/locales.ts';
+import type { Language, Locale } from '../locales/locales.ts';
+import { numberingSystemOf, numbersIn } from '../values/numbering.ts';
 import type { Text } from './procedure.ts';
 
 /** Data of the catalogue with every text in one language. */
@@ -10,12 +11,19 @@ export type InLanguage<Value> = Value extends Text
       ? { [Key in keyof Value]: InLanguage<Value[Key]> }
       : Value;
 
-export const inLanguage = <Value>(value: Value, language: Language): InLanguage<Value> =>
-  pick(value, language) as InLanguage<Value>;
+export const inLanguage = <Value>(value: Value, locale: Locale): InLanguage<Value> =>
+  pick(value, locale) as InLanguage<Value>;
 
-function pick(value: unknown, language: Language): unknown {
+function pick(value: unknown, locale: Locale): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => pick(one, language));
-  if (language in value) return (value as Record<Language, unknown>)[language];
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, pick(one, language)]));
+  if (Array.isArray(value)) return value.map((one) => pick(one, locale));
+  if (isText(value)) return textIn(value, locale);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, pick(one, locale)]));
 }
+
+const isText = (value: object): value is Text =>
+  (['en', 'fr', 'ar'] satisfies Language[]).every((language) => language in value);
+
+/** A text of the data in the language of a locale, with the digits it has. */
+export const textIn = (text: Text, { language, tag }: Locale): string =>
+  numbersIn(text[language], numberingSystemOf(tag));

@@ -1,5 +1,5 @@
-import type { Country, Language } from '../locales/locales.ts';
-import { type InLanguage, inLanguage } from './in-language.ts';
+import type { Country, Locale } from '../locales/locales.ts';
+import { type InLanguage, inLanguage, textIn } from './in-language.ts';
 import {
   type Door,
   doorsOf,
@@ -31,28 +31,28 @@ export type Summary = Pick<Variant, 'availability'> & {
 /** One amount, several that depend on who asks, one that nobody confirms, or none at all. */
 export type FeeSummary = InLanguage<FeeLine> | 'by_case' | 'unconfirmed' | 'none';
 
-export function offerOf(procedure: Procedure, country: Country | null, language: Language): Offer {
+export function offerOf(procedure: Procedure, country: Country | null, locale: Locale): Offer {
   const variant = country && variantIn(procedure, country);
   return {
     key: procedureKey(procedure.name),
     route: procedure.route,
     icon: procedure.icon,
-    inCountry: variant && summaryOf(variant, language),
+    inCountry: variant && summaryOf(variant, locale),
   };
 }
 
-export function summaryOf(variant: Variant, language: Language): Summary {
+export function summaryOf(variant: Variant, locale: Locale): Summary {
   const { documents, tracking } = variant;
   const offered = new Set<Mode>(documents.flatMap((document) => document.modes));
   if (tracking) offered.add('watch');
   return {
-    name: variant.name[language],
+    name: textIn(variant.name, locale),
     availability: variant.availability,
     price: startingPrice(variant),
-    fee: inLanguage(feeOf(variant), language),
+    fee: inLanguage(feeOf(variant), locale),
     days: daysOf(variant),
     modes: modes.filter((mode) => offered.has(mode)),
-    doors: inLanguage(doorsOf(variant), language),
+    doors: inLanguage(doorsOf(variant), locale),
   };
 }
 

@@ -15,14 +15,14 @@ export class ProceduresController {
   @Get('e-services')
   index(@Req() { locale }: Request, @Query('country') asked?: unknown) {
     const country = countryFor(locale, asked);
-    const offers = procedures.map((procedure) => offerOf(procedure, country, locale.language));
+    const offers = procedures.map((procedure) => offerOf(procedure, country, locale));
     return publicPage(ProceduresPage, { country, offers });
   }
 
   @Get('e-services/rent')
   rent(@Req() { locale }: Request, @Query('country') asked?: unknown) {
     const country = countryFor(locale, asked);
-    const offer = offerOf(procedureNamed('rent-appartment'), country, locale.language);
+    const offer = offerOf(procedureNamed('rent-appartment'), country, locale);
     return publicPage(RentPage, { country, offer });
   }
 
@@ -42,6 +42,6 @@ export class ProceduresController {
   }
 
   private start(name: ProcedureName, { locale }: Request, asked: unknown) {
-    return publicPage(ProcedurePage, startPageOf(name, countryFor(locale, asked), locale.language));
+    return publicPage(ProcedurePage, startPageOf(name, countryFor(locale, asked), locale));
   }
 }

@@ -1,4 +1,4 @@
-import type { Country, Language } from '../locales/locales.ts';
+import type { Country, Locale } from '../locales/locales.ts';
 import { type InLanguage, inLanguage } from './in-language.ts';
 import { type Offer, offerOf } from './offer.ts';
 import {
@@ -23,16 +23,16 @@ export type Details = InLanguage<Variant> & {
   checkedOn: string | null;
 };
 
-export function startPageOf(name: ProcedureName, country: Country | null, language: Language): StartPage {
+export function startPageOf(name: ProcedureName, country: Country | null, locale: Locale): StartPage {
   const procedure = procedureNamed(name);
   const variant = country && variantIn(procedure, country);
   return {
     country,
-    offer: offerOf(procedure, country, language),
+    offer: offerOf(procedure, country, locale),
     details: variant && {
-      ...inLanguage(variant, language),
+      ...inLanguage(variant, locale),
       vatRate: vatRateIn(variant.country),
-      sources: inLanguage(sourcesOf(checkedParts(variant)), language),
+      sources: inLanguage(sourcesOf(checkedParts(variant)), locale),
       checkedOn: checkedSince(variant),
     },
   };

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { searchTextsOf } from '../consultations/search-text.ts';
+import { sortIntoTiers, tierAt } from '../consultations/search-tiers.ts';
 import { learnWords } from '../consultations/search-words.repository.ts';
 import type { Db } from '../database/database.ts';
 import { answers, consultations, experts } from '../database/schema/index.ts';
@@ -41,6 +42,7 @@ export async function fillTo(db: Db, wanted: number, tell: (have: number) => voi
     });
     tell(have);
   }
+  await sortIntoTiers(db);
   await db.execute(sql`analyze consultations`);
   await db.execute(sql`analyze answers`);
 }
@@ -57,6 +59,7 @@ function rowsOf(random: Random, place: number) {
     lane: 'free',
     state: isAnswered ? 'closed' : 'queued',
     visibility: 'public',
+    searchTier: tierAt(place),
     isSample: true,
     language,
     country,

@@ -2,7 +2,7 @@ import { type Locale, type LocaleCode, locales } from '../locales/locales.ts';
 import { countryZones, formatDay, formatHijri, formatInstant, formatMonth, formatTime } from './dates.ts';
 import { memo } from './memo.ts';
 import { formatMoney, type Money } from './money.ts';
-import { inDigits, numberingSystemOf } from './numbering.ts';
+import { type Digits, inDigits, numberingSystemOf } from './numbering.ts';
 import { relativeTime } from './relative-time.ts';
 import { timeLeft } from './time-left.ts';
 
@@ -34,7 +34,7 @@ export type Formats = {
 };
 
 /** What somebody asked for; null for what the language has. */
-export type Wishes = { digits?: 'arab' | 'latn' | null; calendar?: 'gregory' | 'islamic-umalqura' | null };
+export type Wishes = { digits?: Digits | null; calendar?: 'gregory' | 'islamic-umalqura' | null };
 
 export const formatsFor = (locale: Locale, wishes: Wishes = {}): Formats => {
   const formats = formatsOf(locale.code);
@@ -43,7 +43,7 @@ export const formatsFor = (locale: Locale, wishes: Wishes = {}): Formats => {
   return isHijri || digits ? withWishes(formats, locale, isHijri, digits ?? null) : formats;
 };
 
-function withWishes(formats: Formats, locale: Locale, isHijri: boolean, digits: 'arab' | 'latn' | null): Formats {
+function withWishes(formats: Formats, locale: Locale, isHijri: boolean, digits: Digits | null): Formats {
   const home = (locale.country && countryZones[locale.country]) || 'UTC';
   const count = (text: string) => (digits ? inDigits(text, digits) : text);
   // Both days: what a court or a contract counts by is often the other one.

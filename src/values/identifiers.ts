@@ -123,6 +123,10 @@ export const parseNationalId: Record<Country, (typed: string) => ParsedIdentifie
   EG: parseEgyptianNumber,
 };
 
+/** As the card has it; only the Emirates print theirs in groups. */
+export const formatNationalId = (value: string, country: Country): string =>
+  country === 'AE' ? value.replace(/^(\d{3})(\d{4})(\d{7})(\d)$/, '$1-$2-$3-$4') : value;
+
 /** As lists show it: the first two and the last two characters. Too short to hide anything, it is hidden whole. */
 export const mask = (identifier: string): string =>
   identifier.length <= 4

@@ -5,13 +5,27 @@
  */
 const arabicIndic = new Set(['ar-SA', 'ar-EG']);
 
-export const numberingSystemOf = (tag: string): 'arab' | 'latn' => (arabicIndic.has(tag) ? 'arab' : 'latn');
+export type Digits = 'arab' | 'latn';
+
+export const numberingSystemOf = (tag: string): Digits => (arabicIndic.has(tag) ? 'arab' : 'latn');
 
 const zero = { latn: 0x30, arab: 0x660 } as const;
 
 /** The same text with its digits as somebody prefers them. */
-export const inDigits = (text: string, digits: 'arab' | 'latn'): string =>
+export const inDigits = (text: string, digits: Digits): string =>
   text.replace(/[0-9\u0660-\u0669]/g, (digit) => {
     const code = digit.charCodeAt(0);
     return String.fromCharCode(zero[digits] + code - (code >= zero.arab ? zero.arab : zero.latn));
   });
+
+// What is joined to a Latin letter or to another figure is a code, a time, a law's number or a place in a pattern, and
+// what stands between isolates is there to be copied.
+const numberInSentence = /\u2066[^\u2069]*\u2069|(?<![\w=:/×‑-]|\d[.,])\d+%?(?![\w/×‑-]|[.,:]\d)/g;
+
+/** A text of our own with the numbers of its sentences in the given digits. */
+export const numbersIn = (text: string, digits: Digits): string =>
+  digits === 'latn'
+    ? text
+    : text.replace(numberInSentence, (number) =>
+        number.startsWith('\u2066') ? number : inDigits(number, digits).replace('%', '٪'),
+      );

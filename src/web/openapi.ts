@@ -71,16 +71,15 @@ const problemExample = (status: number) => ({
 });
 
 /** The answers of a route that are problems (RFC 9457). */
-export const problems = (...statuses: number[]) =>
-  applyDecorators(
-    ...statuses.map((status) =>
-      ApiResponse({
-        status,
-        description: faultWords[status],
-        content: { 'application/problem+json': { schema: problemSchema, example: problemExample(status) } },
-      }),
-    ),
-  );
+export const problems = (...statuses: number[]) => applyDecorators(...statuses.map((status) => problem(status)));
+
+/** One of them, where the usual words for its status say too little. */
+export const problem = (status: number, description = faultWords[status]) =>
+  ApiResponse({
+    status,
+    description,
+    content: { 'application/problem+json': { schema: problemSchema, example: problemExample(status) } },
+  });
 
 /** The JSON body of a write, and the headers that go with every write. */
 export const sends = (schema: object, example: object) =>

@@ -64,10 +64,11 @@ export class Renderer {
   }
 
   private html<Props extends object>(request: Request, page: Page<Props>, { style, lean }: Variant): Content {
-    const t = this.messages.in(request.locale.code);
+    const isShared = page.options.shared !== undefined;
+    const t = this.messages.in(request.locale.code, isShared ? null : request.user?.digits);
     const shell = shellOf(request, t, {
       origin: this.config.publicUrl,
-      isShared: page.options.shared !== undefined,
+      isShared,
       modes: this.modes.list(),
       topics: this.topics.current,
     });

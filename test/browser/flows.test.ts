@@ -6,6 +6,7 @@ import { certificate } from '../gallery/answers.ts';
 import { Person } from '../gallery/people.ts';
 import { until } from '../payments/people.ts';
 import { describeInBrowser, isAlive, sharedSite, visit } from '../support/browser.ts';
+import { chooseChannels, followToReminder, privateLocales, relayToReminder } from '../support/case-flow.ts';
 import {
   agree,
   aPaper,
@@ -19,6 +20,7 @@ import {
   today,
 } from '../support/flows.ts';
 import { BrowserHands } from '../support/hands.ts';
+import { password, somebody } from '../support/people.ts';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
 const scan = { create: { width: 700, height: 700, channels: 3, noise, background: '#fff' } } as const;
@@ -90,6 +92,30 @@ describeInBrowser('in a real browser', () => {
         expect((await leaseOf(id))?.state).toBe('signed');
         await Promise.all([first.close(), second.close()]);
       });
+    }, 120_000);
+
+    async function memberAt(locale: string): Promise<BrowserHands> {
+      const { email } = await somebody(world.site, 'Ann');
+      const hands = await somebodyAt(`/${locale}/account/login`);
+      await hands.submit({ identifier: email, password });
+      return hands;
+    }
+
+    it(`a case is followed up to the reminder of its hearing in ${flowLocales.join(', ')}`, async () => {
+      for (const locale of flowLocales) {
+        const user = await memberAt(locale);
+        await followToReminder(world.site, user, desk, locale);
+        await chooseChannels(user, locale);
+        await user.close();
+      }
+    }, 120_000);
+
+    it(`a case that only its party can see is followed in ${privateLocales.join(', ')}`, async () => {
+      for (const locale of privateLocales) {
+        const user = await memberAt(locale);
+        await relayToReminder(world.site, user, locale);
+        await user.close();
+      }
     }, 120_000);
   });
 

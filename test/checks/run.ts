@@ -25,6 +25,7 @@ const checks: Record<string, { times: number; load(): Promise<Check> }> = {
   'redis-cluster': { times: 1, load: async () => (await import('./redis-forms.ts')).redisCluster },
   replica: { times: 1, load: async () => (await import('./replica.ts')).replica },
   scanners: { times: 1, load: async () => (await import('./scanners.ts')).scanners },
+  contract: { times: 1, load: async () => (await import('./contract.ts')).contract },
   mixed: { times: 5, load: async () => (await import('./mixed.ts')).mixed },
   confined: { times: 1, load: async () => (await import('./confined.ts')).confined },
   stop: { times: 1, load: async () => (await import('./stop.ts')).stop },

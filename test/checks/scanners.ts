@@ -5,7 +5,6 @@ import { freePort } from '../support/services.ts';
 import { slowhttptest, sqlmap, testssl, wapiti } from './attackers.ts';
 import type { Check } from './check.ts';
 import { startCluster } from './cluster.ts';
-import { prism } from './prism.ts';
 import { autocannon, evaluatePolicies, observe } from './readers.ts';
 import type { Instrument } from './scene.ts';
 
@@ -52,7 +51,6 @@ const instruments: Record<string, Instrument> = {
   sqlmap,
   slowhttptest,
   autocannon,
-  Prism: prism,
 };
 
 /** A certificate for localhost by an authority of this run alone. */

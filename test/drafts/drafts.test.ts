@@ -101,6 +101,20 @@ describe('before a draft goes', () => {
     );
   });
 
+  it('nobody is told at an address that our team wrote down on the telephone', async () => {
+    const [email, own] = [anAddress(), anAddress()];
+    const { id } = await begin(aVisitor(), 'good-conduct', { country: 'MA', values: { email }, entered: ['email'] });
+    const { id: other } = await begin(aVisitor(), 'good-conduct', {
+      country: 'MA',
+      values: { email: own },
+      entered: [],
+    });
+    await pass(id);
+    await pass(other);
+    expect(await mailsTo(site.dataDir, own, 2)).toHaveLength(2);
+    expect(await mailsTo(site.dataDir, email, 0)).toHaveLength(0);
+  });
+
   it('who asked a question is told where its link went, else at the address for the answer', async () => {
     const [linkTo, contact] = [anAddress(), anAddress()];
     const { id } = await begin(aVisitor(), 'consultation', { lane: 'free', linkTo, contact: anAddress() });

@@ -80,11 +80,11 @@ describe('the message packs', () => {
     }
   });
 
-  it.each(localeCodes)('%s asks for no format of a number, which is written as text before it comes', (code) => {
-    const formatted = [...messagesOf(code)].filter(([, text]) =>
+  it.each(localeCodes)('%s leaves the writing of numbers to the locale that reads it', (code) => {
+    const formatting = [...messagesOf(code)].filter(([, text]) =>
       tokensOf(text).some(({ type }) => type === 'function'),
     );
-    expect(formatted.map(([key]) => key)).toEqual([]);
+    expect(formatting.map(([key]) => key)).toEqual([]);
   });
 
   it.each(localeCodes)('%s uses typographic apostrophes, as a straight one quotes in a message pattern', (code) => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { applications, leases } from '../../src/database/schema/index.ts';
 import { until } from '../payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { chooseChannels, followToReminder, privateLocales, relayToReminder } from '../support/case-flow.ts';
 import {
   agree,
   aPaper,
@@ -63,6 +64,8 @@ describe('without scripts, from the start page to the delivered paper', () => {
   it.each(flowLocales)('a lease in %s', async (locale) => {
     const [first, second] = [hands(), hands()];
     const other = await fillLease(first, locale);
+    // Typed without the dashes of the card.
+    if (locale === 'en-ae') expect(await first.html()).toContain('784-1985-7654321-8');
     await first.submit({ accurate: 'on' });
     const page = first.path();
     const id = page.split('/').at(-1) ?? '';
@@ -84,5 +87,15 @@ describe('without scripts, from the start page to the delivered paper', () => {
     expect(await leaseOf(id)).toMatchObject({ state: 'registered', registration: 'R 2026/118' });
     await first.open(page);
     expect(await first.html()).toContain('R 2026/118');
+  });
+
+  it.each(flowLocales)('a case in %s, up to the reminder of its hearing', async (locale) => {
+    const user = new PlainHands((await somebody(site, 'Ann')).browser);
+    await followToReminder(site, user, desk, locale);
+    await chooseChannels(user, locale);
+  });
+
+  it.each(privateLocales)('a case that only its party can see in %s', async (locale) => {
+    await relayToReminder(site, new PlainHands((await somebody(site, 'Ann')).browser), locale);
   });
 });

@@ -156,8 +156,10 @@ describe('the second side', () => {
   });
 
   it('reads the lease in its own language after link and code', async () => {
-    const { second, secondPath, id } = await opened();
+    const { browser, path, second, secondPath, id } = await opened();
     const { text } = await get(second, secondPath);
+    expect(text).toContain('Your turn to read it');
+    expect((await get(browser, path)).text).not.toContain('دورك في القراءة');
     expect(text).toContain('lang="en"');
     expect(text).toContain('Salma El Alaoui');
     expect((await rowOf(id))?.state).toBe('reviewing');

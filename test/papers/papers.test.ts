@@ -1,6 +1,5 @@
 import { locales } from '../../src/locales/locales.ts';
-import { openIsolates, visualPieces } from '../../src/papers/bidi-line.ts';
-import { isolated } from '../../src/papers/paper.ts';
+import { closedLines, settled, visualPieces } from '../../src/papers/bidi-line.ts';
 import { toPdf } from '../../src/papers/pdf.ts';
 
 const seen = (line: string, direction: 'rtl' | 'ltr') =>
@@ -32,15 +31,11 @@ describe('a line of a paper', () => {
     expect(seen('Name: سلمى العلوي, Fes', 'ltr')).toBe('Name:| |العلوي| |سلمى|,| |Fes');
   });
 
-  it('ends a sentence in the other language where that language ends it', () => {
-    expect(seen(isolated('Un chat (seul).'), 'rtl')).toBe('Un| |chat| |(|seul|)|.');
-    expect(seen(isolated('يمنع التدخين.'), 'ltr')).toBe('.|التدخين| |يمنع');
-  });
-
-  it('hands on to the next line in which direction it goes on', () => {
-    expect(openIsolates('Demeurant à \u2068شارع أنفا،')).toBe('\u2067');
-    expect(openIsolates('\u206812 rue \u2066A-1\u2069 d’Anfa')).toBe('\u2066');
-    expect(openIsolates('\u2068شارع أنفا\u2069, Casablanca')).toBe('');
+  it('keeps the direction of what goes on in the next line', () => {
+    const [first = '', second = ''] = closedLines(settled('شرط: \u2068Un chat admis, نعم.\u2069 تم').split(' admis, '));
+    expect(seen(first, 'rtl')).toBe('Un| |chat| |:|شرط');
+    expect(seen(second, 'rtl')).toBe('تم| |نعم|.');
+    expect(settled('\u206812 شارع\u2069 \u206812\u2069')).toBe('\u206712 شارع\u2069 \u206612\u2069');
   });
 });
 

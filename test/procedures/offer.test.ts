@@ -1,3 +1,4 @@
+import { locales } from '../../src/locales/locales.ts';
 import { inLanguage } from '../../src/procedures/in-language.ts';
 import { offerOf, summaryOf } from '../../src/procedures/offer.ts';
 import { procedureNamed, type Variant, variantIn } from '../../src/procedures/procedure.ts';
@@ -11,11 +12,11 @@ const variantOf = (name: Parameters<typeof procedureNamed>[0], country: 'MA' | '
 
 describe('an offer', () => {
   it('says nothing of price and days without a country', () => {
-    expect(offerOf(procedureNamed('good-conduct'), null, 'fr').inCountry).toBeNull();
+    expect(offerOf(procedureNamed('good-conduct'), null, locales.fr).inCountry).toBeNull();
   });
 
   it('starts at the least price and shows all that we do', () => {
-    const { inCountry } = offerOf(procedureNamed('good-conduct'), 'MA', 'ar');
+    const { inCountry } = offerOf(procedureNamed('good-conduct'), 'MA', locales.ar);
     expect(inCountry).toMatchObject({
       name: 'بطاقة السوابق أو السجل العدلي',
       price: { minor: 9000, currency: 'MAD' },
@@ -24,41 +25,41 @@ describe('an offer', () => {
   });
 
   it('has no price where we only explain', () => {
-    const summary = summaryOf(variantOf('housing-certificate', 'EG'), 'en');
+    const summary = summaryOf(variantOf('housing-certificate', 'EG'), locales.en);
     expect(summary).toMatchObject({ availability: 'guide_only', price: null, modes: ['guide'] });
   });
 
   it('gives the one amount the authority takes, and none that nobody confirms', () => {
-    expect(summaryOf(variantOf('housing-certificate', 'MA'), 'en').fee).toMatchObject({ minor: 2000 });
-    expect(summaryOf(variantOf('good-conduct', 'MA'), 'en').fee).toBe('unconfirmed');
-    expect(summaryOf(variantOf('good-conduct', 'AE'), 'en').fee).toBe('by_case');
-    expect(summaryOf(variantOf('case-tracking', 'AE'), 'en').fee).toBe('none');
+    expect(summaryOf(variantOf('housing-certificate', 'MA'), locales.en).fee).toMatchObject({ minor: 2000 });
+    expect(summaryOf(variantOf('good-conduct', 'MA'), locales.en).fee).toBe('unconfirmed');
+    expect(summaryOf(variantOf('good-conduct', 'AE'), locales.en).fee).toBe('by_case');
+    expect(summaryOf(variantOf('case-tracking', 'AE'), locales.en).fee).toBe('none');
   });
 
   it('gives the time only where it is known for every paper', () => {
-    expect(summaryOf(variantOf('housing-certificate', 'MA'), 'en').days).toEqual({ from: 0, to: 10 });
-    expect(summaryOf(variantOf('good-conduct', 'MA'), 'en').days).toEqual({ from: 0, to: null });
-    expect(summaryOf(variantOf('good-conduct', 'AE'), 'en').days).toBeNull();
+    expect(summaryOf(variantOf('housing-certificate', 'MA'), locales.en).days).toEqual({ from: 0, to: 10 });
+    expect(summaryOf(variantOf('good-conduct', 'MA'), locales.en).days).toEqual({ from: 0, to: null });
+    expect(summaryOf(variantOf('good-conduct', 'AE'), locales.en).days).toBeNull();
   });
 });
 
 describe('a start page', () => {
   it('is in one language, with its sources and the day they were read', () => {
-    const { details } = startPageOf('housing-certificate', 'MA', 'fr');
+    const { details } = startPageOf('housing-certificate', 'MA', locales.fr);
     expect(details).toMatchObject({ name: 'Certificat de résidence', vatRate: 20, checkedOn: '2026-11-01' });
     expect(details?.sources.map(({ name }) => name)).toContain('Guides du Maroc sur le certificat de résidence');
     expect(JSON.stringify(details)).not.toContain('"en":');
   });
 
   it('has no details before a country is chosen', () => {
-    expect(startPageOf('rent-appartment', null, 'ar')).toMatchObject({ country: null, details: null });
+    expect(startPageOf('rent-appartment', null, locales.ar)).toMatchObject({ country: null, details: null });
   });
 });
 
 describe('inLanguage', () => {
   it('turns texts into one language at every depth and leaves the rest alone', () => {
     const text = { ar: 'أ', fr: 'b', en: 'c' };
-    expect(inLanguage({ text, list: [text, text], none: null, number: 3 }, 'fr')).toEqual({
+    expect(inLanguage({ text, list: [text, text], none: null, number: 3 }, locales.fr)).toEqual({
       text: 'b',
       list: ['b', 'b'],
       none: null,

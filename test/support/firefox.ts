@@ -103,9 +103,9 @@ export class Firefox {
     await this.send('browsingContext.traverseHistory', { context: this.context, delta: -1 });
   }
 
-  /** Until the expression is true, for four seconds. */
+  /** Until the expression is true. On a busy machine a document takes its time. */
   async until(expression: string): Promise<void> {
-    const end = Date.now() + 4000;
+    const end = Date.now() + 20_000;
     for (;;) {
       const isTrue = await this.evaluate<boolean>(expression).catch(() => false);
       if (isTrue) return;

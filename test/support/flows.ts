@@ -20,9 +20,9 @@ const identityIn = (locale: FlowLocale, of = '', serial = 0): Fields => ({
   [`${of}nameAr`]: serial ? 'كريم بناني' : 'سلمى العلوي',
   [`${of}nameLatin`]: serial ? 'Karim Bennani' : 'Salma El Alaoui',
   [`${of}identity_type`]: 'national',
-  [`${of}identity`]: isEmirates(locale) ? (serial ? '784-1985-7654321-8' : '784-1990-1234567-6') : `AB12345${serial}`,
+  [`${of}identity`]: isEmirates(locale) ? (serial ? '784198576543218' : '784-1990-1234567-6') : `AB12345${serial}`,
 });
-const dateOf = (name: string, day: Temporal.PlainDate): Fields => ({
+export const dateOf = (name: string, day: Temporal.PlainDate): Fields => ({
   [`${name}_day`]: String(day.day),
   [`${name}_month`]: String(day.month),
   [`${name}_year`]: String(day.year),
@@ -123,6 +123,10 @@ export async function agree(second: Hands, dataDir: string, other: string): Prom
 /** By card, on the page of the sandbox, and back. */
 export async function pay(hands: Hands): Promise<void> {
   await hands.follow('/pay/');
+  await payBill(hands);
+}
+
+export async function payBill(hands: Hands): Promise<void> {
   await hands.submit({}, { button: ['method', 'card'] });
   await hands.submit({}, { button: ['outcome', 'pay'] });
 }

@@ -42,8 +42,10 @@ export class PlainHands implements Hands {
     const form = this.form(button ? { ...fields, [button[0]]: '' } : fields, action);
     const body = { ...hiddenIn(form), ...fields, ...(button && { [button[0]]: button[1] }) };
     const answer = await post(this.browser, actionOf(form) || this.at, body);
-    if (answer.status !== 303) throw new Error(`${answer.status} at ${this.at}: ${faultsIn(answer.text)}`);
-    await this.open(String(answer.headers.location));
+    // What was sent was only to be read, and is shown again with what was read in it.
+    if (answer.status === 200) this.text = answer.text;
+    else if (answer.status !== 303) throw new Error(`${answer.status} at ${this.at}: ${faultsIn(answer.text)}`);
+    else await this.open(String(answer.headers.location));
   }
 
   async upload(slot: string, bytes: Buffer): Promise<void> {
@@ -100,6 +102,7 @@ export class BrowserHands implements Hands {
     const having = names.map((name) => `:has([name="${name}"])`).join('');
     const to = action && `[action$="${action}"]`;
     const form = this.page.locator(`form[method=post]${to}${having}`).first();
+    await form.evaluate((one) => one.closest('details')?.setAttribute('open', ''));
     for (const [name, value] of Object.entries(fields)) {
       const control = form.locator(`[name="${name}"]`);
       const kind = await control.first().evaluate((one) => `${one.tagName} ${(one as HTMLInputElement).type}`);

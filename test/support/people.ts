@@ -4,7 +4,7 @@ import { hashPassword } from '../../src/identity/passwords.ts';
 import type { Role } from '../../src/web/request.ts';
 import type { TestApp } from './app.ts';
 
-const password = 'a long enough password';
+export const password = 'a long enough password';
 let hash: Promise<string> | undefined;
 
 /** An account, signed in with a browser of its own. */

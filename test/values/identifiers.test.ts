@@ -1,4 +1,5 @@
 import {
+  formatNationalId,
   mask,
   type ParsedIdentifier,
   parseCnie,
@@ -62,7 +63,8 @@ describe('parseSaudiId', () => {
 describe('parseEmiratesId', () => {
   it('accepts the number with and without its hyphens', () => {
     expect(parseEmiratesId('784-1990-1234567-6')).toEqual({ ok: true, value: '784199012345676' });
-    expect(parseEmiratesId('784 1990 1234567 6')).toEqual({ ok: true, value: '784199012345676' });
+    for (const typed of ['784 1990 1234567 6', '784199012345676', '784/1990/1234567/6', '٧٨٤–١٩٩٠–١٢٣٤٥٦٧–٦'])
+      expect(parseEmiratesId(typed)).toEqual({ ok: true, value: '784199012345676' });
   });
 
   it('only warns about the check digit', () => {
@@ -139,6 +141,14 @@ describe('parseNationalId', () => {
     expect(parseNationalId.SA('1000000008')).toMatchObject({ ok: true });
     expect(parseNationalId.AE('784-1990-1234567-6')).toMatchObject({ ok: true });
     expect(parseNationalId.EG('29001010100017')).toMatchObject({ ok: true });
+  });
+});
+
+describe('formatNationalId', () => {
+  it('writes the number of an Emirates ID in the groups of the card, and leaves the others', () => {
+    expect(formatNationalId('784199012345676', 'AE')).toBe('784-1990-1234567-6');
+    expect(formatNationalId('29001010100017', 'EG')).toBe('29001010100017');
+    expect(formatNationalId('not read', 'AE')).toBe('not read');
   });
 });
 

@@ -82,6 +82,8 @@ export const consultations = pgTable(
         when 'fr' then setweight(to_tsvector('french', ${consultations.titleFold}), 'A') || to_tsvector('french', ${consultations.fold})
         else setweight(to_tsvector('english', ${consultations.titleFold}), 'A') || to_tsvector('english', ${consultations.fold}) end`,
     ),
+    /** How old it is among the public ones, in steps of ten times as many (consultations/search-tiers.ts). */
+    searchTier: smallint().notNull().default(0),
     answerCount: integer().notNull().default(0),
     isSample: boolean().notNull().default(false),
     askedAt: timestamp({ withTimezone: true }).notNull(),
@@ -138,6 +140,14 @@ export const consultations = pgTable(
       .on(table.lane, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`visibility = 'public'`),
     index('consultations_search').using('gin', table.search).where(sql`visibility = 'public'`),
+    index('consultations_tiers')
+      .on(table.searchTier, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
+    ...[0, 1, 2].map((tier) =>
+      index(`consultations_search_${tier}`)
+        .using('gin', table.search)
+        .where(sql`visibility = 'public' and search_tier = ${sql.raw(String(tier))}`),
+    ),
     index('consultations_user').on(table.userId, table.id.desc()),
     index('consultations_contact').on(table.contact).where(sql`contact is not null`),
   ],

@@ -1,5 +1,6 @@
 import type { CasePageData } from '../../../src/cases/case-page.service.ts';
 import type { Deadline } from '../../../src/cases/deadline.ts';
+import { textIn } from '../../../src/procedures/in-language.ts';
 import { formatHijri } from '../../../src/values/dates.ts';
 import { LinkButton } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
@@ -18,7 +19,7 @@ export function Deadlines({ deadlines, watch }: Pick<CasePageData, 'deadlines' |
           <Counted {...deadline} />
           <Notice tone="warning">
             <p>{t('cases.deadline.lawyer')}</p>
-            {deadline.rule.note && <p>{deadline.rule.note[locale.language]}</p>}
+            {deadline.rule.note && <p>{textIn(deadline.rule.note, locale)}</p>}
           </Notice>
           <div className="row">
             <LinkButton
@@ -64,7 +65,7 @@ function Counted({ rule, start, counted, day }: Deadline) {
         {
           term: t('cases.deadline.law'),
           value: t('cases.deadline.law_article', {
-            law: rule.law[locale.language],
+            law: textIn(rule.law, locale),
             article: rule.article,
             checked: format.date(Temporal.PlainDate.from(rule.checkedOn)),
           }),

@@ -101,16 +101,18 @@ function FindingFields({ slot, typed, errorAt }: SlotProps) {
   return (
     <details className="contents" open={isFilled}>
       <summary>{t('cases.desk.finding', { number: format.number(slot) })}</summary>
-      <Select
-        {...at('kind')}
-        label={t('cases.desk.kind')}
-        optional
-        options={caseEventKinds.map((kind) => ({ value: kind, label: t(`cases.event.${kind}.title`) }))}
-      />
-      <CodeField {...at('day')} type="date" label={t('common.date.day')} optional />
-      <CodeField {...at('time')} type="time" label={t('cases.desk.time')} hint={t('cases.desk.time_hint')} optional />
-      <TextField {...at('room')} label={t('cases.relay.room')} maxLength={80} optional />
-      <TextArea {...at('text')} label={t('cases.desk.wording')} hint={t('cases.desk.wording_hint')} optional />
+      <div className="form">
+        <Select
+          {...at('kind')}
+          label={t('cases.desk.kind')}
+          optional
+          options={caseEventKinds.map((kind) => ({ value: kind, label: t(`cases.event.${kind}.title`) }))}
+        />
+        <CodeField {...at('day')} type="date" label={t('common.date.day')} optional />
+        <CodeField {...at('time')} type="time" label={t('cases.desk.time')} hint={t('cases.desk.time_hint')} optional />
+        <TextField {...at('room')} label={t('cases.relay.room')} maxLength={80} optional />
+        <TextArea {...at('text')} label={t('cases.desk.wording')} hint={t('cases.desk.wording_hint')} optional />
+      </div>
     </details>
   );
 }

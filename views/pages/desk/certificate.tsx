@@ -51,7 +51,7 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
         errors={errors}
         labels={Object.fromEntries(
           slots.flatMap(({ name, label }) =>
-            ['kind', 'sentence'].map((part) => [`${name}_${part}`, say(label, t, locale.language)]),
+            ['kind', 'sentence'].map((part) => [`${name}_${part}`, say(label, t, locale)]),
           ),
         )}
       />
@@ -159,7 +159,7 @@ function Papers({ slots, state, formId, action, typed, errors }: DeskCertificate
         <input type="hidden" name="_form" value={formId} />
         {slots.map(({ name, label, file }) => (
           <div key={name} className="stack">
-            <h3>{say(label, t, locale.language)}</h3>
+            <h3>{say(label, t, locale)}</h3>
             {file ? (
               <p className="links">
                 <a href={file.href} download>

@@ -30,12 +30,12 @@ export function DeskHelpFormPage({ id, version, step, title, fields, answers, er
           { href: href('desk-help-id', { id }), label: t('help.desk.overview') },
         ]}
       />
-      <h1>{say(title, t, locale.language)}</h1>
+      <h1>{say(title, t, locale)}</h1>
       <form className="form" method="post" action={href('desk-help-step', { id, step })} noValidate>
         <input type="hidden" name="_v" value={version} />
         {groupsOf(fields).map(({ title, fields }) => (
           <Fragment key={fields[0]?.name}>
-            {title && <h2>{say(title, t, locale.language)}</h2>}
+            {title && <h2>{say(title, t, locale)}</h2>}
             {fields.map((field) => (
               <FieldView key={field.name} field={field} answers={answers} error={errorAt(field.name)} />
             ))}
@@ -48,7 +48,7 @@ export function DeskHelpFormPage({ id, version, step, title, fields, answers, er
 }
 
 DeskHelpFormPage.head = ({ title }: DeskHelpFormProps, { t, locale }: Shell): Head => ({
-  title: say(title, t, locale.language),
+  title: say(title, t, locale),
   noindex: true,
 });
 DeskHelpFormPage satisfies View<DeskHelpFormProps>;

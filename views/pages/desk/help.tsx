@@ -63,7 +63,7 @@ export function DeskHelpPage(props: DeskHelpProps) {
         parts.map(({ name, title, fields }) => (
           <section key={name} className="part narrow" aria-labelledby={name}>
             <div className="row">
-              <h2 id={name}>{say(title, t, locale.language)}</h2>
+              <h2 id={name}>{say(title, t, locale)}</h2>
               <a href={href('desk-help-step', { id, step: name })}>{t('help.desk.write')}</a>
             </div>
             <AnswerList fields={fields} answers={answers} />

@@ -51,7 +51,7 @@ export function DeskLeasePage(props: DeskLeaseProps) {
             { term: t('leases.registration.label'), value: registration && <bdi>{registration}</bdi> },
             ...slots.map(({ name, label, file }) => ({
               key: name,
-              term: say(label, t, locale.language),
+              term: say(label, t, locale),
               value: file ? (
                 <a href={file.href} download>
                   {t('files.kept', { type: file.type.toUpperCase(), size: String(Math.ceil(file.size / 1024)) })}

@@ -11,7 +11,7 @@ export function DeviceCodePage({ code, expiresAt, label, back }: DeviceCodeProps
   return (
     <>
       <div className="stack">
-        <h1>{say(label, t, locale.language)}</h1>
+        <h1>{say(label, t, locale)}</h1>
         <p className="lead">{t('files.device.lead')}</p>
       </div>
       <ol className="stack narrow">

@@ -8,7 +8,7 @@ export type OneSlotProps = { label: Words; action: string; isThere: boolean; meg
 /** The one place that the code opens. What is in it cannot be seen from here. */
 export function OneSlotPage({ label, action, isThere, megabytes }: OneSlotProps) {
   const { t, locale } = useShell();
-  const name = say(label, t, locale.language);
+  const name = say(label, t, locale);
   return (
     <>
       <h1>{name}</h1>
@@ -24,7 +24,7 @@ export function OneSlotPage({ label, action, isThere, megabytes }: OneSlotProps)
 }
 
 OneSlotPage.head = ({ label }: OneSlotProps, { t, locale }: Shell): Head => ({
-  title: say(label, t, locale.language),
+  title: say(label, t, locale),
   noindex: true,
 });
 OneSlotPage satisfies View<OneSlotProps>;

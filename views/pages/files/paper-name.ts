@@ -10,6 +10,6 @@ export function usePaperName(): (slot: string) => string {
   const { t, locale } = useShell();
   return (slot) => {
     const label = known.get(slot)?.label;
-    return label ? say(label, t, locale.language) : t(`applications.slot.${slot as 'other'}`);
+    return label ? say(label, t, locale) : t(`applications.slot.${slot as 'other'}`);
   };
 }

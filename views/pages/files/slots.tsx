@@ -38,7 +38,7 @@ export function SlotList({ subject, slots, megabytes, mayChange = true }: SlotsP
       <ul className="lines">
         {slots.map((slot) => (
           <li key={slot.name} id={slot.name} className="stack">
-            <strong>{say(slot.label, t, locale.language)}</strong>
+            <strong>{say(slot.label, t, locale)}</strong>
             {slot.file && <Kept subject={subject} slot={slot.name} file={slot.file} mayRemove={mayChange} />}
             {mayChange && <Additions subject={subject} slot={slot} />}
             {slot.isIdentity && <p className="hint">{t('files.marked')}</p>}
@@ -57,7 +57,7 @@ function Additions({ subject, slot: { name, label, file, earlierAt } }: { subjec
       <UploadForm
         action={path}
         pieces={`/${locale.code}/uploads/${subject}/${name}`}
-        label={say(label, t, locale.language)}
+        label={say(label, t, locale)}
         isReplacement={file !== null}
       />
       {earlierAt && (

@@ -16,7 +16,7 @@ export type UploadProps = {
 /** A paper that could not be taken: why, and the same form again. */
 export function UploadPage({ fault, label, action, back, megabytes }: UploadProps) {
   const { t, locale } = useShell();
-  const name = say(label, t, locale.language);
+  const name = say(label, t, locale);
   return (
     <>
       <h1>{name}</h1>
@@ -32,7 +32,7 @@ export function UploadPage({ fault, label, action, back, megabytes }: UploadProp
 }
 
 UploadPage.head = ({ label }: UploadProps, { t, locale }: Shell): Head => ({
-  title: t('common.errors.page_title', { title: say(label, t, locale.language) }),
+  title: t('common.errors.page_title', { title: say(label, t, locale) }),
   noindex: true,
 });
 UploadPage satisfies View<UploadProps>;

@@ -27,7 +27,7 @@ export function HelpedPage({ action, procedure, parts, answers, entered }: Helpe
       </div>
       {parts.map(({ name, title, fields }) => (
         <section key={name} className="part narrow" aria-labelledby={name}>
-          <h2 id={name}>{say(title, t, locale.language)}</h2>
+          <h2 id={name}>{say(title, t, locale)}</h2>
           <AnswerList fields={fields} answers={answers} entered={entered} />
         </section>
       ))}

@@ -52,10 +52,10 @@ export function CheckPage(props: CheckProps) {
       {parts.map((part) => (
         <section key={part.step} className="part narrow" aria-labelledby={part.step}>
           <div className="row">
-            <h2 id={part.step}>{say(part.title, t, locale.language)}</h2>
+            <h2 id={part.step}>{say(part.title, t, locale)}</h2>
             <a href={href(`${base}-draft`, { draft, step: part.step }, { change: '1' })}>
               {t('journeys.check.change')}
-              <span className="sr"> {say(part.title, t, locale.language)}</span>
+              <span className="sr"> {say(part.title, t, locale)}</span>
             </a>
           </div>
           <AnswerList fields={part.fields} answers={answers} entered={entered} />
@@ -107,7 +107,7 @@ function SlotList({ slots }: { slots: ShownSlot[] }) {
     <DefinitionList
       items={slots.map(({ name, label, file }) => ({
         key: name,
-        term: say(label, t, locale.language),
+        term: say(label, t, locale),
         value: file ? t('files.added') : <span className="muted">{t('files.missing')}</span>,
       }))}
     />
@@ -127,11 +127,11 @@ export function AnswerList({
   const { t, locale } = useShell();
   return groupsOf(fields).map(({ title, fields }) => (
     <Fragment key={fields[0]?.name}>
-      {title && <h3>{say(title, t, locale.language)}</h3>}
+      {title && <h3>{say(title, t, locale)}</h3>}
       <DefinitionList
         items={fields.map((field) => ({
           key: field.name,
-          term: say(field.label, t, locale.language),
+          term: say(field.label, t, locale),
           value: showsAnswer(field, answers) ? (
             <>
               <AnswerView field={field} answers={answers} />

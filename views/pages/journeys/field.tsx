@@ -1,5 +1,5 @@
 import { type Answers, type Field, identityTypes, say, type Words } from '../../../src/journeys/field.ts';
-import { identityName } from '../../../src/journeys/show.ts';
+import { identityName, identityNumber } from '../../../src/journeys/show.ts';
 import { currencyIn } from '../../../src/procedures/procedure.ts';
 import { capitalised } from '../../../src/values/text.ts';
 import { Checkbox, Choices } from '../../components/choices.tsx';
@@ -12,7 +12,7 @@ export type FieldViewProps = { field: Field; answers: Answers; error?: string };
 /** What the fields are called, for the summary of what is wrong with them. */
 export function useLabels(fields: Field[]): Record<string, string> {
   const { t, locale } = useShell();
-  const words = (said: Words) => say(said, t, locale.language);
+  const words = (said: Words) => say(said, t, locale);
   const isTwice = ({ label }: Field) => fields.filter((field) => words(field.label) === words(label)).length > 1;
   return Object.fromEntries(
     fields.map((field) => {
@@ -28,8 +28,8 @@ export function FieldView({ field, answers, error }: FieldViewProps) {
   const { t, locale } = useShell();
   const own = {
     name: field.name,
-    label: say(field.label, t, locale.language),
-    hint: field.hint && say(field.hint, t, locale.language),
+    label: say(field.label, t, locale),
+    hint: field.hint && say(field.hint, t, locale),
     optional: field.optional,
     error,
   };
@@ -89,8 +89,8 @@ function ChoiceView({
   const { t, locale } = useShell();
   const options = field.options.map((option) => ({
     value: option.value,
-    label: capitalised(say(option.label, t, locale.language), locale.tag),
-    hint: option.hint && say(option.hint, t, locale.language),
+    label: capitalised(say(option.label, t, locale), locale.tag),
+    hint: option.hint && say(option.hint, t, locale),
   }));
   if (field.kind === 'select') return <Select {...own} value={value} options={options} />;
   return <Choices {...own} value={value} options={options} />;
@@ -108,7 +108,7 @@ function IdentityView({
     <div className="stack">
       <Choices
         name={`${name}_type`}
-        label={say(field.label, t, locale.language)}
+        label={say(field.label, t, locale)}
         value={answers[`${name}_type`] ?? 'national'}
         options={identityTypes.map((type) => ({ value: type, label: identityName(country, type, t) }))}
       />
@@ -116,7 +116,7 @@ function IdentityView({
         name={name}
         label={t('journeys.field.identity_number')}
         hint={t('journeys.field.identity_hint')}
-        value={answers[name]}
+        value={identityNumber(field, answers)}
         error={error}
         autoComplete="off"
         maxLength={30}

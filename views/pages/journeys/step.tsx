@@ -51,8 +51,8 @@ export function StepPage(props: StepProps) {
       <ErrorSummary errors={errors} labels={useLabels(fields)} />
       <div className="stack">
         <Steps current={step.place} total={step.total} />
-        <h1>{say(step.title, t, locale.language)}</h1>
-        {step.lead && <p className="lead">{say(step.lead, t, locale.language)}</p>}
+        <h1>{say(step.title, t, locale)}</h1>
+        {step.lead && <p className="lead">{say(step.lead, t, locale)}</p>}
       </div>
       {props.link.isSent && (
         <Notice tone="success" role="status" title={t('journeys.link.sent')}>
@@ -73,7 +73,7 @@ export function StepPage(props: StepProps) {
         {isChange && <input type="hidden" name="_change" value="1" />}
         {groupsOf(fields.filter(({ isRare }) => !isRare)).map(({ title, fields }) => (
           <Fragment key={fields[0]?.name}>
-            {title && <h2>{say(title, t, locale.language)}</h2>}
+            {title && <h2>{say(title, t, locale)}</h2>}
             {fields.map(view)}
           </Fragment>
         ))}
@@ -102,7 +102,7 @@ export function StepPage(props: StepProps) {
 }
 
 StepPage.head = ({ step, errors }: StepProps, { t, locale }: Shell): Head => {
-  const title = say(step.title, t, locale.language);
+  const title = say(step.title, t, locale);
   return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
 };
 StepPage satisfies View<StepProps>;
@@ -118,7 +118,7 @@ function ChangedElsewhere({ fields, typed, stored }: { fields: Field[]; typed: A
       <DefinitionList
         items={differing.map((field) => ({
           key: field.name,
-          term: say(field.label, t, locale.language),
+          term: say(field.label, t, locale),
           value: showAnswer(field, stored, shell),
         }))}
       />

@@ -40,7 +40,7 @@ export function AnswerForms({
           label={t('leases.answer.line')}
           options={fields.map((field) => ({
             value: field.name,
-            label: [field.group && say(field.group, t, locale.language), say(field.label, t, locale.language)]
+            label: [field.group && say(field.group, t, locale), say(field.label, t, locale)]
               .filter(Boolean)
               .join(' · '),
           }))}

@@ -49,11 +49,15 @@ export function LeasePage(props: LeaseProps) {
   const { t, href, locale } = useShell();
   const { id, reference, side, state, parts, answers, previous, requests, events, bill } = props;
   const fields = parts.flatMap((part) => part.fields);
+  const isTheirTurn = side === 'second' && (state === 'invited' || state === 'reviewing');
   return (
     <>
       <div className="stack">
         <h1>{t('procedures.rent_appartment.title')}</h1>
-        <Notice tone={state === 'cancelled' ? 'error' : 'info'} title={t(`leases.state.${state}`)}>
+        <Notice
+          tone={state === 'cancelled' ? 'error' : 'info'}
+          title={t(isTheirTurn ? 'leases.your_turn' : `leases.state.${state}`)}
+        >
           <p>{t(`leases.next.${state}`, { side })}</p>
         </Notice>
         <div className="narrow">
@@ -89,7 +93,7 @@ export function LeasePage(props: LeaseProps) {
       {requests.length > 0 && <Requests requests={requests} fields={fields} />}
       {parts.map((part) => (
         <section key={part.step} className="part narrow" aria-labelledby={part.step}>
-          <h2 id={part.step}>{say(part.title, t, locale.language)}</h2>
+          <h2 id={part.step}>{say(part.title, t, locale)}</h2>
           <AnswerList fields={part.fields} answers={answers} />
         </section>
       ))}
@@ -136,7 +140,7 @@ function Difference({ fields, before, after }: { fields: Field[]; before: Answer
       <DefinitionList
         items={changed.map((field) => ({
           key: field.name,
-          term: say(field.label, t, locale.language),
+          term: say(field.label, t, locale),
           value: (
             <>
               <del>
@@ -157,7 +161,7 @@ function Requests({ requests, fields }: { requests: LeaseRequest[]; fields: Fiel
   const { t, locale } = useShell();
   const labelOf = (line: string) => {
     const field = fields.find(({ name }) => name === line);
-    return field ? say(field.label, t, locale.language) : line;
+    return field ? say(field.label, t, locale) : line;
   };
   return (
     <section className="part narrow" aria-labelledby="requests">
