@@ -10,6 +10,7 @@ import { ShownSlots } from '../files/shown-slots.ts';
 import type { Party } from '../identity/party.ts';
 import type { Locale, LocaleCode } from '../locales/locales.ts';
 import { routePath } from '../web/routes.ts';
+import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import { AnsweringRepository } from './answering.repository.ts';
 
 export type ShownPapers = { asked: PaperLink[]; slots: ShownSlot[]; given: PaperLink[] };
@@ -19,6 +20,7 @@ export type ShownPapers = { asked: PaperLink[]; slots: ShownSlot[]; given: Paper
 export class AnswerPapers implements OnModuleInit {
   constructor(
     private readonly answering: AnsweringRepository,
+    private readonly drafts: AnswerDraftsRepository,
     private readonly files: FilesService,
     private readonly subjects: FileSubjects,
     private readonly shown: ShownSlots,
@@ -54,7 +56,7 @@ export class AnswerPapers implements OnModuleInit {
   /** An answer keeps the id of its draft, and so the papers go along when it is delivered. */
   private async asSubject(party: Party, id: string, locale: Locale): Promise<FileSubject | null> {
     const expert = await this.expertOf(party);
-    const draft = expert && (await this.answering.findOpenDraft(id, expert.id));
+    const draft = expert && (await this.drafts.findOpen(id, expert.id));
     if (!draft) return null;
     const path = routePath(locale.code, 'expert-question', { id: draft.consultationId });
     return { slots: answerSlots, purpose: { ar: '', fr: '', en: '' }, path, received: async () => {} };

@@ -1,11 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ConsultationRow } from '../consultations/consultation-steps.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
-import { answerDrafts, answers, consultations, experts, ratings } from '../database/schema/index.ts';
-import type { Written } from './answer-form.ts';
-import type { AnswerDraft, AnsweringExpert } from './answering.ts';
+import { answers, consultations, experts, ratings } from '../database/schema/index.ts';
+import type { AnsweringExpert } from './answering.ts';
 
 const own = ['taken', 'needs_info', 'in_review', 'follow_up', 'answered'] as const;
 const queueLength = 30;
@@ -40,9 +38,9 @@ export class AnsweringRepository {
   }
 
   /** One that the expert has, or may take; nobody else's is found. */
-  async find(expert: AnsweringExpert, id: string): Promise<ConsultationRow | null> {
+  async find(expert: AnsweringExpert, id: string, db: Db | Tx = this.db): Promise<ConsultationRow | null> {
     const isOffered = and(eq(consultations.state, 'queued'), fits(expert));
-    const [row] = await this.db
+    const [row] = await db
       .select()
       .from(consultations)
       .where(and(eq(consultations.id, id), or(eq(consultations.expertId, expert.id), isOffered)));
@@ -68,93 +66,9 @@ export class AnsweringRepository {
       .where(and(eq(consultations.expertId, expertId), eq(consultations.state, 'taken')));
   }
 
-  async findDraft(consultationId: string): Promise<AnswerDraft | null> {
-    const [row] = await this.db
-      .select()
-      .from(answerDrafts)
-      .where(eq(answerDrafts.consultationId, consultationId))
-      .orderBy(desc(answerDrafts.updatedAt))
-      .limit(1);
-    return row ?? null;
-  }
-
-  async findOwnDraft(consultationId: string, expertId: string, db: Db | Tx = this.db): Promise<AnswerDraft | null> {
-    const [row] = await db
-      .select()
-      .from(answerDrafts)
-      .where(and(eq(answerDrafts.consultationId, consultationId), eq(answerDrafts.expertId, expertId)));
-    return row ?? null;
-  }
-
-  /** One that may still be written to: the question is with that expert. */
-  async findOpenDraft(id: string, expertId: string): Promise<AnswerDraft | null> {
-    const [row] = await this.db
-      .select({ draft: answerDrafts })
-      .from(answerDrafts)
-      .innerJoin(consultations, eq(consultations.id, answerDrafts.consultationId))
-      .where(
-        and(
-          eq(answerDrafts.id, id),
-          eq(answerDrafts.expertId, expertId),
-          eq(consultations.expertId, expertId),
-          eq(consultations.state, 'taken'),
-        ),
-      );
-    return row?.draft ?? null;
-  }
-
   async isHeldBy(consultationId: string, expertId: string): Promise<boolean> {
     const held = and(eq(consultations.id, consultationId), eq(consultations.expertId, expertId));
     return (await this.db.select({ id: consultations.id }).from(consultations).where(held)).length > 0;
-  }
-
-  /** An empty one with the question, so that papers have where to go before a word is written. */
-  async beginDraft(tx: Tx, consultationId: string, expertId: string, language: string): Promise<void> {
-    await tx
-      .insert(answerDrafts)
-      .values({ id: randomUUIDv7(), consultationId, expertId, language, version: 0 })
-      .onConflictDoNothing();
-  }
-
-  /** `version` 0 begins one. Throws ConflictException when it was changed in another tab. */
-  async saveDraft(
-    tx: Tx,
-    consultationId: string,
-    expertId: string,
-    version: number,
-    written: Written & Partial<Pick<AnswerDraft, 'state' | 'answerId' | 'reason'>>,
-  ): Promise<AnswerDraft> {
-    const [row] = await tx
-      .insert(answerDrafts)
-      .values({ id: randomUUIDv7(), consultationId, expertId, ...written })
-      .onConflictDoUpdate({
-        target: [answerDrafts.consultationId, answerDrafts.expertId],
-        set: { ...written, version: version + 1, updatedAt: sql`now()` },
-        setWhere: eq(answerDrafts.version, version),
-      })
-      .returning();
-    if (!row) throw new ConflictException('error.draft_changed');
-    return row;
-  }
-
-  async remark(tx: Tx, id: string, remark: string): Promise<void> {
-    await tx
-      .update(answerDrafts)
-      .set({ state: 'changes', remark, version: sql`${answerDrafts.version} + 1` })
-      .where(eq(answerDrafts.id, id));
-  }
-
-  async deliver(tx: Tx, draft: AnswerDraft, reviewedBy: string | null): Promise<void> {
-    const { id, consultationId, expertId, language, short, body, doNext, sources, lawAsOf, limits, note } = draft;
-    if (!lawAsOf) throw new ConflictException('error.not_allowed_now');
-    const given = { consultationId, expertId, language, short, body, doNext, sources, lawAsOf };
-    const rest = { limits: limits || null, note: note || null, reviewedBy, deliveredAt: new Date() };
-    await tx.insert(answers).values({ id, ...given, ...rest });
-    await this.removeDraft(tx, id);
-  }
-
-  async removeDraft(tx: Tx, id: string): Promise<void> {
-    await tx.delete(answerDrafts).where(eq(answerDrafts.id, id));
   }
 
   async wasRatedLow(expertId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { ConsultationRow } from '../consultations/consultation-steps.ts';
 import type { ConsultationState } from '../consultations/course.ts';
 import type { answerDrafts, experts } from '../database/schema/index.ts';
+import type { Actor } from '../events/events.ts';
 import type { Money } from '../values/money.ts';
 
 export type AnsweringExpert = typeof experts.$inferSelect;
@@ -8,6 +9,10 @@ export type AnswerDraft = typeof answerDrafts.$inferSelect;
 
 /** One of the queue: with what it brings its expert, and how many papers there are. */
 export type QueueItem = ConsultationRow & { share: Money | null; paperCount: number };
+
+/** The forms of a question that are sent once. */
+export const expertActs = ['lease', 'pass', 'facts', 'reply', 'answer'] as const;
+export type ExpertAct = (typeof expertActs)[number];
 
 export const passReasons = ['not_my_field', 'conflict', 'language', 'abusive', 'not_legal'] as const;
 export type PassReason = (typeof passReasons)[number];
@@ -34,3 +39,6 @@ export const needsReview = (
   wasRatedLow: boolean,
 ): boolean =>
   answeredCount < firstAnswers || sensitive.has(topic) || (subtopic !== null && sensitive.has(subtopic)) || wasRatedLow;
+
+export const today = (): string => Temporal.Now.plainDateISO('UTC').toString();
+export const actorOf = ({ id }: AnsweringExpert): Actor => ({ kind: 'expert', id });

@@ -1,4 +1,4 @@
-import { HttpException, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
 import { ExpertQuestionPage } from '../../views/pages/expert/question.tsx';
 import { maxUpload } from '../files/file.ts';
@@ -6,16 +6,25 @@ import { readerOf } from '../files/reader.ts';
 import type { Language } from '../locales/locales.ts';
 import type { Key } from '../locales/messages.ts';
 import { page } from '../web/answers.ts';
-import type { FieldError } from '../web/forms.ts';
+import type { FieldError, Typed } from '../web/forms.ts';
+import { newFormId } from '../web/receipts.ts';
 import type { SignedInUser } from '../web/request.ts';
 import type { Written } from './answer-form.ts';
 import { AnswerPapers } from './answer-papers.service.ts';
 import { Answering } from './answering.service.ts';
-import type { AnsweringExpert } from './answering.ts';
+import { type AnsweringExpert, type ExpertAct, expertActs } from './answering.ts';
 import { Replies } from './replies.ts';
 
-/** What was typed just now, what is wrong with it, and how it would be read. */
-export type Shown = { written?: Written; reason?: string; isPreview?: boolean; errors?: FieldError[]; status?: number };
+/** What was typed just now into which form, what is wrong with it, and how it would be read. */
+export type Shown = {
+  act?: ExpertAct;
+  typed?: Typed;
+  written?: Written;
+  reason?: string;
+  isPreview?: boolean;
+  errors?: FieldError[];
+  status?: number;
+};
 
 /** The page of one question, for the expert who has it or may take it. */
 @Injectable()
@@ -27,26 +36,29 @@ export class QuestionPages {
   ) {}
 
   async show(request: Request, expert: AnsweringExpert, id: string, shown: Shown = {}) {
-    const { written, reason, isPreview = false, errors = [], status = 200 } = shown;
+    const { act = null, written, reason, isPreview = false, errors = [], status = 200 } = shown;
     const item = await this.answering.get(expert, id);
     const kept = item.draft && { ...item.draft, language: item.draft.language as Language };
     const language = (written ?? kept)?.language ?? item.row.answerLanguage ?? item.row.language;
     const ready = item.isTheirs ? await this.replies.ready(language) : [];
     const papers = item.isTheirs ? await this.papersOf(request, item) : { asked: [], given: [], slots: [] };
     const { megabytes } = maxUpload;
-    const typed = { written: written ?? kept, reason: reason ?? item.draft?.reason ?? '' };
-    return page(ExpertQuestionPage, { ...item, ...typed, ready, papers, megabytes, isPreview, errors }, status);
-  }
-
-  refuse(request: Request, expert: AnsweringExpert, id: string, field: string, key: Key) {
-    return this.show(request, expert, id, { errors: [{ field, key, values: {} }], status: 422 });
+    const formIds = Object.fromEntries(expertActs.map((each) => [each, newFormId()])) as Record<ExpertAct, string>;
+    const said = { written: written ?? kept, reason: reason ?? item.draft?.reason ?? '', typed: shown.typed ?? {} };
+    const props = { ...item, ...said, ready, papers, megabytes, formIds, act, isPreview, errors };
+    return page(ExpertQuestionPage, props, status);
   }
 
   /** Two tabs, or a lease that ran out: what was written stays on the page. */
-  again(request: Request, expert: AnsweringExpert, id: string, shown: Shown, error: unknown) {
-    if (!(error instanceof HttpException) || error.getStatus() !== 409) throw error;
+  async again(request: Request, expert: AnsweringExpert, id: string, shown: Shown, error: unknown) {
+    if (!(error instanceof ConflictException)) throw error;
     const errors: FieldError[] = [{ field: '', key: error.message as Key, values: {} }];
-    return this.show(request, expert, id, { ...shown, errors, status: 409 });
+    try {
+      return await this.show(request, expert, id, { ...shown, errors, status: 409 });
+    } catch (gone) {
+      // With another expert by now: what happened is said all the same.
+      throw gone instanceof NotFoundException ? error : gone;
+    }
   }
 
   private papersOf(request: Request, { row, draft, answers }: Awaited<ReturnType<Answering['get']>>) {

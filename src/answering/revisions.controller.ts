@@ -5,8 +5,10 @@ import { Auth } from '../web/auth.ts';
 import type { FieldError } from '../web/forms.ts';
 import type { SignedInUser } from '../web/request.ts';
 import { routePath } from '../web/routes.ts';
-import { faultsIn, readWritten, reasonIn, reasonLength } from './answer-form.ts';
+import { faultsIn, readWritten, reasonIn, reasonLength, typedIn } from './answer-form.ts';
 import { Answering } from './answering.service.ts';
+import { today } from './answering.ts';
+import { Delivery } from './delivery.service.ts';
 import { QuestionPages } from './question-pages.ts';
 
 type Posted = Record<string, unknown>;
@@ -16,24 +18,24 @@ type Posted = Record<string, unknown>;
 @Controller(':locale/expert/q/:id')
 export class RevisionsController {
   constructor(
-    private readonly answering: Answering,
+    private readonly questions: Answering,
+    private readonly delivery: Delivery,
     private readonly pages: QuestionPages,
   ) {}
 
   @Post('revision')
   async revise(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
-    const expert = await this.answering.expertOf((request.user as SignedInUser).id);
-    const { row } = await this.answering.get(expert, id);
-    const shown = { written: readWritten(body), reason: reasonIn(body) };
+    const expert = await this.questions.expertOf((request.user as SignedInUser).id);
+    const { row } = await this.questions.get(expert, id);
+    const shown = { typed: typedIn(body), written: readWritten(body), reason: reasonIn(body) };
     if (body.act === 'preview') return this.pages.show(request, expert, id, { ...shown, isPreview: true });
-    const today = Temporal.Now.plainDateISO('UTC').toString();
     const errors = [
-      ...faultsIn(shown.written, row.lane !== 'free', today),
-      ...missing(shown.reason, 'revision-reason'),
+      ...faultsIn(shown.written, row.lane !== 'free', today()),
+      ...faultsInReason(shown.reason, 'revision-reason'),
     ];
     if (errors.length > 0) return this.pages.show(request, expert, id, { ...shown, errors, status: 422 });
     try {
-      await this.answering.revise(expert, id, Number(body._v) || 0, shown.written, shown.reason);
+      await this.delivery.revise(expert, id, Number(body._v) || 0, shown.written, shown.reason);
     } catch (error) {
       return this.pages.again(request, expert, id, shown, error);
     }
@@ -42,18 +44,21 @@ export class RevisionsController {
 
   @Post('retraction')
   async retract(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
-    const expert = await this.answering.expertOf((request.user as SignedInUser).id);
+    const expert = await this.questions.expertOf((request.user as SignedInUser).id);
     const reason = reasonIn(body);
-    const errors = missing(reason, 'retraction-reason');
-    if (errors.length > 0) return this.pages.show(request, expert, id, { errors, status: 422 });
+    const shown = { typed: { retraction: reason } };
+    const errors = faultsInReason(reason, 'retraction-reason');
+    if (errors.length > 0) return this.pages.show(request, expert, id, { ...shown, errors, status: 422 });
     try {
-      await this.answering.retract(expert, id, Number(body._v) || 0, reason);
+      await this.delivery.retract(expert, id, Number(body._v) || 0, reason);
     } catch (error) {
-      return this.pages.again(request, expert, id, {}, error);
+      return this.pages.again(request, expert, id, shown, error);
     }
     return seeOther(routePath(request.locale.code, 'expert-queue'));
   }
 }
 
-const missing = (reason: string, field: string): FieldError[] =>
-  reason.length < reasonLength.min ? [{ field, key: 'desk.error.note', values: {} }] : [];
+const faultsInReason = ({ length }: string, field: string): FieldError[] =>
+  length < reasonLength.min || length > reasonLength.max
+    ? [{ field, key: 'asking.error.message', values: reasonLength }]
+    : [];

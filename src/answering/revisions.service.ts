@@ -4,8 +4,8 @@ import { type ConsultationRow, ConsultationSteps } from '../consultations/consul
 import { Publication } from '../consultations/publication.service.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import type { Actor } from '../events/events.ts';
+import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import type { Written } from './answer-form.ts';
-import { AnsweringRepository } from './answering.repository.ts';
 import { type AnswerDraft, type AnsweringExpert, mayRevise } from './answering.ts';
 
 type Rewritten = Written & { lawAsOf: string; reason: string };
@@ -16,7 +16,7 @@ export class Revisions {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly answers: AnswersRepository,
-    private readonly answering: AnsweringRepository,
+    private readonly drafts: AnswerDraftsRepository,
     private readonly steps: ConsultationSteps,
     private readonly publication: Publication,
   ) {}
@@ -33,8 +33,8 @@ export class Revisions {
     if (!isReviewed) return this.replace(row, version, answerId, written, { kind: 'expert', id: expert.id });
     await this.db.transaction(async (tx) => {
       const waiting = { ...written, answerId, state: 'in_review' as const };
-      const before = await this.answering.findOwnDraft(row.id, expert.id, tx);
-      await this.answering.saveDraft(tx, row.id, expert.id, before?.version ?? 0, waiting);
+      const before = await this.drafts.findOwn(row.id, expert.id, tx);
+      await this.drafts.save(tx, row.id, expert.id, before?.version ?? 0, waiting);
       await this.amend(tx, row, version, 'submit_revision', { kind: 'expert', id: expert.id });
     });
   }
@@ -53,8 +53,8 @@ export class Revisions {
     const actor = { kind: 'expert', id: expert.id } as const;
     await this.db.transaction(async (tx) => {
       await this.answers.retract(tx, answerId, reason);
-      const waiting = await this.answering.findOwnDraft(row.id, expert.id, tx);
-      if (waiting) await this.answering.removeDraft(tx, waiting.id);
+      const waiting = await this.drafts.findOwn(row.id, expert.id, tx);
+      if (waiting) await this.drafts.remove(tx, waiting.id);
       const set = { answerCount: Math.max(0, row.answerCount - 1) };
       if (await this.answers.hasOther(tx, row.id, answerId)) {
         return this.steps.amend(tx, row.id, 'retract_answer', { actor, version, set });
@@ -77,7 +77,7 @@ export class Revisions {
     await this.db.transaction(async (tx) => {
       const words = { language, short, body, doNext, sources, lawAsOf, limits: limits || null };
       await this.answers.revise(tx, answerId, { ...words, note, reason });
-      if (draftId) await this.answering.removeDraft(tx, draftId);
+      if (draftId) await this.drafts.remove(tx, draftId);
       await this.amend(tx, row, version, 'revise', actor);
     });
     await this.publication.dropPages(row.id);

@@ -15,13 +15,15 @@ import { DescribeAsking } from './asking.api.ts';
 import { AskingService } from './asking.service.ts';
 import { needed, QuestionBody } from './asking-api.dto.ts';
 import { privateNumbersIn } from './private-numbers.ts';
-import { type Asking, needsContact } from './question.ts';
+import { type Asking, isPaidElsewhere, needsContact } from './question.ts';
+import { Sending } from './sending.service.ts';
 
 /** Asking in one call, for programs. */
 @Controller('api/v1/my/consultations')
 export class AskingApiController {
   constructor(
     private readonly asking: AskingService,
+    private readonly sending: Sending,
     private readonly parties: Parties,
     private readonly writes: Idempotency,
     @Inject(CONFIG) private readonly config: Config,
@@ -38,12 +40,13 @@ export class AskingApiController {
     }
     const party = await this.parties.identify(request);
     const known = await this.asking.contactOf(party);
+    if (isPaidElsewhere(answers)) throw refusal('country', 'asking.error.other_country');
     if (needsContact(answers, known !== null)) throw refusal('contact', 'asking.error.contact');
     const locale = code && isLocaleCode(code) ? locales[code] : request.locale;
     const asker = { party, locale, address: request.accessToken ? party.id : addressOf(request) };
     const asked = { id: randomUUIDv7(), answers, contact: texts.contact ?? known, price: price?.toString() };
     return this.writes.once(request, response, party, async (tx) => {
-      const { row, bill } = await this.asking.ask(tx, asker, asked);
+      const { row, bill } = await this.sending.ask(tx, asker, asked);
       const page = routePath(locale.code, 'consultations-id-slug', { id: row.reference });
       response.status(201).setHeader('Location', `/api/v1/my/consultations/${row.reference}`);
       return {

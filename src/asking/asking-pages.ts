@@ -14,11 +14,11 @@ import type { Party } from '../identity/party.ts';
 import { page } from '../web/answers.ts';
 import type { FieldError, Typed } from '../web/forms.ts';
 import { newFormId } from '../web/receipts.ts';
-import { type AskingDraft, AskingService } from './asking.service.ts';
+import { AskingService } from './asking.service.ts';
 import { ContactCode } from './contact-code.ts';
 import { NamedExperts } from './named-experts.service.ts';
 import { privateNumbersIn } from './private-numbers.ts';
-import type { AskingStep } from './question.ts';
+import type { AskingDraft, AskingStep } from './question.ts';
 
 /** What a page shows beside the draft: what was typed just now, what is wrong with it, what another tab has saved. */
 type Shown = { typed?: Typed; errors?: FieldError[]; status?: number; theirs?: Typed };

@@ -6,24 +6,26 @@ import { Parties } from '../identity/parties.service.ts';
 import type { Party } from '../identity/party.ts';
 import { codeContact } from '../identity/sign-in.faults.ts';
 import { isLocaleCode } from '../locales/locales.ts';
-import { cleanText } from '../values/text.ts';
+import { cleanText, clip } from '../values/text.ts';
 import { page, publicPage, type Redirect, seeOther } from '../web/answers.ts';
 import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
 import { addressOf } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
 import { LaneForm, titleLength } from './asking.dto.ts';
-import { type AskingDraft, AskingService } from './asking.service.ts';
+import { AskingService } from './asking.service.ts';
 import { AskingPages } from './asking-pages.ts';
 import { ContactCode } from './contact-code.ts';
 import { NamedExperts } from './named-experts.service.ts';
-import { privateNumbersIn, withoutPrivateNumbers } from './private-numbers.ts';
+import { settleNumbers } from './private-numbers.ts';
 import {
   type Asking,
+  type AskingDraft,
   type AskingStep,
   fieldsOf,
   firstGap,
   forms,
   isAskingStep,
+  isPaidElsewhere,
   isReachable,
   needsContact,
   stepAfter,
@@ -46,7 +48,7 @@ export class AskingController {
 
   @Get()
   async index(@Req() { locale }: Request, @Query('title') title?: unknown, @Query('expert') expert?: unknown) {
-    const asked = cleanText(String(title ?? '')).slice(0, titleLength.max);
+    const asked = clip(cleanText(String(title ?? '')), titleLength.max);
     const named = await this.named.find(expert, locale);
     const props = { lanes: this.lanes.in(locale), named, title: asked, draft: null, errors: [] };
     return publicPage(NewConsultationPage, props, named ? ['lanes', `expert:${named.id}`] : ['lanes']);
@@ -56,7 +58,7 @@ export class AskingController {
   async start(@Req() request: Request, @Body() body: Posted = {}) {
     const form = parseForm(LaneForm, withNamed(body));
     const named = await this.named.find(form.typed.expert, request.locale);
-    const title = cleanText(String(body.title ?? '')).slice(0, titleLength.max);
+    const title = clip(cleanText(String(body.title ?? '')), titleLength.max);
     const lanes = this.lanes.in(request.locale);
     const errors = form.ok ? this.notOffered(request, form.value.lane) : form.errors;
     if (errors.length > 0) return page(NewConsultationPage, { lanes, named, title, draft: null, errors }, 422);
@@ -128,7 +130,10 @@ export class AskingController {
     const errors = [...found, ...(await this.stillMissing(request, party, draft, step))];
     if (errors.length > 0) return this.pages.show(request, party, draft, step, { errors, status: 422 });
     if (step === 'readers') await this.codes.begin(request, party, draft);
-    return this.goTo(request, draft.id, stepAfter(step));
+    // What was only to be changed leads back to where it was seen.
+    const contact = await this.asking.contactOf(party);
+    const isComplete = firstGap(draft.answers, contact !== null) === 'check';
+    return this.goTo(request, draft.id, isComplete ? 'check' : stepAfter(step));
   }
 
   private async stillMissing(
@@ -140,6 +145,7 @@ export class AskingController {
     const { answers } = draft;
     if (step === 'lane') return this.notOffered(request, answers.lane);
     if (step === 'question' && !this.asking.isTopicOpen(draft)) return [topicClosed];
+    if (step === 'question' && isPaidElsewhere(answers)) return [problem('country', 'asking.error.other_country')];
     if (step === 'question' && answers.expert && !['', 'unknown'].includes(answers.country ?? '')) {
       const named = await this.named.find(answers.expert, request.locale);
       const isTheirs = !named || named.countries.includes(answers.country ?? '');
@@ -184,15 +190,3 @@ export class AskingController {
 
 const problem = (field: string, key: FieldError['key']): FieldError => ({ field, key, values: {} });
 const topicClosed = problem('topic', 'asking.error.topic_closed');
-
-/** Numbers that nobody should read are pointed out once; what the asker decides is done. */
-function settleNumbers(typed: Typed, errors: FieldError[]): { typed: Typed; errors: FieldError[] } {
-  const { numbers, title = '', body = '' } = typed;
-  if (typed.body === undefined || numbers === 'keep') return { typed, errors };
-  if (numbers === 'remove') {
-    const cleaned = { title: withoutPrivateNumbers(title), body: withoutPrivateNumbers(body), numbers: '' };
-    return { typed: { ...typed, ...cleaned }, errors };
-  }
-  const found = privateNumbersIn(`${title}\n${body}`).length > 0;
-  return { typed, errors: found ? [...errors, problem('numbers', 'asking.error.numbers')] : errors };
-}

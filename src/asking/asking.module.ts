@@ -12,11 +12,12 @@ import { NamedExperts } from './named-experts.service.ts';
 import { QuestionDrafts } from './question-drafts.service.ts';
 import { QuestionsController } from './questions.controller.ts';
 import { SendingController } from './sending.controller.ts';
+import { Sending } from './sending.service.ts';
 
 // Before the pages of the flow, whose pattern fits the check page too.
 @Module({
   imports: [ConsultationsModule, ExpertsModule],
   controllers: [AskingApiController, QuestionsController, DraftLinksController, SendingController, AskingController],
-  providers: [AskingService, AskingPages, ContactCode, DraftLinks, NamedExperts, QuestionDrafts],
+  providers: [AskingService, AskingPages, ContactCode, DraftLinks, NamedExperts, QuestionDrafts, Sending],
 })
 export class AskingModule {}

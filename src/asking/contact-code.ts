@@ -3,7 +3,8 @@ import type { Request } from 'express';
 import { parseContact } from '../identity/contact.ts';
 import type { Party } from '../identity/party.ts';
 import { Proofs } from '../identity/proofs.service.ts';
-import { type AskingDraft, AskingService } from './asking.service.ts';
+import { AskingService } from './asking.service.ts';
+import type { AskingDraft } from './question.ts';
 
 /** The address that a visitor wants to be told at, and how many codes went there; none are needed once it is proven. */
 export type ContactState = { address: string; sent: number; isProven: boolean };

@@ -8,8 +8,9 @@ import { page, seeOther } from '../web/answers.ts';
 import type { FieldError } from '../web/forms.ts';
 import { TooMany } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
-import { type AskingDraft, AskingService } from './asking.service.ts';
+import { AskingService } from './asking.service.ts';
 import { DraftLinks } from './draft-links.service.ts';
+import type { AskingDraft } from './question.ts';
 
 type Posted = Record<string, unknown>;
 type Own = { party: Party; draft: AskingDraft };

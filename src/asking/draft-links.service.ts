@@ -6,7 +6,8 @@ import type { Party } from '../identity/party.ts';
 import { FormLinks } from '../journeys/form-links.service.ts';
 import { Limits } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
-import { type AskingDraft, AskingService, draftKind } from './asking.service.ts';
+import { AskingService } from './asking.service.ts';
+import { type AskingDraft, draftKind } from './question.ts';
 
 /** Goes on with a question on another device, as any form does: by a link with a code. */
 @Injectable()

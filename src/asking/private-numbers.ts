@@ -2,12 +2,14 @@ import { isLuhn } from '../values/check-digits.ts';
 import { toAsciiDigits } from '../values/digits.ts';
 import { parseCnie, parseEgyptianNumber, parseEmiratesId, parseIban, parseSaudiId } from '../values/identifiers.ts';
 import { parsePhone } from '../values/phones.ts';
+import type { FieldError, Typed } from '../web/forms.ts';
 
 export type PrivateNumber = { kind: 'card' | 'identity' | 'account' | 'phone'; text: string };
 
-// A run that may be one number: an IBAN, or digits in groups, with the letters of an identity card before them.
+// A run that may be one number: an IBAN, or digits in groups, with the letters of an identity card before them; and
+// what is left of the number of a payment card, which no text of a form keeps whole.
 const runs =
-  /(?<![\p{L}\p{N}])(?:[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}|(?:\+|[A-Za-z]{1,2})?\d(?:[ .\u00a0-]?\d){4,33})(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:•{4} \d{4}|[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}|(?:\+|[A-Za-z]{1,2})?\d(?:[ .\u00a0-]?\d){4,33})(?![\p{L}\p{N}])/gu;
 const dates = /^(?:\d{1,2}[ .-]\d{1,2}[ .-](?:\d{2}|\d{4})|\d{4}[ .-]\d{1,2}[ .-]\d{1,2})$/;
 
 /** Numbers that tell who somebody is or open their account, as they stand in the text. */
@@ -26,7 +28,22 @@ export function privateNumbersIn(text: string): PrivateNumber[] {
 export const withoutPrivateNumbers = (text: string): string =>
   privateNumbersIn(text).reduce((rest, { text: number }) => rest.replaceAll(number, '[…]'), text);
 
+const undecided: FieldError = { field: 'numbers', key: 'asking.error.numbers', values: {} };
+
+/** Numbers that nobody should read are pointed out once; what the asker decides is done. */
+export function settleNumbers(typed: Typed, errors: FieldError[]): { typed: Typed; errors: FieldError[] } {
+  const { numbers, title = '', body = '' } = typed;
+  if (typed.body === undefined || numbers === 'keep') return { typed, errors };
+  if (numbers === 'remove') {
+    const cleaned = { title: withoutPrivateNumbers(title), body: withoutPrivateNumbers(body), numbers: '' };
+    return { typed: { ...typed, ...cleaned }, errors };
+  }
+  const found = privateNumbersIn(`${title}\n${body}`).length > 0;
+  return { typed, errors: found ? [...errors, undecided] : errors };
+}
+
 function kindOf(run: string): PrivateNumber['kind'] | null {
+  if (run.startsWith('•')) return 'card';
   if (dates.test(run)) return null;
   const code = run.replace(/[ .\u00a0-]/g, '');
   if (/^\d{13,19}$/.test(code) && isLuhn(code) && !isPassed(parseEmiratesId(code))) return 'card';

@@ -9,8 +9,7 @@ import { type LocaleCode, locales } from '../locales/locales.ts';
 import { Notifications } from '../notifications/notifications.service.ts';
 import { parseForm } from '../web/forms.ts';
 import type { RouteName, RouteParams } from '../web/routes.ts';
-import { type AskingDraft, draftKind } from './asking.service.ts';
-import { fieldsOf, forms, isAskingStep, withNamed } from './question.ts';
+import { type AskingDraft, draftKind, fieldsOf, forms, isAskingStep, withNamed } from './question.ts';
 
 /** The drafts of questions: what is typed into them, and what their owners are told before they go. */
 @Injectable()

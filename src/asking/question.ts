@@ -1,4 +1,7 @@
 import type { LaneId } from '../consultations/lanes.ts';
+import type { Draft } from '../drafts/drafts.ts';
+import type { Party } from '../identity/party.ts';
+import type { Locale } from '../locales/locales.ts';
 import { parseForm, type Typed } from '../web/forms.ts';
 import { LaneForm, QuestionForm, ReadersForm } from './asking.dto.ts';
 
@@ -13,6 +16,14 @@ export const scopeVersion = '2026-11';
 
 /** What was typed so far; a draft keeps it as it stands, also where it is not good enough to be sent. */
 export type Asking = Typed & { lane: LaneId };
+
+export const draftKind = 'consultation';
+
+/** A draft as the pages of the flow see it. */
+export type AskingDraft = Omit<Draft, 'answers'> & { answers: Asking };
+
+/** Who asks, from where: limits count by the network address. */
+export type Asker = { party: Party; locale: Locale; address: string };
 
 export const forms: Record<Exclude<AskingStep, 'check'>, new () => object> = {
   lane: LaneForm,
@@ -35,7 +46,7 @@ export const withNamed = (body: Record<string, unknown>): Record<string, unknown
 /** The first page that has something left to fill in, or the last. */
 export function firstGap(typed: Typed, hasContact: boolean): AskingStep {
   if (!parseForm(LaneForm, typed).ok) return 'lane';
-  if (!parseForm(QuestionForm, typed).ok) return 'question';
+  if (!parseForm(QuestionForm, typed).ok || isPaidElsewhere(typed)) return 'question';
   if (!parseForm(ReadersForm, typed).ok) return 'readers';
   const isOpen = typed.lane !== 'free' || typed.readers !== 'private';
   return isOpen && !needsContact(typed, hasContact) ? 'check' : 'readers';
@@ -44,6 +55,9 @@ export function firstGap(typed: Typed, hasContact: boolean): AskingStep {
 /** Whether a page may be opened: everything before it is filled in. */
 export const isReachable = (step: AskingStep, typed: Typed, hasContact: boolean): boolean =>
   askingSteps.indexOf(step) <= askingSteps.indexOf(firstGap(typed, hasContact));
+
+/** Nobody could take it: no money is taken for a law that no expert here is licensed for. */
+export const isPaidElsewhere = ({ lane, country }: Typed): boolean => lane !== 'free' && country === 'ZZ';
 
 /** A paid answer must find its way; a free one can be read with a reference and a code. */
 export const needsContact = ({ lane, contact }: Typed, hasContact: boolean): boolean =>

@@ -1,17 +1,19 @@
 import { Body, ConflictException, Controller, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
 import { Parties } from '../identity/parties.service.ts';
 import type { Party } from '../identity/party.ts';
 import { tooManyCodes, wrongCode } from '../identity/sign-in.faults.ts';
-import { page, seeOther } from '../web/answers.ts';
+import { seeOther } from '../web/answers.ts';
 import { type FieldError, parseForm } from '../web/forms.ts';
 import { addressOf, Limits, TooMany } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
+import { sentTo } from '../web/sent.ts';
 import { SendForm } from './asking.dto.ts';
-import { type AskingDraft, AskingService } from './asking.service.ts';
+import { AskingService } from './asking.service.ts';
 import { AskingPages } from './asking-pages.ts';
 import { ContactCode } from './contact-code.ts';
+import type { AskingDraft } from './question.ts';
+import { Sending } from './sending.service.ts';
 
 type Posted = Record<string, unknown>;
 
@@ -20,6 +22,7 @@ type Posted = Record<string, unknown>;
 export class SendingController {
   constructor(
     private readonly asking: AskingService,
+    private readonly sending: Sending,
     private readonly parties: Parties,
     private readonly pages: AskingPages,
     private readonly codes: ContactCode,
@@ -55,21 +58,25 @@ export class SendingController {
     const form = parseForm(SendForm, body);
     const unproven = await this.proveContact(request, response, party, draft, body.code);
     const errors = [...(form.ok ? [] : form.errors), ...unproven];
-    if (errors.length > 0) return this.pages.show(request, party, draft, 'check', { errors, status: 422 });
-    if (String(body._v) !== String(draft.version)) return this.refused(request, party, draft, 'error.draft_changed');
+    const typed = { scope: form.typed.scope ?? '' };
+    const again = (wrong: FieldError[], status: number) =>
+      this.pages.show(request, party, draft, 'check', { typed, errors: wrong, status });
+    if (errors.length > 0) return again(errors, 422);
+    if (String(body._v) !== String(draft.version)) return again([problem('error.draft_changed')], 409);
     try {
       const asker = { party, locale: request.locale, address: addressOf(request) };
-      const sent = await this.asking.send(asker, draft, body);
-      return sent.kind === 'sent_before'
-        ? page(AlreadySentPage, { location: sent.location }, 409)
-        : seeOther(sent.location);
+      return sentTo(await this.sending.send(asker, draft, body));
     } catch (error) {
-      if (error instanceof TooMany) return this.tooMany(request, response, party, draft, error.retryAfter);
+      if (error instanceof TooMany) {
+        response.setHeader('Retry-After', error.retryAfter);
+        const minutes = Math.ceil(error.retryAfter / 60);
+        return again([{ ...problem('asking.error.too_many'), values: { minutes } }], 429);
+      }
       if (!(error instanceof ConflictException)) throw error;
       // Sent from another tab in between, or changed there.
       const reference = await this.asking.findSent(party, id);
       if (reference) return this.gone(request, party, id);
-      return this.refused(request, party, draft, error.message as FieldError['key']);
+      return again([problem(error.message as FieldError['key'])], 409);
     }
   }
 
@@ -102,16 +109,6 @@ export class SendingController {
     return (await this.codes.prove(request, party, draft, String(code ?? ''))) ? [] : [wrongCode];
   }
 
-  private refused(request: Request, party: Party, draft: AskingDraft, key: FieldError['key']) {
-    return this.pages.show(request, party, draft, 'check', { errors: [problem('', key)], status: 409 });
-  }
-
-  private tooMany(request: Request, response: Response, party: Party, draft: AskingDraft, wait: number) {
-    response.setHeader('Retry-After', wait);
-    const error: FieldError = { field: '', key: 'asking.error.too_many', values: { minutes: Math.ceil(wait / 60) } };
-    return this.pages.show(request, party, draft, 'check', { errors: [error], status: 429 });
-  }
-
   private async gone({ locale }: Request, party: Party | null, id: string) {
     const reference = await this.asking.findSent(party, id);
     if (reference === null) throw new NotFoundException();
@@ -119,4 +116,5 @@ export class SendingController {
   }
 }
 
-const problem = (field: string, key: FieldError['key']): FieldError => ({ field, key, values: {} });
+/** Not about any one field. */
+const problem = (key: FieldError['key']): FieldError => ({ field: '', key, values: {} });

@@ -13,7 +13,9 @@ import { ConsultationNotices } from './notices.service.ts';
 import { OwnController } from './own.controller.ts';
 import { OwnRepository } from './own.repository.ts';
 import { OwnConsultations } from './own.service.ts';
+import { OwnActs } from './own-acts.service.ts';
 import { OwnApiController } from './own-api.controller.ts';
+import { OwnBelongings } from './own-belongings.service.ts';
 import { OwnPages } from './own-pages.ts';
 import { PapersApiController } from './papers-api.controller.ts';
 import { PublicationRepository } from './publication.repository.ts';
@@ -45,6 +47,8 @@ import { TranslationsRepository } from './translations.repository.ts';
     Lanes,
     OwnRepository,
     OwnConsultations,
+    OwnActs,
+    OwnBelongings,
     OwnPages,
     Publication,
     PublicationRepository,

@@ -12,12 +12,14 @@ import { DescribeFollowUp, DescribeOwn, DescribeOwnList, DescribeRating } from '
 import { FollowUpBody, RatingBody } from './consultations-api.dto.ts';
 import { OwnConsultations } from './own.service.ts';
 import type { OwnConsultation } from './own.ts';
+import { OwnActs } from './own-acts.service.ts';
 
 /** One's own consultations, for programs of the one who asked. */
 @Controller('api/v1/my/consultations')
 export class OwnApiController {
   constructor(
     private readonly own: OwnConsultations,
+    private readonly acts: OwnActs,
     private readonly parties: Parties,
     private readonly writes: Idempotency,
   ) {}
@@ -65,7 +67,7 @@ export class OwnApiController {
     const own = await this.load(party, reference);
     return this.writes.once(request, response, party, async (tx) => {
       if (!isMatch(request, own.version)) throw new ChangedMeanwhile();
-      await this.own.followUp(tx, party, own, body ?? '');
+      await this.acts.followUp(tx, party, own, body ?? '');
       response.status(201);
       return { reference, state: 'follow_up' as const };
     });
@@ -83,7 +85,7 @@ export class OwnApiController {
     const party = await this.party(request);
     const own = await this.load(party, reference);
     return this.writes.once(request, response, party, async (tx) => {
-      await this.own.giveStars(tx, party, own, { stars, body: opinion }, useful.map(String));
+      await this.acts.giveStars(tx, party, own, { stars, body: opinion }, useful.map(String));
       return { stars, opinion };
     });
   }

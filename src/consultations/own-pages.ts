@@ -16,8 +16,9 @@ import { OwnConsultations } from './own.service.ts';
 import { mayEdit, type OwnAct, ownActs } from './own.ts';
 import { QuestionPapers } from './question-papers.service.ts';
 
-export type Refused = { typed: Typed; errors: FieldError[]; status: number };
-const nothing: Refused = { typed: {}, errors: [], status: 200 };
+/** What was typed into which form, and why it was not taken. */
+export type Refused = { act: OwnAct | 'edit' | null; typed: Typed; errors: FieldError[]; status: number };
+const nothing: Refused = { act: null, typed: {}, errors: [], status: 200 };
 
 /** One's own consultation under its reference; for anyone else, the page that asks for the reading code. */
 @Injectable()
@@ -29,13 +30,13 @@ export class OwnPages {
     private readonly consultations: ConsultationsRepository,
   ) {}
 
-  async show(request: Request, reference: string, { typed, errors, status }: Refused = nothing) {
+  async show(request: Request, reference: string, { act, typed, errors, status }: Refused = nothing) {
     const parsed = parseReference(reference);
     if (!parsed.ok || parsed.kind !== 'consultation') throw new NotFoundException();
     const party = await this.parties.find(request);
     const own = await this.own.find(party, reference);
     const reader = readerOf(party, request);
-    if (!own || !reader) return this.access(reference, { typed: {}, errors: [], status: 200 });
+    if (!own || !reader) return this.access(reference, [], 200);
     const formIds = Object.fromEntries(ownActs.map((act) => [act, newFormId()])) as Record<OwnAct, string>;
     const [bill, papers, elsewhere] = await Promise.all([
       this.own.billOf(own),
@@ -44,12 +45,14 @@ export class OwnPages {
     ]);
     const { megabytes } = maxUpload;
     const shown = { own, bill: bill?.reference ?? null, elsewhere, papers, megabytes, formIds };
-    return page(OwnPage, { ...shown, typed, errors }, status);
+    return page(OwnPage, { ...shown, act, typed, errors }, status);
   }
 
-  async edit(request: Request, reference: string, { typed, errors, status }: Refused = nothing) {
+  async edit(request: Request, reference: string, refused: Refused = nothing) {
+    const { typed, errors, status } = refused;
     const own = await this.own.find(await this.parties.find(request), reference);
     if (!own || !mayEdit(own)) {
+      if (own && refused.act) return this.show(request, reference, refused);
       return seeOther(routePath(request.locale.code, 'consultations-id-slug', { id: reference }));
     }
     const { title, body, version } = own;
@@ -57,7 +60,7 @@ export class OwnPages {
     return page(EditPage, props, status);
   }
 
-  access(reference: string, { errors, status }: Refused) {
+  access(reference: string, errors: FieldError[], status: number) {
     return page(AccessPage, { reference, errors }, status);
   }
 }

@@ -1,26 +1,29 @@
-import { Body, Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, ConflictException, Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
 import { Parties } from '../identity/parties.service.ts';
 import type { Party } from '../identity/party.ts';
 import { normaliseCode } from '../values/digits.ts';
-import { page, seeOther } from '../web/answers.ts';
+import { seeOther } from '../web/answers.ts';
 import { type FieldError, parseForm } from '../web/forms.ts';
 import { addressOf, TooMany } from '../web/limits.ts';
-import type { Sent } from '../web/receipts.ts';
+import type { Sent, SentForm } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
+import { sentTo } from '../web/sent.ts';
 import { EditForm, MessageForm, PublicationForm, RatingForm } from './own.dto.ts';
 import { OwnConsultations } from './own.service.ts';
+import type { OwnAct } from './own.ts';
+import { OwnActs } from './own-acts.service.ts';
 import { OwnPages } from './own-pages.ts';
 
 type Posted = Record<string, unknown>;
-type Acting = { party: Party; act: { body: Posted; location: string } };
+type Acting = { party: Party; act: SentForm };
 
 /** What the one who asked does on the page of their consultation. */
 @Controller(':locale/consultations/:reference')
 export class OwnController {
   constructor(
     private readonly own: OwnConsultations,
+    private readonly acts: OwnActs,
     private readonly parties: Parties,
     private readonly pages: OwnPages,
   ) {}
@@ -33,9 +36,11 @@ export class OwnController {
   @Post('edit')
   async update(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
     const { party, act } = await this.acting(request, reference, body);
-    const form = parseForm(EditForm, body);
-    if (!form.ok) return this.pages.edit(request, reference, { ...form, status: 422 });
-    return answer(await this.own.edit(party, reference, Number(body._v) || 0, form.value, act));
+    const { typed, ...form } = parseForm(EditForm, body);
+    const again = (errors: FieldError[], status: number) =>
+      this.pages.edit(request, reference, { act: 'edit', typed, errors, status });
+    if (!form.ok) return again(form.errors, 422);
+    return orAgain(this.acts.edit(party, reference, Number(body._v) || 0, form.value, act), again);
   }
 
   @Post('access')
@@ -49,77 +54,94 @@ export class OwnController {
     const typed = normaliseCode(String(code ?? ''), { numeric: true }).slice(0, 6);
     try {
       if (await this.own.open(party, reference, typed, addressOf(request))) return seeOther(pathOf(request, reference));
-      return this.pages.access(reference, { typed: {}, errors: [problem('code', 'asking.error.code')], status: 422 });
+      return this.pages.access(reference, [problem('code', 'asking.error.code')], 422);
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
       response.setHeader('Retry-After', error.retryAfter);
       const minutes = Math.ceil(error.retryAfter / 60);
       const errors = [{ ...problem('code', 'asking.error.too_many_codes'), values: { minutes } }];
-      return this.pages.access(reference, { typed: {}, errors, status: 429 });
+      return this.pages.access(reference, errors, 429);
     }
   }
 
   @Post('withdrawal')
-  async withdraw(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
-    const { party, act } = await this.acting(request, reference, body);
-    return answer(await this.own.withdraw(party, reference, act));
+  withdraw(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    return this.press(request, reference, body, (party, act) => this.acts.withdraw(party, reference, act));
   }
 
   @Post('resolution')
-  async resolve(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
-    const { party, act } = await this.acting(request, reference, body);
-    return answer(await this.own.resolve(party, reference, act));
+  resolve(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    return this.press(request, reference, body, (party, act) => this.acts.resolve(party, reference, act));
+  }
+
+  @Post('objection')
+  object(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    const version = Number(body._v) || 0;
+    return this.press(request, reference, body, (party, act) => this.acts.object(party, reference, version, act));
   }
 
   @Post('facts')
   giveFacts(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
-    return this.say(request, reference, body, (party, text, act) => this.own.giveFacts(party, reference, text, act));
+    return this.fill('facts', MessageForm, request, reference, body, ({ party, act, value }) =>
+      this.acts.giveFacts(party, reference, value.body, act),
+    );
   }
 
   @Post('follow-ups')
   askAgain(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
-    return this.say(request, reference, body, (party, text, act) => this.own.askAgain(party, reference, text, act));
+    return this.fill('follow-ups', MessageForm, request, reference, body, ({ party, act, value }) =>
+      this.acts.askAgain(party, reference, value.body, act),
+    );
   }
 
   @Post('dispute')
   dispute(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
-    return this.say(request, reference, body, (party, text, act) => this.own.dispute(party, reference, text, act));
+    return this.fill('dispute', MessageForm, request, reference, body, ({ party, act, value }) =>
+      this.acts.dispute(party, reference, value.body, act),
+    );
   }
 
   @Post('rating')
-  async rate(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
-    const { party, act } = await this.acting(request, reference, body);
-    const form = parseForm(RatingForm, body);
-    if (!form.ok) return this.pages.show(request, reference, { ...form, status: 422 });
-    const { stars, opinion = null } = form.value;
-    const useful = [body.useful ?? []].flat().map(String);
-    return answer(await this.own.rate(party, reference, { stars: Number(stars), body: opinion }, useful, act));
+  rate(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    return this.fill('rating', RatingForm, request, reference, body, ({ party, act, value }) => {
+      const rating = { stars: Number(value.stars), body: value.opinion || null };
+      return this.acts.rate(party, reference, rating, [body.useful ?? []].flat().map(String), act);
+    });
   }
 
   @Post('publication')
-  async publish(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
-    const { party, act } = await this.acting(request, reference, body);
-    const form = parseForm(PublicationForm, body);
-    if (!form.ok) return this.pages.show(request, reference, { ...form, status: 422 });
-    return answer(await this.own.chooseReaders(party, reference, Number(body._v) || 0, form.value.readers, act));
+  publish(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    return this.fill('publication', PublicationForm, request, reference, body, ({ party, act, value }) =>
+      this.acts.chooseReaders(party, reference, Number(body._v) || 0, value.readers, act),
+    );
   }
 
-  @Post('objection')
-  async object(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
-    const { party, act } = await this.acting(request, reference, body);
-    return answer(await this.own.object(party, reference, Number(body._v) || 0, act));
-  }
-
-  private async say(
+  /** A button and nothing typed. */
+  private async press(
     request: Request,
     reference: string,
     body: Posted,
-    work: (party: Party, text: string, act: Acting['act']) => Promise<Sent>,
+    work: (party: Party, act: SentForm) => Promise<Sent>,
   ) {
     const { party, act } = await this.acting(request, reference, body);
-    const form = parseForm(MessageForm, body);
-    if (!form.ok) return this.pages.show(request, reference, { ...form, status: 422 });
-    return answer(await work(party, form.value.body, act));
+    return sentTo(await work(party, act));
+  }
+
+  /** What was typed stays on the page, also when another tab or the expert was quicker. */
+  private async fill<Form extends object>(
+    name: OwnAct,
+    form: new () => Form,
+    request: Request,
+    reference: string,
+    body: Posted,
+    work: (filled: Acting & { value: Form }) => Promise<Sent>,
+  ) {
+    const acting = await this.acting(request, reference, body);
+    const { typed, ...parsed } = parseForm(form, body);
+    const again = (errors: FieldError[], status: number) =>
+      this.pages.show(request, reference, { act: name, typed, errors, status });
+    if (!parsed.ok) return again(parsed.errors, 422);
+    return orAgain(work({ ...acting, value: parsed.value }), again);
   }
 
   /** Throws NotFoundException for who has nothing here at all. */
@@ -132,5 +154,12 @@ export class OwnController {
 
 const pathOf = ({ locale }: Request, id: string): string => routePath(locale.code, 'consultations-id-slug', { id });
 const problem = (field: string, key: FieldError['key']): FieldError => ({ field, key, values: {} });
-const answer = ({ kind, location }: Sent) =>
-  kind === 'sent_before' ? page(AlreadySentPage, { location }, 409) : seeOther(location);
+
+async function orAgain<Shown>(sent: Promise<Sent>, again: (errors: FieldError[], status: number) => Shown) {
+  try {
+    return sentTo(await sent);
+  } catch (error) {
+    if (!(error instanceof ConflictException)) throw error;
+    return again([problem('', error.message as FieldError['key'])], 409);
+  }
+}

@@ -1,6 +1,6 @@
-import { IsIn, IsOptional, Length, MaxLength } from 'class-validator';
+import { IsIn, Length, MaxLength } from 'class-validator';
 import { bodyLength, readerChoices, titleLength } from '../asking/asking.dto.ts';
-import { Line, Lines, OptionalLine, says } from '../web/forms.ts';
+import { Line, Lines, says } from '../web/forms.ts';
 import { messageLength } from './own.ts';
 
 export class EditForm {
@@ -25,10 +25,9 @@ export class RatingForm {
   @IsIn(['1', '2', '3', '4', '5'], says('asking.error.stars'))
   stars = '';
 
-  @OptionalLine()
-  @IsOptional()
+  @Lines()
   @MaxLength(1_000, says('asking.error.rating', { max: 1_000 }))
-  opinion?: string = undefined;
+  opinion = '';
 }
 
 export class PublicationForm {

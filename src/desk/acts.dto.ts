@@ -24,7 +24,7 @@ export class ActForm {
   reason = '';
 
   @Lines()
-  @MaxLength(3_000, says('desk.error.note'))
+  @MaxLength(3_000, says('asking.error.rating', { max: 3_000 }))
   @ValidateIf((form: ActForm) => withNote.includes(form.act as Act))
   @MinLength(5, says('desk.error.note'))
   note = '';

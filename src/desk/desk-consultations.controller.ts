@@ -31,7 +31,7 @@ import { DeskConsultations } from './desk-consultations.service.ts';
 import { Leases } from './leases.ts';
 import { Notes } from './notes.ts';
 
-const noteLength = 3_000;
+const noteLength = { min: 3, max: 3_000 };
 
 type Retry = { typed: Typed; errors: FieldError[]; parts?: string[] };
 
@@ -54,11 +54,11 @@ export class DeskConsultationsController {
   /** For the colleagues; whoever reads the page may leave one, also while somebody else is on it. */
   @Post('notes')
   async note(@Req() request: Request, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
-    const note = cleanMultilineText(String(body.note ?? '')).slice(0, noteLength);
+    const note = cleanMultilineText(String(body.note ?? ''));
     await this.desk.get(id);
-    if (note.length < 3) {
-      const errors: FieldError[] = [{ field: 'staff-note', key: 'desk.error.note', values: {} }];
-      return this.render(request, id, { typed: {}, errors }, 422);
+    if (note.length < noteLength.min || note.length > noteLength.max) {
+      const errors: FieldError[] = [{ field: 'staff-note', key: 'asking.error.message', values: noteLength }];
+      return this.render(request, id, { typed: { staffNote: note }, errors }, 422);
     }
     await this.notes.add('consultation', id, (request.user as SignedInUser).id, note);
     return seeOther(`${routePath(request.locale.code, 'desk-consultation', { id })}#notes`);

@@ -1,5 +1,5 @@
 import { BadRequestException, ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { Answering } from '../answering/answering.service.ts';
+import { Delivery } from '../answering/delivery.service.ts';
 import { Replies } from '../answering/replies.ts';
 import { AnswersRepository } from '../consultations/answers.repository.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
@@ -33,7 +33,7 @@ export class DeskConsultations {
     private readonly answers: AnswersRepository,
     private readonly steps: ConsultationSteps,
     private readonly publication: Publication,
-    private readonly answering: Answering,
+    private readonly delivery: Delivery,
     private readonly replies: Replies,
     private readonly events: Events,
     private readonly notes: Notes,
@@ -53,7 +53,7 @@ export class DeskConsultations {
         this.events.of('consultation', id),
         row.state === 'triage' ? this.staff.listTwins(row, fold(row.title)) : [],
         this.staff.listEarlier(row),
-        this.answering.findForReview(row),
+        this.delivery.findForReview(row),
         this.replies.ready(row.language),
         this.notes.list('consultation', id),
         this.disputes.of(row),
@@ -81,7 +81,7 @@ export class DeskConsultations {
   async act(id: string, act: Act, form: ActForm, { user: { id: staffId }, locale }: SignedIn): Promise<void> {
     const row = await this.load(id);
     const given = row.visibility === 'public' ? await this.answers.list(id) : [];
-    const isReviewed = (await this.answering.findForReview(row)) !== null;
+    const isReviewed = (await this.delivery.findForReview(row)) !== null;
     if (!actsFor(row, { isDated: given.some(isAgeing), isReviewed }).includes(act))
       throw new ConflictException('error.not_allowed_now');
     const actor = { kind: 'staff', id: staffId } as const;
@@ -110,9 +110,9 @@ export class DeskConsultations {
       case 'restoring':
         return this.approvals.ask({ kind: 'restoring', subjectId: id, note: form.note }, staffId);
       case 'approval':
-        return this.answering.approve(row, form.version, staffId);
+        return this.delivery.approve(row, form.version, staffId);
       case 'changes':
-        return this.answering.sendBack(row, form.version, staffId, form.note);
+        return this.delivery.sendBack(row, form.version, staffId, form.note);
       case 'upholding':
         return void (await step('uphold', {}, { note: form.note }));
       case 'second_opinion':

@@ -1,12 +1,24 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Store } from './store.ts';
 
 type Entry = { value: string; expiresAt: number };
 
-/** The store of a single process. Values die with it, as they would with an emptied Redis. */
+/**
+ * The store of a single process. What is in it when it closes is there again when the next one opens, so that a visitor
+ * still has what they asked; values die with a process that is killed, as they would with an emptied Redis.
+ */
 export class MemoryStore implements Store {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries: Map<string, Entry>;
   private readonly listeners = new Map<string, Set<(message: string) => void>>();
   private readonly sweeper = setInterval(() => this.sweep(), 60_000).unref();
+
+  /** @param file where the values wait between two processes */
+  constructor(private readonly file: string) {
+    this.entries = new Map(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, Entry][]) : []);
+    // Read once: after a crash nothing that was deleted since comes back.
+    rmSync(file, { force: true });
+  }
 
   async get(key: string): Promise<string | null> {
     return this.live(key)?.value ?? null;
@@ -78,6 +90,11 @@ export class MemoryStore implements Store {
 
   async close(): Promise<void> {
     clearInterval(this.sweeper);
+    this.sweep();
+    mkdirSync(dirname(this.file), { recursive: true });
+    // Whole or not at all: half a file would keep the next process from starting.
+    writeFileSync(`${this.file}.new`, JSON.stringify([...this.entries]), { mode: 0o600 });
+    renameSync(`${this.file}.new`, this.file);
   }
 
   private map(key: string): Record<string, string> {

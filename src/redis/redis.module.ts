@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
 import { Metrics } from '../metrics/metrics.ts';
@@ -5,8 +6,8 @@ import { MemoryStore } from './memory-store.ts';
 import { openRedis, RedisStore } from './redis-store.ts';
 import { STORE, type Store } from './store.ts';
 
-async function openStore({ redisUrl }: Config, metrics: Metrics): Promise<Store> {
-  if (!redisUrl) return new MemoryStore();
+async function openStore({ redisUrl, dataDir }: Config, metrics: Metrics): Promise<Store> {
+  if (!redisUrl) return new MemoryStore(join(dataDir, 'store.json'));
   const client = openRedis(redisUrl, ({ outcome, seconds }) => metrics.store.observe({ outcome }, seconds));
   // A pod may start while Redis is away: it then serves what needs no session, and reconnects by itself.
   await client.connect().catch(() => {});

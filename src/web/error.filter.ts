@@ -56,7 +56,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   private async sendScreen(request: Request, response: Response, fault: Fault, isMeant: boolean): Promise<void> {
     const { status, text, shown = text } = fault;
-    const kept = status === 503 || status === 401 ? typedIn(request) : null;
+    const kept = keeping.has(status) ? typedIn(request) : null;
     if (kept) response.setHeader('HX-Push-Url', 'false');
     request.wantsPayload = false;
     response.setHeader('X-Robots-Tag', 'noindex');
@@ -81,6 +81,9 @@ export class ErrorFilter implements ExceptionFilter {
     return from.origin === new URL(this.config.publicUrl).origin ? from.pathname + from.search : home;
   }
 }
+
+// A form that came from another site is not handed back.
+const keeping = new Set([401, 404, 409, 410, 429, 503]);
 
 function describe(error: unknown, request: Request, t: Translate): Fault {
   const path = request.originalUrl;

@@ -17,7 +17,8 @@ export const says = (key: Key, values: MessageValues = {}): ValidationOptions =>
 // Several values of one name come from a hand-made request; the last one counts, as in a browser's own form data.
 const asText = (value: unknown): string => {
   const last = Array.isArray(value) ? value.at(-1) : value;
-  return typeof last === 'string' ? last : '';
+  // What no database keeps in a text: it comes from a hand-made request as well.
+  return typeof last === 'string' ? last.toWellFormed().replaceAll('\0', '') : '';
 };
 
 /** A field of one line, cleaned on the way in. */

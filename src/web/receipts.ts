@@ -9,6 +9,9 @@ const hour = 60 * 60 * 1000;
 
 export type Sent = { kind: 'done'; location: string } | { kind: 'sent_before'; location: string };
 
+/** A form of a page: what was sent, and where it leads. */
+export type SentForm = { body: object; location: string };
+
 /** A new value for the hidden field `_form`. */
 export const newFormId = (): string => randomUUIDv7();
 

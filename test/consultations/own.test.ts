@@ -139,7 +139,10 @@ describe('the page of a question just sent', () => {
     expect(nowhere.status).toBe(404);
     for (const act of ['withdrawal', 'facts', 'follow-ups', 'rating', 'resolution', 'publication', 'dispute', 'edit']) {
       const fields = { _form: randomUUIDv7(), body: 'A text of a stranger', stars: '1', readers: 'now' };
-      expect([act, (await post(stranger, `${path}/${act}`, fields)).status]).toEqual([act, 404]);
+      const answer = await post(stranger, `${path}/${act}`, fields);
+      expect([act, answer.status]).toEqual([act, 404]);
+      // The one who asked may be the stranger, after the cookie has gone.
+      expect(answer.text).toContain('A text of a stranger');
     }
   });
 
@@ -172,8 +175,14 @@ describe('until it is taken, the one who asked', () => {
     expect(changed.headers.location).toBe(path);
     expect(await row(id)).toMatchObject({ title: 'سؤال معدل عن الضمانة والكراء', state: 'triage' });
     expect((await row(id)).fold).toContain('معدل');
-    const late = await post(browser, `${path}/edit`, { ...fields, _form: randomUUIDv7(), title: 'نص من نافذة أخرى' });
+    const other = { ...fields, _form: randomUUIDv7(), title: 'نص من نافذة أخرى' };
+    const late = await post(browser, `${path}/edit`, other);
     expect(late.status).toBe(409);
+    expect(late.text).toContain('value="نص من نافذة أخرى"');
+    await step(id, 'admit', 'take');
+    const taken = await post(browser, `${path}/edit`, other);
+    expect(taken.status).toBe(409);
+    expect(taken.text).toContain('نص من نافذة أخرى');
   });
 
   it('withdraws it, once', async () => {
@@ -183,6 +192,8 @@ describe('until it is taken, the one who asked', () => {
     const copies = await Promise.all(Array.from({ length: 10 }, () => post(browser, `${path}/withdrawal`, fields)));
     expect(copies.every(({ status, headers }) => status === 303 && headers.location === path)).toBe(true);
     expect((await row(id)).state).toBe('withdrawn');
+    // Nothing was paid, so nothing is said of money.
+    expect((await browser.get(path)).text).not.toContain('يُرد إليك');
     const written = await site.db.select().from(events).where(eq(events.subjectId, id));
     expect(written.filter(({ action }) => action === 'withdraw')).toHaveLength(1);
     expect((await browser.get(`${path}/edit`)).headers.location).toBe(path);
@@ -233,8 +244,25 @@ describe('an answer', () => {
     await step(id, 'answer');
     const again = await post(browser, `${path}/follow-ups`, { _form: randomUUIDv7(), body: 'سؤال آخر بعد الأول' });
     expect(again.status).toBe(409);
+    expect(again.text).toContain('سؤال آخر بعد الأول');
     await post(browser, `${path}/rating`, { ...(await formOf(browser, path, 'rating')), stars: '5' });
     expect(await site.db.select().from(ratings).where(eq(ratings.consultationId, id))).toMatchObject([{ stars: 5 }]);
+  });
+
+  it('is complained about in a form of its own', async () => {
+    const browser = aVisitor(site);
+    const { id, path } = await ask(browser);
+    await answered(id);
+    await site.db.update(consultations).set({ lane: 'standard' }).where(eq(consultations.id, id));
+    const { text } = await post(browser, `${path}/dispute`, {
+      ...(await formOf(browser, path, 'dispute')),
+      body: 'لا',
+    });
+    const form = (act: string) => text.slice(text.indexOf(`action="${path}/${act}"`)).split('</form>')[0];
+    expect(form('dispute')).toContain('لا</textarea>');
+    expect(form('dispute')).toContain('id="body"');
+    expect(form('follow-ups')).not.toContain('لا</textarea>');
+    expect(form('follow-ups')).not.toContain('aria-invalid');
   });
 
   it('settles the question when the one who asked says so', async () => {

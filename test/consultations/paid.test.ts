@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { AskingService } from '../../src/asking/asking.service.ts';
+import { Sending } from '../../src/asking/sending.service.ts';
 import { ConsultationMoney } from '../../src/consultations/consultation-money.ts';
 import { ConsultationSteps } from '../../src/consultations/consultation-steps.ts';
 import { ConsultationTimers } from '../../src/consultations/consultation-timers.ts';
@@ -81,7 +81,7 @@ let site: TestApp;
 const purse = new Purse();
 beforeAll(async () => {
   site = await startApp({ TRUST_PROXY: '1' });
-  for (const room of [Lanes, AskingService, OwnConsultations, ConsultationTimers, ConsultationMoney]) {
+  for (const room of [Lanes, Sending, OwnConsultations, ConsultationTimers, ConsultationMoney]) {
     Reflect.set(site.app.get<object>(room), 'billing', purse);
   }
   site.app.get(ConsultationMoney).onModuleInit();
@@ -133,6 +133,24 @@ describe('a paid question', () => {
     expect(refused.text).toContain('id="contact-error"');
   });
 
+  it('is asked on the law of a country that we have experts for', async () => {
+    const browser = aVisitor(site);
+    const base = await begin(browser, 'ar-ma', { lane: 'standard' });
+    const elsewhere = await post(browser, `${base}/question`, { ...question, country: 'ZZ', _v: '1' });
+    expect(elsewhere.status).toBe(422);
+    expect(elsewhere.text).toContain('href="#country"');
+    await post(browser, `${base}/readers`, { readers: 'private', contact: anAddress(), _v: '2' });
+    expect((await browser.get(`${base}/check`)).headers.location).toBe(`${base}/question`);
+    await post(browser, `${base}/lane`, { lane: 'free', _v: hidden((await browser.get(`${base}/lane`)).text, '_v') });
+    await post(browser, `${base}/readers`, {
+      readers: 'now',
+      _v: hidden((await browser.get(`${base}/readers`)).text, '_v'),
+    });
+    const { text } = await browser.get(`${base}/check`);
+    expect(text).toContain('بلد آخر');
+    expect(text).toContain('لا يمارس أي من خبرائنا قانون هذا البلد');
+  });
+
   it('is sent at the price that was shown, or not at all', async () => {
     const browser = aVisitor(site);
     const base = await begin(browser, 'ar-ma', { lane: 'standard' });
@@ -173,6 +191,7 @@ describe('a paid question', () => {
       if (isPaidFirst) await purse.pay(site, id);
       const path = `/ar-ma/consultations/${(await row(id)).reference}`;
       await post(browser, `${path}/withdrawal`, { _form: randomUUIDv7() });
+      expect((await browser.get(path)).text.includes('يُرد إليك ما أديته')).toBe(isPaidFirst);
       if (!isPaidFirst) {
         await eventually(async () => expect(purse.bills.get(id)?.state).toBe('cancelled'));
         await purse.pay(site, id);

@@ -174,6 +174,31 @@ describe('a question', () => {
     expect(said).toMatchObject({ kind: 'facts_wanted', expertId: eva.expert.id });
   });
 
+  it('keeps what was asked for where it is too long, and where the question went elsewhere', async () => {
+    const eva = await anAccount();
+    const { id } = await aQuestion();
+    await take(eva, id);
+    const long = 'When did the lease end? '.repeat(200);
+    const refused = await eva.post(`/en/expert/q/${id}/facts`, { _v: '2', body: long });
+    expect([refused.status, refused.text.includes(long.trim())]).toEqual([422, true]);
+    const late = await eva.post(`/en/expert/q/${id}/facts`, { _v: '1', body: 'When did the lease end?' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('When did the lease end?</textarea>');
+    const reply = await eva.post(`/en/expert/q/${id}/reply`, { _v: '2', body: 'Nobody has asked for this.' });
+    expect(reply.status).toBe(409);
+    expect(reply.text).toContain('Nobody has asked for this.');
+  });
+
+  it('is handed back once however often the button is pressed', async () => {
+    const eva = await anAccount();
+    const { id } = await aQuestion();
+    await take(eva, id);
+    const form = { _form: randomUUIDv7(), _v: '2', reason: 'language' };
+    const pressed = await Promise.all(Array.from({ length: 5 }, () => eva.post(`/en/expert/q/${id}/pass`, form)));
+    expect(pressed.map(({ headers }) => headers.location)).toEqual(Array(5).fill('/en/expert/queue'));
+    expect((await find(id))?.version).toBe(3);
+  });
+
   it('goes back when the expert is suspended', async () => {
     const eva = await anAccount();
     const { id } = await aQuestion();
@@ -203,6 +228,18 @@ describe('an answer', () => {
     expect(draft?.body).toBe('Half a thought');
   });
 
+  it('is kept whole: twenty thousand Arabic letters, and a date that is none', async () => {
+    const { eva, row, path } = await taken();
+    const body = 'نص طويل '.repeat(2_400).trim();
+    const kept = await eva.post(path, { _v: '0', act: 'save', body, lawAsOf_day: '31', lawAsOf_month: '2' });
+    expect(kept.status).toBe(422);
+    expect(kept.text).toMatch(/name="lawAsOf_day"[^>]*value="31"/);
+    const [draft] = await site.db.select().from(answerDrafts).where(eq(answerDrafts.consultationId, row.id));
+    expect(draft?.body).toBe(body);
+    const limits = 'x'.repeat(3_001);
+    expect((await eva.post(path, written({ _v: '1', limits }))).text).toContain(`${limits}</textarea>`);
+  });
+
   it('is previewed in the direction of its language', async () => {
     const { eva, path } = await taken();
     const shown = await eva.post(path, written({ act: 'preview', language: 'ar', short: 'يجب رد الضمان خلال شهر.' }));
@@ -213,7 +250,9 @@ describe('an answer', () => {
   it('reaches the asker', async () => {
     const ann = await somebody(site, 'Ann');
     const { eva, row, path } = await taken({ userId: ann.id });
-    expect((await eva.post(path, written())).status).toBe(303);
+    const form = written({ _form: randomUUIDv7() });
+    const pressed = await Promise.all(Array.from({ length: 5 }, () => eva.post(path, form)));
+    expect(pressed.map(({ headers }) => headers.location)).toEqual(Array(5).fill('/en/expert/queue'));
     expect(await find(row.id)).toMatchObject({ state: 'answered', answerCount: 1 });
     expect(await given(row.id)).toMatchObject([
       { language: 'fr', doNext: ['Écrire une lettre recommandée', 'Saisir le tribunal'], lawAsOf: '2026-10-01' },

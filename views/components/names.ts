@@ -7,7 +7,7 @@ export function useNames() {
   return namesIn(useShell());
 }
 
-export const namesIn = ({ locale, topics }: Pick<Shell, 'locale' | 'topics'>) => ({
+export const namesIn = ({ locale, topics, t }: Pick<Shell, 'locale' | 'topics' | 't'>) => ({
   topic: (id: string) => topicName(topics, id, locale),
   /** Those that are offered, to choose from, and those that were chosen before. */
   topicOptions: (...chosen: (string | null | undefined)[]) =>
@@ -15,7 +15,8 @@ export const namesIn = ({ locale, topics }: Pick<Shell, 'locale' | 'topics'>) =>
       ...topicsIn(topics, locale).map(({ id }) => id),
       ...topics.filter(({ id, isOffered }) => !isOffered && chosen.includes(id)).map(({ id }) => id),
     ].map((id) => ({ value: id, label: topicName(topics, id, locale) })),
-  country: (code: string) => nameOf(`${locale.tag} region ${code}`),
+  /** `ZZ` is any that we have no experts for. */
+  country: (code: string) => (code === 'ZZ' ? t('asking.country.other') : nameOf(`${locale.tag} region ${code}`)),
   language: (code: string) => nameOf(`${locale.tag} language ${code}`),
   /** As it begins a line: French writes names of languages small within a sentence. */
   languageLabel: (code: string) => capital(nameOf(`${locale.tag} language ${code}`), locale.tag),

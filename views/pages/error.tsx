@@ -3,9 +3,9 @@ import type { KeptFields } from '../../src/web/typed.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import type { IconName } from '../components/icons.ts';
+import { KeptTexts } from '../components/kept-texts.tsx';
 import { isolated } from '../components/names.ts';
 import { Notice } from '../components/notice.tsx';
-import { Paragraphs } from '../components/paragraphs.tsx';
 import { Seal } from '../components/seal.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { type Head, type Shell, useShell, type View } from '../shell.tsx';
@@ -19,7 +19,7 @@ type ErrorProps = {
   /** Path and query that failed. */
   path: string;
   backHref: string;
-  /** A form that could not be taken in: handed back, to be sent again. */
+  /** A form that could not be taken in: handed back, to be sent again or to be copied from. */
   kept?: KeptFields | null;
 };
 
@@ -37,9 +37,12 @@ const generic: Words = { title: 'error.genericTitle', description: 'error.generi
 const notTaken: Words = { title: 'error.keptTitle', description: 'error.keptDescription' };
 const signedOut: Words = { title: 'error.keptTitle', description: 'error.keptSignedOut' };
 const wordsFor = (status: number, kept?: unknown): Words => {
-  if (kept) return status === 401 ? signedOut : notTaken;
-  return words[status] ?? generic;
+  if (kept && status === 401) return signedOut;
+  return kept && status === 503 ? notTaken : (words[status] ?? generic);
 };
+
+/** Sent once more, the same form may be taken in. */
+const mayPass = new Set([401, 429, 503]);
 
 const icons: Record<number, IconName> = { 403: 'lock', 404: 'map-pin' };
 
@@ -57,8 +60,9 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
       <h1>{t(title)}</h1>
       <p className="lead">{t(description)}</p>
       {kept && status === 401 && <SignInBeside next={path} />}
-      {kept && <SendAgain path={path} kept={kept} />}
-      {!kept && <Details status={status} details={details} requestId={requestId} />}
+      {kept && mayPass.has(status) && <SendAgain path={path} kept={kept} />}
+      {!(kept && mayPass.has(status)) && <Details status={status} details={details} requestId={requestId} />}
+      {kept && !mayPass.has(status) && <Kept kept={kept} />}
       {status === 404 && <WayOn />}
       {status === 403 && <WayIn />}
       <div className="row">
@@ -93,7 +97,6 @@ function SignInBeside({ next }: { next: string }) {
 /** The form as it was sent, and what of it is worth reading again. */
 function SendAgain({ path, kept }: { path: string; kept: KeptFields }) {
   const { t } = useShell();
-  const texts = kept.filter(([name, value]) => !name.startsWith('_') && /\s/.test(value.trim()));
   return (
     <form method="post" action={path} className="stack">
       {kept.map(([name, value], index) => (
@@ -101,16 +104,15 @@ function SendAgain({ path, kept }: { path: string; kept: KeptFields }) {
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <Button icon="send">{t('error.sendAgain')}</Button>
-      {texts.length > 0 && (
-        <section className="part">
-          <h2>{t('error.keptTyped')}</h2>
-          {texts.map(([name, value]) => (
-            <Paragraphs key={name} text={value} />
-          ))}
-        </section>
-      )}
+      <Kept kept={kept} />
     </form>
   );
+}
+
+/** What was written in it, to be copied. */
+function Kept({ kept }: { kept: KeptFields }) {
+  const texts = kept.filter(([name, value]) => !name.startsWith('_') && /\s/.test(value.trim()));
+  return <KeptTexts texts={texts.map(([, value]) => value)} />;
 }
 
 /** Programs that index or preview get the status and its name, nothing to press. */

@@ -1,4 +1,4 @@
-import type { AskingDraft } from '../../../src/asking/asking.service.ts';
+import type { AskingDraft } from '../../../src/asking/question.ts';
 import type { OwnItem } from '../../../src/consultations/own.ts';
 import { Badge } from '../../components/badge.tsx';
 import { LinkButton } from '../../components/button.tsx';

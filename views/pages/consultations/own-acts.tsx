@@ -53,10 +53,15 @@ export function ActForm({
   );
 }
 
-function Words({ typed, errors, label, hint, id }: OwnProps & { label: string; hint?: string; id: string }) {
+/** A form shows what was typed into it, and not what was typed into another one of the page. */
+export const typedInto = ({ act, typed, errors }: OwnProps, to: OwnAct): Pick<OwnProps, 'typed' | 'errors'> =>
+  act === to ? { typed, errors } : { typed: {}, errors: [] };
+
+function Words({ to, label, hint, ...props }: OwnProps & { to: OwnAct; label: string; hint?: string }) {
+  const { typed, errors } = typedInto(props, to);
   return (
     <TextArea
-      id={id}
+      id={errors.length > 0 ? 'body' : `${to}-body`}
       name="body"
       label={label}
       hint={hint}
@@ -72,7 +77,7 @@ function Reply(props: OwnProps) {
   const { t } = useShell();
   return (
     <ActForm {...props} to="facts">
-      <Words {...props} id="body" label={t('asking.facts.label')} hint={t('asking.facts.hint')} />
+      <Words {...props} to="facts" label={t('asking.facts.label')} hint={t('asking.facts.hint')} />
       <Button icon="send">{t('asking.facts.send')}</Button>
     </ActForm>
   );
@@ -86,7 +91,7 @@ function AskAgain(props: OwnProps) {
     <ActForm {...props} to="follow-ups">
       <Words
         {...props}
-        id="body"
+        to="follow-ups"
         label={t('asking.follow_up.label')}
         hint={t('asking.follow_up.left', { count: followUpsLeft(own), until })}
       />
@@ -109,7 +114,7 @@ function Resolve(props: OwnProps) {
 function Readers(props: OwnProps) {
   const { t } = useShell();
   return (
-    <details>
+    <details open={props.act === 'publication'}>
       <summary>{t('asking.publication.title')}</summary>
       <ActForm {...props} to="publication">
         <Choices
@@ -117,6 +122,7 @@ function Readers(props: OwnProps) {
           label={t('asking.readers.label')}
           hint={t('asking.readers.hint')}
           value={chosenReaders(props.own)}
+          error={useErrors(typedInto(props, 'publication').errors)('readers')}
           options={(['private', 'now', 'later'] as const).map((value) => ({
             value,
             label: t(`asking.readers.${value}`),
@@ -134,10 +140,10 @@ const chosenReaders = ({ visibility, publishAfterDays }: OwnConsultation): strin
 function Dispute(props: OwnProps) {
   const { t } = useShell();
   return (
-    <details>
+    <details open={props.act === 'dispute'}>
       <summary>{t('asking.dispute.title')}</summary>
       <ActForm {...props} to="dispute">
-        <Words {...props} id="complaint" label={t('asking.dispute.label')} hint={t('asking.dispute.hint')} />
+        <Words {...props} to="dispute" label={t('asking.dispute.label')} hint={t('asking.dispute.hint')} />
         <Button variant="danger">{t('asking.dispute.send')}</Button>
       </ActForm>
     </details>

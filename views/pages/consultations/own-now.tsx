@@ -55,9 +55,14 @@ function Meaning({ own, state }: Pick<OwnProps, 'own'> & { state: Exclude<Consul
     <>
       <p>{t(`asking.now.${state}`)}</p>
       {endReason && reasons[endReason] && <p>{t(reasons[endReason])}</p>}
+      {isPaidBack(own) && <p>{t('asking.now.paid_back')}</p>}
     </>
   );
 }
+
+const endsUnanswered = new Set<ConsultationState>(['withdrawn', 'declined', 'merged', 'closed_no_reply']);
+const isPaidBack = ({ state, settledAt, answeredAt }: OwnProps['own']): boolean =>
+  settledAt !== null && answeredAt === null && endsUnanswered.has(state);
 
 const reasons: Partial<Record<string, Key>> = {
   no_expert: 'asking.reason.no_expert',

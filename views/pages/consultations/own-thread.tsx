@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { OwnAnswer } from '../../../src/consultations/answers.repository.ts';
 import type { Message, OwnConsultation } from '../../../src/consultations/own.ts';
 import { Paragraphs } from '../../components/paragraphs.tsx';
 import { Time } from '../../components/time.tsx';
@@ -7,33 +9,54 @@ import { AnswerCard } from './answer.tsx';
 
 type ThreadProps = { own: OwnConsultation; given: PaperLink[] };
 
-/** The answers and what was said around them, as it came. */
+/** The answers and what was said around them. */
 export function Thread({ own: { answers, messages }, given }: ThreadProps) {
   const { t } = useShell();
+  if (answers.length + messages.length === 0) return null;
+  return (
+    <section className="stack narrow" aria-labelledby="thread">
+      <h2 id="thread">{t('asking.own.thread')}</h2>
+      <Exchange
+        answers={answers}
+        messages={messages}
+        isOwn
+        below={({ id }) => (
+          <PaperLinks links={given.filter(({ subjectId }) => subjectId === id)} title={t('asking.papers.given')} />
+        )}
+      />
+    </section>
+  );
+}
+
+type ExchangeProps = {
+  answers: OwnAnswer[];
+  messages: Message[];
+  /** Whether the reader is the one who asked. */
+  isOwn?: boolean;
+  /** What stands at the foot of an answer. */
+  below(answer: OwnAnswer): ReactNode;
+};
+
+/** Answers and messages in the order they came in. */
+export function Exchange({ answers, messages, isOwn, below }: ExchangeProps) {
   const parts = [
     ...answers.map((answer) => ({
       at: new Date(answer.deliveredAt),
       part: (
         <AnswerCard key={answer.id} answer={answer}>
-          <PaperLinks
-            links={given.filter(({ subjectId }) => subjectId === answer.id)}
-            title={t('asking.papers.given')}
-          />
+          {below(answer)}
         </AnswerCard>
       ),
     })),
-    ...messages.map((message) => ({ at: message.at, part: <Said key={message.id} message={message} isOwn /> })),
-  ].sort((one, other) => one.at.getTime() - other.at.getTime());
-  if (parts.length === 0) return null;
-  return (
-    <section className="stack narrow" aria-labelledby="thread">
-      <h2 id="thread">{t('asking.own.thread')}</h2>
-      {parts.map(({ part }) => part)}
-    </section>
-  );
+    ...messages.map((message) => ({
+      at: message.at,
+      part: <Said key={message.id} message={message} isOwn={isOwn} />,
+    })),
+  ];
+  return parts.sort((one, other) => one.at.getTime() - other.at.getTime()).map(({ part }) => part);
 }
 
-export function Said({ message: { kind, body, language, at }, isOwn }: { message: Message; isOwn?: boolean }) {
+function Said({ message: { kind, body, language, at }, isOwn }: { message: Message; isOwn?: boolean }) {
   const { t } = useShell();
   return (
     <section className="card">

@@ -4,6 +4,7 @@ import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { ExitPage } from '../../components/exit-page.tsx';
+import { KeptTexts } from '../../components/kept-texts.tsx';
 import { useNames } from '../../components/names.ts';
 import { Paragraphs } from '../../components/paragraphs.tsx';
 import { PrintButton } from '../../components/print-button.tsx';
@@ -29,6 +30,8 @@ export type OwnProps = {
   megabytes: number;
   /** Each form of the page has a number of its own: sending one leaves the others unsent. */
   formIds: Record<OwnAct, string>;
+  /** What was typed into which form of the page, and what is wrong with it. */
+  act: OwnAct | 'edit' | null;
   typed: Typed;
   errors: FieldError[];
 };
@@ -40,6 +43,7 @@ export function OwnPage(props: OwnProps) {
   return (
     <>
       <ErrorSummary errors={errors} />
+      <KeptTexts texts={lostForm(props)} />
       <header className="stack">
         <h1>
           <bdi lang={own.language}>{own.title}</bdi>
@@ -51,6 +55,11 @@ export function OwnPage(props: OwnProps) {
       </header>
       <ExitPage about={`${own.title} ${own.body}`} />
       <Now {...props} />
+      {own.answers.length + own.messages.length > 0 && (
+        <p className="links">
+          <a href="#thread">{t('asking.own.thread')}</a>
+        </p>
+      )}
       <Appeal own={own} />
       <Facts own={own} />
       <ReadingCode code={own.readingCode} next={href('consultations-id-slug', { id: own.reference })} opens />
@@ -72,6 +81,10 @@ OwnPage.head = ({ own, errors }: OwnProps, { t }: Shell): Head => ({
   noindex: true,
 });
 OwnPage satisfies View<OwnProps>;
+
+/** What was written where nothing can be written any more. */
+const lostForm = ({ act, typed: { title, body, opinion }, errors }: OwnProps): string[] =>
+  act && errors.some(({ field }) => field === '') ? [title, body, opinion].flatMap((text) => text || []) : [];
 
 function Facts({ own }: { own: OwnConsultation }) {
   const { t } = useShell();

@@ -4,14 +4,15 @@ import { useErrors } from '../../components/error-summary.tsx';
 import { TextArea } from '../../components/field.tsx';
 import { useShell } from '../../shell.tsx';
 import type { OwnProps } from './own.tsx';
-import { ActForm } from './own-acts.tsx';
+import { ActForm, typedInto } from './own-acts.tsx';
 
 const stars = ['5', '4', '3', '2', '1'] as const;
 
 /** May be given again after a further reply: who was helped late says so. */
 export function RatingForm(props: OwnProps) {
   const { t } = useShell();
-  const { own, typed, errors } = props;
+  const { own } = props;
+  const { typed, errors } = typedInto(props, 'rating');
   const errorAt = useErrors(errors);
   return (
     <section className="stack" aria-labelledby="rating">

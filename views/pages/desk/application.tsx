@@ -44,7 +44,7 @@ export function DeskApplicationPage(props: DeskApplicationProps) {
       <Facts {...props} />
       {application.state === 'sent' && <Lease subject="application" id={application.id} holder={holder} me={me} />}
       {application.state === 'sent' && holder?.userId === me && <Decision {...props} />}
-      <History events={events} />
+      <History events={events} person="applicant" />
     </>
   );
 }

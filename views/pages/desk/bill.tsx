@@ -52,7 +52,7 @@ export function DeskBillPage(props: DeskBillProps) {
       <Attempts {...props} />
       <Refunds {...props} />
       <Notices {...props} />
-      <History events={useReadable(bill)} zone={bill.zone} />
+      <History events={useReadable(bill)} zone={bill.zone} person="payer" />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, useShell, type View } from '../../shell.tsx';
 import { AnswerCard } from '../consultations/answer.tsx';
-import { Said } from '../consultations/own-thread.tsx';
+import { Exchange } from '../consultations/own-thread.tsx';
 import { StateBadge } from '../consultations/state-badge.tsx';
 import { type PaperLink, PaperLinks } from '../files/paper-links.tsx';
 import { ActForms } from './act-forms.tsx';
@@ -53,16 +53,17 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
         {(draft || answers.length > 0) && (
           <h2 className="sr">{t('consultations.answers.title', { count: answers.length || 1 })}</h2>
         )}
-        {answers.map((answer) => (
-          <AnswerCard key={answer.id} answer={answer}>
-            <PaperLinks links={of(answer.id)} title={t('asking.papers.given')} />
-            <ExpertNote text={expertNotes.get(answer.id)} />
-          </AnswerCard>
-        ))}
+        <Exchange
+          answers={answers}
+          messages={messages}
+          below={({ id }) => (
+            <>
+              <PaperLinks links={of(id)} title={t('asking.papers.given')} />
+              <ExpertNote text={expertNotes.get(id)} />
+            </>
+          )}
+        />
         {draft && <Waiting draft={draft} papers={of(draft.id)} />}
-        {messages.map((message) => (
-          <Said key={message.id} message={message} />
-        ))}
       </article>
       <Earlier {...props} />
       {dispute?.isAsked && (

@@ -24,7 +24,9 @@ export function useEventNames() {
   };
   return {
     action: (action: string) => worded(`desk.event.${action}` as Key, action),
-    actor: (kind: Event['actorKind']) => t(`desk.actor.${kind}`),
+    /** `person` is who somebody of no office is in this: the asker of a question, the reader who reports it. */
+    actor: (kind: Event['actorKind'], person?: 'applicant' | 'payer' | 'reader') =>
+      t(`desk.actor.${person && (kind === 'user' || kind === 'visitor') ? person : kind}`),
     /** What else is known of it, without ids; an amount and its currency are one thing. */
     details: ({ minor, currency, ...rest }: Data): string[] => [
       ...(typeof minor === 'number' && isCurrency(currency) ? [format.money({ minor, currency })] : []),

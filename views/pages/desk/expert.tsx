@@ -75,7 +75,7 @@ export function DeskExpertPage(props: DeskExpertProps) {
           <Button variant="danger">{t('desk.expert.suspend')}</Button>
         </form>
       )}
-      <History events={events} />
+      <History events={events} person="applicant" />
     </>
   );
 }

@@ -5,8 +5,10 @@ import { Timeline } from '../../components/timeline.tsx';
 import { useShell } from '../../shell.tsx';
 import { useEventNames } from './event-names.ts';
 
+type HistoryProps = { events: Event[]; zone?: string; person?: 'applicant' | 'payer' | 'reader' };
+
 /** All that happened to it, with who did it. By the clock of `zone`, that of the reader's country by default. */
-export function History({ events, zone }: { events: Event[]; zone?: string }) {
+export function History({ events, zone, person }: HistoryProps) {
   const { t, locale } = useShell();
   const names = useEventNames();
   const { country } = useNames();
@@ -25,7 +27,7 @@ export function History({ events, zone }: { events: Event[]; zone?: string }) {
           at: at.toISOString(),
           children: (
             <p className="muted">
-              {names.actor(event.actorKind)}
+              {names.actor(event.actorKind, person)}
               {names.details(event.data).map((detail) => (
                 <span key={detail}> · {detail}</span>
               ))}

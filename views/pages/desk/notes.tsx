@@ -7,7 +7,7 @@ import { useShell } from '../../shell.tsx';
 import type { DeskConsultationProps } from './consultation.tsx';
 
 /** What the staff write for each other. */
-export function Notes({ row, notes, errors }: DeskConsultationProps) {
+export function Notes({ row, notes, typed, errors }: DeskConsultationProps) {
   const { t, href } = useShell();
   return (
     <section className="part narrow" id="notes" aria-labelledby="notes-title">
@@ -30,6 +30,7 @@ export function Notes({ row, notes, errors }: DeskConsultationProps) {
           rows={3}
           label={t('desk.notes.label')}
           hint={t('desk.notes.hint')}
+          value={typed.staffNote}
           max={3_000}
           error={useErrors(errors)('staff-note')}
         />

@@ -43,7 +43,7 @@ export function DeskReportPage({ report, holder, events, me }: DeskReportProps) 
           </Button>
         </form>
       )}
-      <History events={events} />
+      <History events={events} person="reader" />
     </>
   );
 }

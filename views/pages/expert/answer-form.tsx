@@ -13,12 +13,13 @@ import type { ExpertQuestionProps } from './question.tsx';
 /** One form, three buttons: each of them keeps what is written, and renews the lease. */
 export function AnswerForm(props: ExpertQuestionProps) {
   const { t, href } = useShell();
-  const { row, draft, isPreview, isReviewed } = props;
+  const { row, draft, formIds, isPreview, isReviewed } = props;
   return (
     <>
       {isPreview && <Preview {...props} />}
       <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/answer`}>
         <h2>{t('expert.answer.title')}</h2>
+        <input type="hidden" name="_form" value={formIds.answer} />
         <input type="hidden" name="_v" value={draft?.version ?? 0} />
         <AnswerFields {...props} />
         <div className="row">
@@ -78,15 +79,23 @@ export function AnswerFields(props: ExpertQuestionProps) {
         label={t('consultations.do_next')}
         hint={t('expert.answer.do_next_hint')}
         value={written?.doNext.join('\n')}
+        error={errorAt('doNext')}
       />
       <Sources {...props} error={errorAt('law')} />
       <DateField
         name="lawAsOf"
         label={t('expert.answer.law_as_of')}
-        typed={{ lawAsOf_day: day, lawAsOf_month: month, lawAsOf_year: year }}
+        typed={{ lawAsOf_day: day, lawAsOf_month: month, lawAsOf_year: year, ...props.typed }}
         error={errorAt('lawAsOf')}
       />
-      <TextArea name="limits" rows={3} optional label={t('consultations.limits')} value={written?.limits} />
+      <TextArea
+        name="limits"
+        rows={3}
+        optional
+        label={t('consultations.limits')}
+        value={written?.limits}
+        error={errorAt('limits')}
+      />
       <TextArea
         name="note"
         rows={2}
@@ -94,6 +103,7 @@ export function AnswerFields(props: ExpertQuestionProps) {
         label={t('expert.answer.note')}
         hint={t('expert.answer.note_hint')}
         value={written?.note}
+        error={errorAt('note')}
       />
       <Checkbox
         name="isAssisted"

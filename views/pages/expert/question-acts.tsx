@@ -6,19 +6,21 @@ import { useShell } from '../../shell.tsx';
 import type { ExpertQuestionProps } from './question.tsx';
 
 /** Asks for what is missing; the clock of the answer stops until the asker replies. */
-export function Facts({ row, errors }: ExpertQuestionProps) {
+export function Facts({ row, formIds, act, typed, errors }: ExpertQuestionProps) {
   const { t, href } = useShell();
   const error = useErrors(errors)('facts');
   return (
-    <details className="fold" open={error !== undefined}>
+    <details className="fold" open={act === 'facts'}>
       <summary>{t('expert.question.ask_facts')}</summary>
       <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/facts`}>
+        <input type="hidden" name="_form" value={formIds.facts} />
         <input type="hidden" name="_v" value={row.version} />
         <TextArea
           name="body"
           id="facts"
           label={t('expert.question.facts')}
           hint={t('expert.question.facts_hint')}
+          value={act === 'facts' ? typed.body : undefined}
           max={3_000}
           error={error}
         />
@@ -28,13 +30,14 @@ export function Facts({ row, errors }: ExpertQuestionProps) {
   );
 }
 
-export function Pass({ row, errors }: ExpertQuestionProps) {
+export function Pass({ row, formIds, errors }: ExpertQuestionProps) {
   const { t, href } = useShell();
   const error = useErrors(errors)('reason');
   return (
     <details className="fold" open={error !== undefined}>
       <summary>{t('expert.question.pass')}</summary>
       <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/pass`}>
+        <input type="hidden" name="_form" value={formIds.pass} />
         <input type="hidden" name="_v" value={row.version} />
         <Select
           name="reason"
@@ -48,16 +51,18 @@ export function Pass({ row, errors }: ExpertQuestionProps) {
   );
 }
 
-export function Reply({ row, errors }: ExpertQuestionProps) {
+export function Reply({ row, formIds, act, typed, errors }: ExpertQuestionProps) {
   const { t, href } = useShell();
   return (
     <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/reply`}>
+      <input type="hidden" name="_form" value={formIds.reply} />
       <input type="hidden" name="_v" value={row.version} />
       <TextArea
         name="body"
         id="reply"
         rows={8}
         label={t('expert.question.reply')}
+        value={act === 'reply' ? typed.body : undefined}
         max={3_000}
         error={useErrors(errors)('reply')}
       />

@@ -1,20 +1,21 @@
 import type { Written } from '../../../src/answering/answer-form.ts';
 import type { ShownPapers } from '../../../src/answering/answer-papers.service.ts';
 import type { Answering } from '../../../src/answering/answering.service.ts';
+import type { ExpertAct } from '../../../src/answering/answering.ts';
 import type { ReadyText } from '../../../src/answering/replies.ts';
 import { suggestMasks } from '../../../src/consultations/masks.ts';
 import type { Language } from '../../../src/locales/locales.ts';
-import type { FieldError } from '../../../src/web/forms.ts';
+import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
+import { KeptTexts } from '../../components/kept-texts.tsx';
 import { useNames } from '../../components/names.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, useShell, type View } from '../../shell.tsx';
-import { AnswerCard } from '../consultations/answer.tsx';
-import { Said } from '../consultations/own-thread.tsx';
+import { Exchange } from '../consultations/own-thread.tsx';
 import { PaperLinks } from '../files/paper-links.tsx';
 import { SlotList } from '../files/slots.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -26,6 +27,10 @@ export type ExpertQuestionProps = Awaited<ReturnType<Answering['get']>> & {
   written: Written | null;
   /** What has changed in an answer that is said anew. */
   reason: string;
+  /** What was typed into which form just now. */
+  act: ExpertAct | null;
+  typed: Typed;
+  formIds: Record<ExpertAct, string>;
   ready: ReadyText[];
   papers: ShownPapers;
   megabytes: number;
@@ -42,6 +47,7 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
   return (
     <>
       <ErrorSummary errors={errors} />
+      <KeptTexts texts={lostForm(props)} />
       <Breadcrumbs items={[{ href: href('expert-queue'), label: t('expert.queue.title') }]} />
       <article className="stack narrow">
         <h1>
@@ -57,18 +63,19 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
         <Paragraphs text={shown(row.body)} lang={language} />
         <PaperLinks links={papers.asked} title={t('asking.papers.asked')} />
         {answers.length > 0 && <h2 className="sr">{t('consultations.answers.title', { count: answers.length })}</h2>}
-        {answers.map((answer) => (
-          <AnswerCard key={answer.id} answer={answer}>
-            <PaperLinks
-              links={papers.given.filter(({ subjectId }) => subjectId === answer.id)}
-              title={t('asking.papers.given')}
-            />
-            <ExpertNote text={notes.get(answer.id)} />
-          </AnswerCard>
-        ))}
-        {messages.map((message) => (
-          <Said key={message.id} message={message} />
-        ))}
+        <Exchange
+          answers={answers}
+          messages={messages}
+          below={({ id }) => (
+            <>
+              <PaperLinks
+                links={papers.given.filter(({ subjectId }) => subjectId === id)}
+                title={t('asking.papers.given')}
+              />
+              <ExpertNote text={notes.get(id)} />
+            </>
+          )}
+        />
       </article>
       {draft?.state === 'changes' && draft.remark && (
         <Notice tone="warning" title={t('expert.question.changes')}>
@@ -86,6 +93,14 @@ ExpertQuestionPage.head = ({ row, isTheirs }: ExpertQuestionProps): Head => ({
   noindex: true,
 });
 ExpertQuestionPage satisfies View<ExpertQuestionProps>;
+
+/** What was written while the question went elsewhere. */
+function lostForm({ act, typed, written, row, isTheirs }: ExpertQuestionProps): string[] {
+  const isOpen = isTheirs && row.state === (act === 'reply' ? 'follow_up' : 'taken');
+  if (!act || isOpen) return [];
+  const words = act === 'answer' && written ? [written.short, written.body] : [typed.body];
+  return words.flatMap((text) => text || []);
+}
 
 function Meta({ row }: ExpertQuestionProps) {
   const { topic, country, dueAnsweredAt, leaseUntil, actBy, expertPreference } = row;
@@ -130,6 +145,7 @@ function NextAct(props: ExpertQuestionProps) {
   if (!isTheirs) {
     return (
       <form className="row" method="post" action={`${path}/lease`}>
+        <input type="hidden" name="_form" value={props.formIds.lease} />
         <input type="hidden" name="_v" value={row.version} />
         <Button icon="user-check">{t('expert.question.take')}</Button>
         <p className="muted">{t('expert.question.take_hint')}</p>

@@ -63,11 +63,11 @@ function Revise(props: ExpertQuestionProps) {
   );
 }
 
-function TakeBack({ row, errors }: ExpertQuestionProps) {
+function TakeBack({ row, typed, errors }: ExpertQuestionProps) {
   const { t, href } = useShell();
   const error = useErrors(errors)('retraction-reason');
   return (
-    <details className="fold" open={error !== undefined}>
+    <details className="fold" open={error !== undefined || typed.retraction !== undefined}>
       <summary>{t('expert.retraction.title')}</summary>
       <form className="form" method="post" action={`${href('expert-question', { id: row.id })}/retraction`}>
         <p>{t(row.lane === 'free' ? 'expert.retraction.hint_free' : 'expert.retraction.hint_paid')}</p>
@@ -77,6 +77,7 @@ function TakeBack({ row, errors }: ExpertQuestionProps) {
           id="retraction-reason"
           rows={2}
           label={t('expert.retraction.reason')}
+          value={typed.retraction}
           max={reasonLength.max}
           error={error}
         />

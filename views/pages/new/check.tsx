@@ -46,6 +46,11 @@ export function CheckPage({ typed, errors, lane, named, contact, told, slots, me
       before={
         <>
           <Near typed={typed} />
+          {typed.country === 'ZZ' && (
+            <Notice>
+              <p>{t('asking.check.other_country')}</p>
+            </Notice>
+          )}
           <Answers typed={typed} lane={lane} named={named} contact={contact} draft={frame.draft} />
           <Papers draft={frame.draft.id} slots={slots} megabytes={megabytes} />
           {!isTold && <CodeSent told={told} draft={frame.draft.id} />}
@@ -72,7 +77,7 @@ export function CheckPage({ typed, errors, lane, named, contact, told, slots, me
           <li>{t(price ? 'asking.scope.paid' : 'asking.scope.free')}</li>
         </ul>
       </div>
-      <Checkbox name="scope" label={t('asking.scope.agree')} error={errorAt('scope')} />
+      <Checkbox name="scope" label={t('asking.scope.agree')} checked={typed.scope === 'on'} error={errorAt('scope')} />
     </Frame>
   );
 }
@@ -103,7 +108,12 @@ function Answers({ typed, lane, named, contact, draft }: AnswersProps) {
       items={[
         line('lane', t('asking.check.lane'), 'lane', lane && <LaneLine lane={lane} />),
         ...(named ? [line('expert', t('asking.named.label'), 'lane', <bdi>{expertName(named, locale)}</bdi>)] : []),
-        line('country', t('asking.country.label'), 'question', countryName(country, t, names.country)),
+        line(
+          'country',
+          t('asking.country.label'),
+          'question',
+          country === 'unknown' ? t('asking.unknown') : names.country(country),
+        ),
         line('topic', t('asking.topic.label'), 'question', names.topic(topic)),
         line('title', t('asking.title.label'), 'question', <bdi>{title}</bdi>),
         line('body', t('asking.body.label'), 'question', <Paragraphs text={body} />),
@@ -222,9 +232,4 @@ function dateIn(typed: Typed, name: string): Temporal.PlainDate | null {
   const typedDate = { day: box('day'), month: box('month'), year: box('year') };
   const parsed = parseDate(typedDate, box('calendar') === 'hijri' ? 'hijri' : 'gregorian');
   return parsed.ok ? parsed.value : null;
-}
-
-function countryName(code: string, t: Shell['t'], name: (code: string) => string): string {
-  if (code === 'ZZ') return t('asking.country.other');
-  return code === 'unknown' ? t('asking.unknown') : name(code);
 }
