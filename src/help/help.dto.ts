@@ -6,10 +6,6 @@ import { helpProcedures } from './phone-help.ts';
 /** Whom we help, and with what. */
 export class CallForm {
   @Line()
-  @IsEmail({}, says('journeys.error.email'))
-  email = '';
-
-  @Line()
   @IsIn(helpProcedures, says('journeys.error.choose'))
   procedure = '';
 
@@ -20,4 +16,8 @@ export class CallForm {
   @Line()
   @IsIn(['ar', 'fr', 'en'], says('journeys.error.choose'))
   language = '';
+
+  @Line()
+  @IsEmail({}, says('journeys.error.email'))
+  email = '';
 }

@@ -1,6 +1,7 @@
 import type { ActorKind } from '../database/schema/events.ts';
 import type { Key, MessageValues } from '../locales/messages.ts';
 import { isKind, type Notice } from '../notifications/notification.ts';
+import { receiptNumber } from '../payments/receipt.ts';
 import { isCurrency, type Money } from '../values/money.ts';
 
 /** What there is of a person, in the order in which they read it. */
@@ -66,7 +67,7 @@ const notWords = new Set([
   ...['actorKind', 'kind', 'state', 'purpose', 'region', 'country', 'theme', 'digits', 'calendar', 'roles', 'shows'],
   ...['lane', 'topic', 'answerLanguage', 'otherLanguage', 'visibility', 'mode', 'document', 'situation', 'receiver'],
   ...['forWhom', 'role', 'use', 'method', 'renewal', 'furnished', 'subletting', 'provider', 'category', 'channel'],
-  ...['alerts', 'procedure', 'readers', 'series', 'slot', 'token', 'type'],
+  ...['alerts', 'alias', 'fields', 'procedure', 'readers', 'scope', 'series', 'slot', 'token', 'type'],
 ]);
 /** Paths, ids and names of time zones, wherever they stand. */
 const forPrograms = /^(?:\/\S+|[\da-f]{8}(?:-[\da-f]{4,12}){4}|[A-Z]\w+\/[A-Z]\w+)$/;
@@ -81,9 +82,13 @@ export function readableRow(row: DataRow): ReadableRow {
   const by = actorKind === 'user' ? null : (actorKind ?? null);
   const did = subject && action ? { subject, action, by } : null;
   const news = newsIn(row);
-  const words = news ? [] : [...new Map(wordsOf(row).map((word) => [JSON.stringify(word), word])).values()];
+  const said = news ? [] : [...receiptIn(row), ...wordsOf(row)];
+  const words = [...new Map(said.map((word) => [JSON.stringify(word), word])).values()];
   return { at: at ?? null, reference, did, amount: amountIn(row), news, words };
 }
+
+const receiptIn = ({ series, number }: DataRow): Word[] =>
+  typeof series === 'string' && typeof number === 'number' ? [receiptNumber({ series, number })] : [];
 
 function newsIn({ kind, values }: DataRow): Notice | null {
   const isNews = typeof kind === 'string' && isKind(kind) && typeof values === 'object' && values !== null;

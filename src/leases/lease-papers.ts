@@ -68,8 +68,7 @@ const contract: Make = (lease, t, _shown, locale) => {
   const written = isBinding && lease.text ? lease.text : articlesOf(lease, t, locale);
   const articles = written.flatMap(({ title, lines }, index) => [
     heading(t('leases.paper.article', { number: index + 1, title })),
-    // Clauses are as they were typed, in whichever language.
-    ...lines.map((line) => text(isolated(line))),
+    ...lines.map(text),
   ]);
   // In another language it serves to be understood; the court reads the Arabic.
   const hash = text(t('leases.paper.hash', { hash: leftToRight(lease.textHash?.slice(0, 16) ?? '') }));

@@ -6,6 +6,7 @@ import { paymentReceipts, receiptSeries } from '../database/schema/index.ts';
 import { isSame } from '../values/same.ts';
 import { zoneOf } from './bill.ts';
 import type { BillRow } from './bills.repository.ts';
+import { receiptNumber } from './receipt.ts';
 
 export type ReceiptRow = typeof paymentReceipts.$inferSelect;
 
@@ -49,9 +50,6 @@ export class PaymentReceipts {
     return row && isSame(row.mark, mark) ? row : null;
   }
 }
-
-/** As printed: `MA-2026-000042`. */
-export const receiptNumber = ({ series, number }: ReceiptRow): string => `${series}-${String(number).padStart(6, '0')}`;
 
 /** In the address where anyone can check a receipt. */
 export const receiptCode = (receipt: ReceiptRow): string => `${receiptNumber(receipt)}.${receipt.mark}`;

@@ -12,7 +12,8 @@ import { AttemptsRepository } from './attempts.repository.ts';
 import { zoneOf } from './bill.ts';
 import type { PriceRegion } from './billing.ts';
 import { type BillRow, BillsRepository } from './bills.repository.ts';
-import { PaymentReceipts, type ReceiptRow, receiptCode, receiptNumber } from './payment-receipts.ts';
+import { PaymentReceipts, type ReceiptRow, receiptCode } from './payment-receipts.ts';
+import { receiptNumber } from './receipt.ts';
 import { saudiInvoiceCode } from './receipt-code.ts';
 
 /** In the words of the country whose tax is on it. */

@@ -11,7 +11,7 @@ import {
   refunds,
   sandboxPayments,
 } from '../../src/database/schema/index.ts';
-import { receiptNumber } from '../../src/payments/payment-receipts.ts';
+import { receiptNumber } from '../../src/payments/receipt.ts';
 import { Settlement } from '../../src/payments/settlement.service.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { messagesTo } from '../support/codes.ts';

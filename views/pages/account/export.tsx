@@ -43,7 +43,7 @@ function Part({ part, rows, hasMore }: ReadablePart) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, of rows without ids
           <li key={index}>
             <p className="muted">
-              {at && <Time at={at.toISOString()} as="dateTime" />} {reference && <Reference value={reference} />}
+              {at && <Time at={at.toISOString()} as="dateTime" />} {reference && <Reference value={reference} />}{' '}
               {amount && <Money value={amount} />} {did && <DidWhat {...did} />}
             </p>
             {news && <p>{wordsOf(news, locale, t).title}</p>}
