@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BadRequestException } from '@nestjs/common';
+import { BadRequestException, NotFoundException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { parseCookie } from 'cookie';
@@ -56,6 +56,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(oneHost);
   app.use(builtFiles(config));
   app.use(localeOf(config));
+  app.use(withoutNul);
   app.use(traffic.admitReads);
   app.use(sameOrigin(config));
   // What signs a notice are its bytes as they came.
@@ -129,4 +130,9 @@ function beginning(request: Request, _response: Response, next: NextFunction): v
 function oneHost(request: Request, _response: Response, next: NextFunction): void {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   next(hosts.length > 1 ? new BadRequestException('More than one Host header') : undefined);
+}
+
+// PostgreSQL keeps no text with this sign in it, so nothing of ours has an address that does.
+function withoutNul(request: Request, _response: Response, next: NextFunction): void {
+  next(request.path.includes('%00') ? new NotFoundException() : undefined);
 }

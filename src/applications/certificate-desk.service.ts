@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { Billing } from '../payments/billing.ts';
-import { cleanText } from '../values/text.ts';
+import { cleanText, clip } from '../values/text.ts';
 import { isUuid } from '../web/cursor.ts';
 import { Receipts, type Sent } from '../web/receipts.ts';
 import type { Application, ApplicationEvent } from './application.ts';
@@ -53,7 +53,7 @@ export class CertificateDesk {
   /** A step of the staff. Who cannot have the certificate at all gets the money back. */
   async step({ id }: Application, event: ApplicationEvent, staffId: string, body: { note?: string }): Promise<Sent> {
     const bill = await this.billing.of('procedure', id);
-    const note = cleanText(body.note ?? '').slice(0, 60);
+    const note = clip(cleanText(body.note ?? ''), 60);
     return this.receipts.once(`applications/${id}/step`, body, async (tx) => {
       await this.steps.follow(tx, id, event, { kind: 'staff', id: staffId }, note ? { note } : {});
       if (event === 'find_not_eligible' && bill?.state === 'paid')

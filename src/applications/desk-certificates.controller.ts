@@ -6,7 +6,7 @@ import { UploadPage } from '../../views/pages/files/upload.tsx';
 import { maxUpload } from '../files/file.ts';
 import { ShownSlots } from '../files/shown-slots.ts';
 import { readUpload } from '../files/upload.ts';
-import { cleanText } from '../values/text.ts';
+import { cleanText, clip } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
 import type { FieldError } from '../web/forms.ts';
@@ -132,7 +132,7 @@ function faultsIn(
   const errors: FieldError[] = [];
   for (const { name } of allSlots(application)) {
     const kind = faultKinds.find((one) => one === body[`${name}_kind`]);
-    const sentence = cleanText(body[`${name}_sentence`] ?? '').slice(0, 300);
+    const sentence = clip(cleanText(body[`${name}_sentence`] ?? ''), 300);
     if (kind && sentence) faults.push({ slot: name, kind, sentence });
     else if (kind) errors.push({ field: `${name}_sentence`, key: 'applications.error.sentence', values: {} });
   }

@@ -6,7 +6,7 @@ import { Parties } from '../identity/parties.service.ts';
 import type { Party } from '../identity/party.ts';
 import { codeContact } from '../identity/sign-in.faults.ts';
 import { isLocaleCode } from '../locales/locales.ts';
-import { cleanText } from '../values/text.ts';
+import { cleanText, clip } from '../values/text.ts';
 import { page, publicPage, type Redirect, seeOther } from '../web/answers.ts';
 import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
 import { addressOf } from '../web/limits.ts';
@@ -48,7 +48,7 @@ export class AskingController {
 
   @Get()
   async index(@Req() { locale }: Request, @Query('title') title?: unknown, @Query('expert') expert?: unknown) {
-    const asked = cleanText(String(title ?? '')).slice(0, titleLength.max);
+    const asked = clip(cleanText(String(title ?? '')), titleLength.max);
     const named = await this.named.find(expert, locale);
     const props = { lanes: this.lanes.in(locale), named, title: asked, draft: null, errors: [] };
     return publicPage(NewConsultationPage, props, named ? ['lanes', `expert:${named.id}`] : ['lanes']);
@@ -58,7 +58,7 @@ export class AskingController {
   async start(@Req() request: Request, @Body() body: Posted = {}) {
     const form = parseForm(LaneForm, withNamed(body));
     const named = await this.named.find(form.typed.expert, request.locale);
-    const title = cleanText(String(body.title ?? '')).slice(0, titleLength.max);
+    const title = clip(cleanText(String(body.title ?? '')), titleLength.max);
     const lanes = this.lanes.in(request.locale);
     const errors = form.ok ? this.notOffered(request, form.value.lane) : form.errors;
     if (errors.length > 0) return page(NewConsultationPage, { lanes, named, title, draft: null, errors }, 422);

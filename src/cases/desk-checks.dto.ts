@@ -1,7 +1,7 @@
 import { IsIn } from 'class-validator';
 import { type CaseEventKind, caseEventKinds } from '../database/schema/cases.ts';
 import { toAsciiDigits } from '../values/digits.ts';
-import { cleanMultilineText, cleanText } from '../values/text.ts';
+import { cleanMultilineText, cleanText, clip } from '../values/text.ts';
 import { type FieldError, Line, says } from '../web/forms.ts';
 import type { CheckResult, Finding } from './sources/source.ts';
 
@@ -33,7 +33,7 @@ export function readCheck(
     const fault = whyNot(kind, day, time, text);
     if (fault) errors.push({ field: `${fault}${slot}`, key: `cases.desk.error.${fault}`, values: {} });
     else if (kind)
-      findings.push({ kind, day: day || null, time: time || null, room: cleanText(at('room')).slice(0, 80), text });
+      findings.push({ kind, day: day || null, time: time || null, room: clip(cleanText(at('room')), 80), text });
   }
   if (errors.length === 0 && findings.length === 0)
     errors.push({ field: 'kind1', key: 'cases.desk.error.kind', values: {} });

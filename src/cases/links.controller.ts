@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
 import { SharedCasePage } from '../../views/pages/cases/shared.tsx';
-import { cleanText } from '../values/text.ts';
+import { cleanText, clip } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
 import type { Sent } from '../web/receipts.ts';
@@ -34,7 +34,7 @@ export class CaseLinksController {
   async add(@Req() { user, locale }: SignedIn, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
     const kind = (['share', 'calendar'] as const).find((each) => each === body.kind);
     if (!kind) throw new NotFoundException();
-    const label = cleanText(typeof body.label === 'string' ? body.label : '').slice(0, nicknameLength);
+    const label = clip(cleanText(typeof body.label === 'string' ? body.label : ''), nicknameLength);
     const path = routePath(locale.code, 'account-cases-id', { id });
     return answer(await this.links.add({ kind, userId: user.id, watchId: id, label }, body, path), 'links');
   }

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { languages } from '../locales/locales.ts';
 import { isTopic } from '../topics/topic.ts';
-import { cleanText } from '../values/text.ts';
+import { cleanText, clip } from '../values/text.ts';
 import { Allows } from '../web/auth.ts';
 import { readCursor } from '../web/cursor.ts';
 import type { FieldError } from '../web/forms.ts';
@@ -56,6 +56,6 @@ function readFilter(query: ListQuery): ConsultationFilter {
   const type = oneOf('type', consultationTypes);
   const filter = { type, topic, country: oneOf('country', lawCountries), language: oneOf('language', languages) };
   if (faults.length > 0) throw new InvalidFields(faults);
-  const search = typeof query.search === 'string' ? cleanText(query.search).slice(0, 200) : '';
+  const search = typeof query.search === 'string' ? clip(cleanText(query.search), 200) : '';
   return { ...filter, search };
 }

@@ -4,7 +4,7 @@ import { ConsultationsPage } from '../../views/pages/consultations/index.tsx';
 import { ConsultationPage } from '../../views/pages/consultations/show.tsx';
 import type { Language, Locale } from '../locales/locales.ts';
 import { isTopic } from '../topics/topic.ts';
-import { cleanText } from '../values/text.ts';
+import { cleanText, clip } from '../values/text.ts';
 import { found, movedTo, page, publicPage } from '../web/answers.ts';
 import { routePath } from '../web/routes.ts';
 import { type ConsultationFilter, type ConsultationType, isConsultationType } from './consultation.ts';
@@ -52,7 +52,7 @@ export class ConsultationsController {
 
 /** People look through their own language first, and search in all of them. */
 function readFilter(locale: Locale, query: ListQuery, type: ConsultationType | null): ConsultationFilter {
-  const search = cleanText(String(query.search ?? '')).slice(0, 200);
+  const search = clip(cleanText(String(query.search ?? '')), 200);
   const topic = String(query.topic ?? '');
   const country = String(query.country ?? '');
   return {

@@ -16,7 +16,7 @@ import { Events } from '../events/events.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
 import { PayoutAccounts } from '../experts/payout-accounts.service.ts';
 import { Verification } from '../experts/verification.service.ts';
-import { cleanText } from '../values/text.ts';
+import { cleanText, clip } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
 import type { FieldError } from '../web/forms.ts';
@@ -46,7 +46,7 @@ export class DeskExpertsController {
   @Post()
   @HttpCode(200)
   async find(@Req() request: Request, @Body() body: Record<string, unknown> = {}) {
-    const name = cleanText(String(body.name ?? '')).slice(0, 120);
+    const name = clip(cleanText(String(body.name ?? '')), 120);
     const experts = name ? await this.experts.listNamed(name, request.locale.language) : null;
     return page(DeskExpertsPage, { name, experts });
   }
@@ -60,7 +60,7 @@ export class DeskExpertsController {
   @Post(':id/suspension')
   async suspend(@Req() request: Request, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
     await this.experts.get(id, request.locale.language);
-    const reason = cleanText(String(body.reason ?? '')).slice(0, 200);
+    const reason = clip(cleanText(String(body.reason ?? '')), 200);
     if (reason.length < 5)
       return this.render(request, id, [{ field: 'reason', key: 'desk.error.note', values: {} }], 422);
     const user = request.user as SignedInUser;
@@ -73,7 +73,7 @@ export class DeskExpertsController {
   @Post(':id/account')
   async changeAccount(@Req() request: Request, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
     await this.experts.get(id, request.locale.language);
-    const note = cleanText(String(body.note ?? '')).slice(0, 500);
+    const note = clip(cleanText(String(body.note ?? '')), 500);
     const { wanted } = await this.accounts.of(id);
     if (!wanted || wanted.id !== body.account) throw new ConflictException('error.changed_meanwhile');
     if (note.length < 5) return this.render(request, id, [{ field: 'note', key: 'desk.error.note', values: {} }], 422);

@@ -2,7 +2,7 @@ import { BadRequestException, Body, Controller, Get, NotFoundException, Param, P
 import type { Request } from 'express';
 import { DeskPage } from '../../views/pages/desk/index.tsx';
 import { DeskQueuePage } from '../../views/pages/desk/queue.tsx';
-import { cleanText } from '../values/text.ts';
+import { cleanText, clip } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
 import { isUuid, readCursor, writeCursor } from '../web/cursor.ts';
@@ -50,7 +50,7 @@ export class DeskController {
   async lease(@Req() request: Request, @Body() body: Record<string, unknown> = {}) {
     const { subject, id } = readTask(body);
     const user = request.user as SignedInUser;
-    const reason = cleanText(String(body.reason ?? '')).slice(0, 200);
+    const reason = clip(cleanText(String(body.reason ?? '')), 200);
     if (body.act === 'release') await this.leases.release({ subject, id }, user.id);
     else if (body.act === 'take_over' && reason.length >= 3)
       await this.leases.takeOver({ subject, id }, user.id, reason);

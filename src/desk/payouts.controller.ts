@@ -4,7 +4,7 @@ import { PayoutsPage } from '../../views/pages/desk/payouts.tsx';
 import { isPayoutAct } from '../answering/payout.ts';
 import { Payouts } from '../answering/payouts.service.ts';
 import type { Key } from '../locales/messages.ts';
-import { cleanText } from '../values/text.ts';
+import { cleanText, clip } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
 import type { FieldError } from '../web/forms.ts';
@@ -33,7 +33,7 @@ export class PayoutsController {
   @Post(':id/:act')
   act(@Req() request: Request, @Param('id') id: string, @Param('act') act: string, @Body() body: Posted = {}) {
     if (!isPayoutAct(act)) throw new NotFoundException();
-    const bankReference = cleanText(String(body.bankReference ?? '')).slice(0, 60);
+    const bankReference = clip(cleanText(String(body.bankReference ?? '')), 60);
     if (act === 'send' && bankReference.length < 3) {
       const errors: FieldError[] = [{ field: `bank-${id}`, key: 'desk.error.bank_reference', values: {} }];
       return this.render(request, lastMonth(), errors, 422);

@@ -4,7 +4,7 @@ import { PeoplePage } from '../../views/pages/desk/people.tsx';
 import { AccountsRepository } from '../identity/accounts.repository.ts';
 import { parseContact } from '../identity/contact.ts';
 import type { Key } from '../locales/messages.ts';
-import { cleanText } from '../values/text.ts';
+import { cleanText, clip } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
 import type { FieldError } from '../web/forms.ts';
@@ -39,7 +39,7 @@ export class PeopleController {
   async change(@Req() request: Request, @Body() body: Posted = {}) {
     const { id: me } = request.user as SignedInUser;
     const contact = contactIn(body);
-    const note = cleanText(String(body.note ?? '')).slice(0, 500);
+    const note = clip(cleanText(String(body.note ?? '')), 500);
     const person = await this.personOf(request, contact);
     if (!person) return this.render(request, contact, [], 404);
     if (note.length < 5)
@@ -66,4 +66,4 @@ export class PeopleController {
   }
 }
 
-const contactIn = ({ contact }: Posted): string => cleanText(typeof contact === 'string' ? contact : '').slice(0, 254);
+const contactIn = ({ contact }: Posted): string => clip(cleanText(typeof contact === 'string' ? contact : ''), 254);

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { AlreadySentPage } from '../../views/pages/already-sent.tsx';
 import { ExpertApplicationPage } from '../../views/pages/expert/application.tsx';
-import type { Country, Locale } from '../locales/locales.ts';
+import type { Locale } from '../locales/locales.ts';
 import { parseAmount } from '../values/money.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
@@ -11,7 +11,7 @@ import { newFormId } from '../web/receipts.ts';
 import type { SignedInUser } from '../web/request.ts';
 import { routePath } from '../web/routes.ts';
 import { ApplicationForm } from './application.dto.ts';
-import { priceLimits } from './application.ts';
+import { priceLimitsIn } from './application.ts';
 import { ApplicationsService, type ReadApplication } from './applications.service.ts';
 import { ExpertLeaving } from './expert-leaving.service.ts';
 
@@ -85,8 +85,10 @@ export class ApplicationController {
 }
 
 function readPrice({ price, country }: ApplicationForm, { tag }: Locale) {
-  if (price === '') return { value: null, error: [] };
-  const { min, max } = priceLimits[country as Country];
+  const limits = priceLimitsIn(country);
+  // Without a country there is no currency; what is wrong with it is said at its own field.
+  if (price === '' || !limits) return { value: null, error: [] };
+  const { min, max } = limits;
   const parsed = parseAmount(price, min.currency, tag);
   const isWithin = parsed.ok && parsed.value.minor >= min.minor && parsed.value.minor <= max.minor;
   if (parsed.ok && isWithin) return { value: parsed.value, error: [] };

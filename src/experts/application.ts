@@ -28,6 +28,10 @@ export const priceLimits: Record<Country, { min: Money; max: Money }> = {
   EG: { min: money(30_000, 'EGP'), max: money(120_000, 'EGP') },
 };
 
+/** Null for what is no country of ours. */
+export const priceLimitsIn = (country: string): { min: Money; max: Money } | null =>
+  Object.hasOwn(priceLimits, country) ? priceLimits[country as Country] : null;
+
 /** Names are compared and never read again; the account in the hash keeps two experts' lists apart. */
 export const conflictHash = (userId: string, name: string): string =>
   createHash('sha256')

@@ -17,7 +17,7 @@ import { UploadPage } from '../../views/pages/files/upload.tsx';
 import { DB, type Db } from '../database/database.ts';
 import { Parties } from '../identity/parties.service.ts';
 import type { Slot } from '../journeys/journey.ts';
-import { cleanText } from '../values/text.ts';
+import { cleanText, clip } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { addressOf, Limits } from '../web/limits.ts';
 import { maxUpload } from './file.ts';
@@ -103,7 +103,7 @@ export class FilesController {
     @Param('ticket') ticket: string,
     @Body() body: Record<string, unknown> = {},
   ) {
-    const reason = typeof body.reason === 'string' ? cleanText(body.reason).slice(0, 200) : '';
+    const reason = typeof body.reason === 'string' ? clip(cleanText(body.reason), 200) : '';
     return this.opened(request, response, id, ticket, reason);
   }
 

@@ -1,5 +1,7 @@
 import type { ActorKind } from '../database/schema/events.ts';
 import type { Key, MessageValues } from '../locales/messages.ts';
+import { isKind, type Notice } from '../notifications/notification.ts';
+import { isCurrency, type Money } from '../values/money.ts';
 
 /** What there is of a person, in the order in which they read it. */
 export const dataParts = [
@@ -51,6 +53,9 @@ export type ReadableRow = {
   reference: string | null;
   /** Of an event: what happened to which kind of thing, and who did it where it was somebody else. */
   did: { subject: string; action: string; by: ActorKind | null } | null;
+  amount: Money | null;
+  /** What a notification told them. */
+  news: Notice | null;
   words: Word[];
 };
 
@@ -75,8 +80,19 @@ export function readableRow(row: DataRow): ReadableRow {
   const { subject, action, actorKind } = row as { subject?: string; action?: string; actorKind?: ActorKind };
   const by = actorKind === 'user' ? null : (actorKind ?? null);
   const did = subject && action ? { subject, action, by } : null;
-  const words = wordsOf(row);
-  return { at: at ?? null, reference, did, words };
+  const news = newsIn(row);
+  const words = news ? [] : [...new Map(wordsOf(row).map((word) => [JSON.stringify(word), word])).values()];
+  return { at: at ?? null, reference, did, amount: amountIn(row), news, words };
+}
+
+function newsIn({ kind, values }: DataRow): Notice | null {
+  const isNews = typeof kind === 'string' && isKind(kind) && typeof values === 'object' && values !== null;
+  return isNews ? { kind, values: values as Notice['values'] } : null;
+}
+
+function amountIn({ totalMinor, amountMinor, currency }: DataRow): Money | null {
+  const minor = totalMinor ?? amountMinor;
+  return typeof minor === 'number' && isCurrency(currency) ? { minor, currency } : null;
 }
 
 function wordsOf(value: unknown): Word[] {
@@ -85,7 +101,8 @@ function wordsOf(value: unknown): Word[] {
   const isPlain = typeof value === 'object' && value !== null && !(value instanceof Date);
   if (!isPlain) return [];
   const row = value as DataRow;
-  return Object.entries(row).flatMap(([name, part]) => {
+  // The database keeps the parts of a text in an order of its own.
+  return Object.entries({ ...('title' in row && { title: row.title }), ...row }).flatMap(([name, part]) => {
     if (!isOfWords(name)) return [];
     const values = row[`${name}Values`] as MessageValues | undefined;
     return values ? [{ key: part as Key, values }] : wordsOf(part);

@@ -8,7 +8,7 @@ import { Parties } from '../identity/parties.service.ts';
 import { isLocaleCode } from '../locales/locales.ts';
 import { countryFor } from '../places/country.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
-import { cleanText } from '../values/text.ts';
+import { cleanText, clip } from '../values/text.ts';
 import { found, page, seeOther } from '../web/answers.ts';
 import { SessionOver, SignInRequired } from '../web/auth.ts';
 import { isUuid } from '../web/cursor.ts';
@@ -130,7 +130,7 @@ export class JourneysController {
   private read(step: Step, before: Progress, body: Posted): Pressed {
     const { progress, errors } = readStep(step, before, body);
     const go = goOf(body);
-    const sendTo = cleanText(String(body._to ?? '')).slice(0, 254);
+    const sendTo = clip(cleanText(String(body._to ?? '')), 254);
     if (go !== 'link') return { progress, go, sendTo: '', errors: go === 'continue' ? errors : [] };
     const isFine = isEmail(sendTo);
     return { progress, go, sendTo, errors: isFine ? [] : [{ field: '_to', key: 'journeys.error.email', values: {} }] };

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { DeskLeasesPage } from '../../views/pages/desk/leases.tsx';
 import { DeskLeasePage } from '../../views/pages/desk/tenancy.tsx';
 import { ShownSlots } from '../files/shown-slots.ts';
-import { cleanText } from '../values/text.ts';
+import { cleanText, clip } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { Auth } from '../web/auth.ts';
 import { newFormId } from '../web/receipts.ts';
@@ -59,7 +59,7 @@ export class DeskLeasesController {
   @Post(':id/registration')
   async register(@Req() request: Staff, @Param('id') id: string, @Body() body: Posted = {}) {
     const lease = await this.leases.getForStaff(id);
-    const number = cleanText(String(body.registration ?? '')).slice(0, 60);
+    const number = clip(cleanText(String(body.registration ?? '')), 60);
     const path = routePath(request.locale.code, 'desk-leases-id', { id });
     if (number) await this.life.register({ kind: 'staff', id: request.user.id }, lease, number, body, path);
     return seeOther(path);

@@ -68,7 +68,8 @@ const contract: Make = (lease, t, _shown, locale) => {
   const written = isBinding && lease.text ? lease.text : articlesOf(lease, t, locale);
   const articles = written.flatMap(({ title, lines }, index) => [
     heading(t('leases.paper.article', { number: index + 1, title })),
-    ...lines.map(text),
+    // Clauses are as they were typed, in whichever language.
+    ...lines.map((line) => text(isolated(line))),
   ]);
   // In another language it serves to be understood; the court reads the Arabic.
   const hash = text(t('leases.paper.hash', { hash: leftToRight(lease.textHash?.slice(0, 16) ?? '') }));
@@ -87,7 +88,7 @@ const place = (shown: (name: string) => string, locale: Locale): Block =>
 const condition: Make = (lease, t, shown, locale) => [
   place(shown, locale),
   heading(t('leases.paper.rooms')),
-  { kind: 'ticks', lines: [...roomsIn(lease), ...blankRooms(lease)] },
+  { kind: 'ticks', lines: [...roomsIn(lease).map(isolated), ...blankRooms(lease)] },
   heading(t('leases.paper.meters')),
   text(shown('meters') || dots),
   heading(t('leases.paper.keys')),

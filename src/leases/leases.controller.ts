@@ -8,7 +8,7 @@ import { maxUpload } from '../files/file.ts';
 import { ShownSlots } from '../files/shown-slots.ts';
 import { Parties } from '../identity/parties.service.ts';
 import { dayIn } from '../journeys/read.ts';
-import { cleanMultilineText, cleanText } from '../values/text.ts';
+import { cleanMultilineText, cleanText, clip } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { newFormId, type Sent } from '../web/receipts.ts';
 import { routePath } from '../web/routes.ts';
@@ -85,7 +85,7 @@ export class LeasesController {
   @Post('request')
   ask(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
     return this.as('second', request, id, (lease, party, path) => {
-      const wish = cleanMultilineText(body.wish ?? '').slice(0, maxWish);
+      const wish = clip(cleanMultilineText(body.wish ?? ''), maxWish);
       const line = fieldsOf(lease).find(({ name }) => name === body.line)?.name;
       if (!wish || !line) return Promise.resolve({ kind: 'done', location: `${path}#ask` });
       return this.leases.ask(party, lease, line, wish, body, path);
@@ -119,7 +119,7 @@ export class LeasesController {
   @Post('registration')
   register(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
     return this.as('first', request, id, (lease, party, path) => {
-      const number = cleanText(body.registration ?? '').slice(0, 60);
+      const number = clip(cleanText(body.registration ?? ''), 60);
       if (!number) return Promise.resolve({ kind: 'done', location: `${path}#registration` });
       return this.life.register(party, lease, number, body, path);
     });

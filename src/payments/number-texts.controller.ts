@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { AttemptPage } from '../../views/pages/pay/attempt.tsx';
 import type { Key, MessageValues } from '../locales/messages.ts';
 import { isMobile, parsePhone } from '../values/phones.ts';
-import { cleanText } from '../values/text.ts';
+import { cleanText, clip } from '../values/text.ts';
 import { page, seeOther } from '../web/answers.ts';
 import { addressOf, Limits } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
@@ -33,7 +33,7 @@ export class NumberTextsController {
   async send(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Body() body: Posted = {}) {
     const known = this.checkout.attemptIn(body.t) && (await this.pages.find(request, body.t));
     if (!known) throw new NotFoundException();
-    const typed = typeof body.phone === 'string' ? cleanText(body.phone).slice(0, 40) : '';
+    const typed = typeof body.phone === 'string' ? clip(cleanText(body.phone), 40) : '';
     const phone = parsePhone(typed, request.locale.country);
     const refused = (status: number, key: Key, values: MessageValues = {}) =>
       this.refused(request, known, typed, status, key, values);

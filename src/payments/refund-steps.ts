@@ -30,14 +30,14 @@ export class RefundSteps {
   /** Throws ConflictException for what has no place now. */
   async follow(
     tx: Tx,
-    { id, billId, state, amountMinor }: RefundRow,
+    { id, billId, state, amountMinor, currency }: RefundRow,
     event: RefundEvent,
     actor: Actor,
     change: Partial<RefundRow> = {},
   ): Promise<void> {
     const next = follow(refundTransitions, state, event);
     await this.refunds.update(tx, id, { ...change, state: next });
-    const data = { refund: id, minor: amountMinor };
+    const data = { refund: id, minor: amountMinor, currency };
     await this.events.record(tx, { subject: 'bill', subjectId: billId, action: `refund_${next}`, actor, data });
   }
 

@@ -78,7 +78,7 @@ export class RefundsService {
     const refund = await this.refunds.add(tx, { ...row, amountMinor: amount.minor, currency: amount.currency });
     if (!refund) throw new ConflictException('payments.error.not_refundable');
     await this.bills.update(tx, bill.id, change);
-    const data = { refund: id, minor: amount.minor, reason: how.reason };
+    const data = { refund: id, ...amount, reason: how.reason };
     await this.events.record(tx, { subject: 'bill', subjectId: bill.id, action: `refund_${how.state}`, actor, data });
     if (how.state === 'approved') await this.jobs.enqueue(tx, sendingQueue, { refundId: id });
     return refund;

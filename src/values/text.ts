@@ -8,6 +8,9 @@ export const cleanText = (text: string): string => clean(text.replace(lineBreaks
 /** Text of several lines as it is stored; lines end in a line feed, tabs stay. */
 export const cleanMultilineText = (text: string): string => clean(text.replace(lineBreaks, '\n'));
 
+/** The first so many units of UTF-16 of a text, without half a sign at the end: JSON in PostgreSQL has no place for one. */
+export const clip = (text: string, length: number): string => text.slice(0, length).replace(/\p{Surrogate}$/u, '');
+
 // Direction marks and overrides let a name rewrite the line it stands in; the other invisible marks make two equal
 // texts differ. The variation selectors stay, since they choose between the two faces of an emoji.
 const unwanted = /[[\p{Default_Ignorable_Code_Point}\p{Cc}]--[\u200c\u200d\ufe0e\ufe0f\n\t]]/gv;
@@ -44,6 +47,9 @@ export function foldForIndex(text: string): string {
   const bare = Array.from(folded.matchAll(/(?<!\p{L})(?:[وفبكل]?ال|لل|[وفبكل])(\p{L}{3,})/gu), ([, word]) => word);
   return [folded, ...new Set(bare)].join(' ');
 }
+
+/** As a line of its own, for words that also stand within a sentence. */
+export const capitalised = (text: string, tag: string): string => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
 
 const slugLength = 60;
 

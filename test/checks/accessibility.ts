@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { startSite } from '../bench/site.ts';
 import type { Scene } from '../gallery/scenes.ts';
+import { startGallerySite } from '../gallery/site.ts';
 import { checkStory } from '../gallery/stories-cases.ts';
 import { openWorld } from '../gallery/world.ts';
 import { inPairs, Reader } from '../support/reader.ts';
@@ -17,7 +17,7 @@ const languages = ['ar-ma', 'fr', 'en'];
 /** Every page, empty, filled and refused, in three languages: what axe finds in light and dark, what does not fit, and the checker of HTML. */
 export const accessibility: Check = async ({ planted }) => {
   install(['Chromium', 'Java']);
-  const site = await startSite('embedded', {}, { TRUST_PROXY: '1' });
+  const site = await startGallerySite();
   const browser = await chromium.launch({ executablePath: locate('Chromium') ?? '', args: ['--no-sandbox'] });
   const folder = mkdtempSync(join(tmpdir(), 'istishara-pages-'));
   const findings: string[] = [];

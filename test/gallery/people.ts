@@ -1,8 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { mailsTo } from '../support/mails.ts';
+import type { startScriptedProvider } from '../support/scripted-provider.ts';
 
-export type Site = { origin: string; dataDir: string };
+export type Site = {
+  origin: string;
+  dataDir: string;
+  /** Where people may come in, if the site has one. */
+  provider?: Awaited<ReturnType<typeof startScriptedProvider>>;
+};
 export type Fields = Record<string, string | string[]>;
 type Answer = { status: number; text: string; location: string };
 

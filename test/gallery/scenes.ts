@@ -11,7 +11,7 @@ export type Scene = {
   press?: string;
 };
 
-export type Cast = Record<'guest' | 'newcomer' | 'fresh' | 'user' | 'expert' | 'staff', Person>;
+export type Cast = Record<'guest' | 'newcomer' | 'elsewhere' | 'fresh' | 'user' | 'expert' | 'staff', Person>;
 
 const isFixed = (name: RouteName): boolean => !/\/:\w+(\/|$)/.test(routes[name]);
 const pathOf = (name: RouteName): string => routes[name].replace(/\/:\w+\?/g, '').replace(/^\/$/, '');

@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Scene } from './scenes.ts';
 
-export type Looks = { locales: string[]; themes: ('light' | 'dark')[]; widths: number[]; folder: string };
+/** What a picture is taken in; its name is its folder's. */
+export type Look = { name: string; locale: string; theme: 'light' | 'dark'; width: number };
+
+export function readLook(name: string): Look {
+  const [, locale = '', theme, width] = /^([a-z-]+)-(light|dark)-(\d+)$/.exec(name) ?? [];
+  if (theme !== 'light' && theme !== 'dark') throw new Error(`${name} is no look, such as ar-ma-light-360`);
+  return { name, locale, theme, width: Number(width) };
+}
 
 /** Opens a scene in one language as a browser with scripts does. */
 export async function open(page: Page, origin: string, { path, press }: Scene, locale: string): Promise<void> {
@@ -21,15 +28,23 @@ export async function open(page: Page, origin: string, { path, press }: Scene, l
   await page.waitForLoadState();
 }
 
-/** One picture a width and theme of each scene and language; what could not be opened is told, and the rest goes on. */
-export async function shoot(origin: string, scenes: Scene[], looks: Looks, deadline: number): Promise<string[]> {
+/** A picture of each scene in each look; what could not be opened is told, and the rest goes on. */
+export async function shoot(
+  origin: string,
+  scenes: Scene[],
+  looks: Look[],
+  folder: string,
+  deadline: number,
+): Promise<string[]> {
   const failures: string[] = [];
-  const waiting = scenes.flatMap((scene) => looks.locales.map((locale) => ({ scene, locale })));
+  const locales = [...new Set(looks.map(({ locale }) => locale))];
+  const waiting = scenes.flatMap((scene) => locales.map((locale) => ({ scene, locale })));
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { scene, locale } = next;
       if (Date.now() > deadline) return void failures.push(`${locale} ${scene.name}: no time left`);
-      await take(origin, scene, locale, looks).catch((error: Error) => {
+      const own = looks.filter((look) => look.locale === locale);
+      await take(origin, scene, locale, own, folder).catch((error: Error) => {
         failures.push(`${locale} ${scene.name}: ${error.message.split('\n')[0]}`);
       });
     }
@@ -38,18 +53,17 @@ export async function shoot(origin: string, scenes: Scene[], looks: Looks, deadl
   return failures;
 }
 
-async function take(origin: string, scene: Scene, locale: string, looks: Looks): Promise<void> {
+/** All of one language, of the page opened once. */
+async function take(origin: string, scene: Scene, locale: string, looks: Look[], folder: string): Promise<void> {
   const page = await scene.who.context.newPage();
-  await page.setViewportSize({ width: looks.widths[0] ?? 360, height: tallest });
-  page.setDefaultTimeout(15_000);
+  await page.setViewportSize({ width: looks[0]?.width ?? 360, height: tallest });
+  page.setDefaultTimeout(60_000);
   try {
     await open(page, origin, scene, locale);
-    for (const theme of looks.themes) {
+    for (const { name, theme, width } of looks) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      for (const width of looks.widths) {
-        await page.setViewportSize({ width, height: tallest });
-        await shootPieces(page, join(looks.folder, `${locale}-${theme}-${width}`, scene.name));
-      }
+      await page.setViewportSize({ width, height: tallest });
+      await shootPieces(page, join(folder, name, scene.name));
     }
   } finally {
     await page.close();
@@ -66,6 +80,8 @@ async function shootPieces(page: Page, path: string): Promise<void> {
     const page = document.getElementById('page') ?? document.body;
     return { width: innerWidth, height: Math.ceil(page.getBoundingClientRect().height) };
   });
+  // The first picture after the window has changed may still be made of pieces of the one before.
+  await page.screenshot({ clip: { x: 0, y: 0, width, height: 1 } });
   for (let top = 0; top < height; top += tallest) {
     await page.evaluate(drawnAt, top);
     const rest = Math.min(tallest, height - top);

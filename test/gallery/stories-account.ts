@@ -24,10 +24,12 @@ export async function accountStory(site: Site, { guest, newcomer, user }: Cast):
   const forgotten = await guest.send('/ar-ma/account/forgot-password', { identifier: 'expert@example.com' });
   const contact = await user.send('/ar-ma/account/settings/contacts', { identifier: 'second@example.org' });
   const reset = await inMailTo(site, 'expert@example.com', /(\/account\/reset\/[\w.-]+)/);
+  await user.answer('/ar-ma/account/settings/profile', { name: 'Salma', shows: ['name', 'joined'] });
   const owner = plain((await user.get('/ar-ma/profile')).location);
   return [
     { name: 'users-id-username', who: guest, path: owner },
     ...(await guardedStory(site, { guest, user })),
+    ...(await providerStory(site, guest)),
     ...(await stopLink(site)).map((path) => ({ name: 'notifications-stop', who: guest, path })),
     { name: 'account-name', who: newcomer, path: name },
     { name: 'account-name.error', who: newcomer, path: name, press: '[name=name]' },
@@ -60,6 +62,23 @@ async function guardedStory(site: Site, { guest, user }: Pick<Cast, 'guest' | 'u
     { name: 'account-undo', who: guest, path: undo },
     { name: 'account-second-step', who: guest, path: step },
     { name: 'account-second-step.error', who: guest, path: step, press: '[name=code]' },
+  ];
+}
+
+/** Whom a provider sends for the first time, with an address of theirs and without. */
+async function providerStory({ provider }: Site, person: Person): Promise<Scene[]> {
+  if (!provider) return [];
+  const arrive = async (claims: object): Promise<string> => {
+    const there = new URL((await person.get('/ar-ma/account/with/zitoun')).location).searchParams;
+    Object.assign(provider, { nonce: there.get('nonce'), claims });
+    const back = new URLSearchParams({ code: 'one', state: there.get('state') ?? '' });
+    return plain((await person.get(`/auth/zitoun?${back}`)).location);
+  };
+  const known = await arrive({ sub: 'one', email: 'amina@example.org', name: 'Amina' });
+  const unknown = await arrive({ sub: 'two' });
+  return [
+    { name: 'account-newcomer', who: person, path: known },
+    { name: 'account-newcomer.error', who: person, path: unknown, press: '[name=identifier]' },
   ];
 }
 

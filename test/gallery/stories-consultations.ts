@@ -11,10 +11,15 @@ const question = {
   answerLanguage: 'fr',
 };
 
-async function drafted(person: Person, lane: string, readers: string): Promise<string> {
+export async function drafted(
+  person: Person,
+  lane: string,
+  readers: string,
+  contact = 'salma@example.org',
+): Promise<string> {
   const asked = await person.send('/ar-ma/new', { lane });
   const read = await person.send(asked, { ...question, _go: 'continue' });
-  return person.send(read, { readers, contact: 'salma@example.org', _go: 'continue' });
+  return person.send(read, { readers, contact, _go: 'continue' });
 }
 
 const asked = async (person: Person, lane: string, readers: string): Promise<string> =>

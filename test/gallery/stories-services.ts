@@ -8,7 +8,7 @@ import { paidBy } from './stories-money.ts';
 const aPdf = Buffer.from('%PDF-1.4\n%%EOF');
 const idIn = (path: string): string => path.split('/').at(-1)?.split('?')[0] ?? '';
 
-async function preparedTo(person: Person, mode: string, step: 'papers' | 'check'): Promise<string> {
+export async function preparedTo(person: Person, mode: string, step: 'papers' | 'check'): Promise<string> {
   const second = await person.send('/ar-ma/pages/good-conduct/new', { ...certificate.request, mode, _go: 'continue' });
   const third = await person.send(second, { ...certificate.person, _go: 'continue' });
   return step === 'papers' ? third : person.send(third, { _go: 'continue' }, '/papers');

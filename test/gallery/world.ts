@@ -7,6 +7,7 @@ import { consultationsStory } from './stories-consultations.ts';
 import { deskStory, helpStory } from './stories-desk.ts';
 import { moneyStory, refundStory } from './stories-money.ts';
 import { servicesStory } from './stories-services.ts';
+import { visitorStory } from './stories-visitor.ts';
 
 /**
  * Everything there is to see on a new site, in two parts: as it is when nothing has happened, and, once `happen()` was
@@ -17,6 +18,7 @@ export async function openWorld(site: Site, browser: Browser) {
   const cast: Cast = {
     guest: await come(),
     newcomer: await come(),
+    elsewhere: await come(),
     fresh: await come(),
     user: await come(),
     expert: await come(),
@@ -31,13 +33,15 @@ export async function openWorld(site: Site, browser: Browser) {
       await casesStory(cast),
       await consultationsStory(cast),
       await servicesStory(site, cast),
+      await visitorStory(site, cast),
       await deskStory(cast),
       await helpStory(site, cast),
       await refundStory(cast),
       // The last, as the number of mails to wait for tells one code from the next.
       await accountStory(site, cast),
     ];
-    return [...fixedScenes(cast, false), ...publicScenes(cast), ...stories.flat()];
+    // From the last back: its codes and links end soonest.
+    return [...stories.toReversed().flat(), ...fixedScenes(cast, false), ...publicScenes(cast)];
   }
   return { cast, empty: fixedScenes(cast, true), happen };
 }

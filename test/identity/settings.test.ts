@@ -269,6 +269,19 @@ describe('a copy of one’s data', () => {
     ]);
   });
 
+  it('says an amount, a heading before its lines, nothing twice, and of a notification what it told', () => {
+    const article = { lines: ['One month', 'Rent'], title: 'Rent' };
+    expect(readableRow({ totalMinor: 15_000, currency: 'MAD', text: [article] })).toMatchObject({
+      amount: { minor: 15_000, currency: 'MAD' },
+      words: ['Rent', 'One month'],
+    });
+    const values = { ref: '5516' };
+    expect(readableRow({ kind: 'asking_answer', values })).toMatchObject({
+      news: { kind: 'asking_answer', values },
+      words: [],
+    });
+  });
+
   it('leaves out no table that knows an account', () => {
     // Work of experts and staff, receipts of forms, one-time codes and papers on their way: nothing that tells something
     // of who did it.

@@ -122,6 +122,18 @@ describe('writing a lease', () => {
     const same = { ...people('k@example.com'), tenant_identity: 'AB 123456', _v: '1' };
     expect((await post(browser, `${base}/people`, same)).status).toBe(422);
   });
+
+  it('says of both sides what is missing, by side', async () => {
+    const browser = site.browser();
+    const begun = await post(browser, start, home);
+    const { text } = await post(browser, String(begun.headers.location), { _v: '1', _go: 'continue' });
+    const summary = /class="summary"[\s\S]*?<\/ul>/.exec(text)?.[0] ?? '';
+    for (const [name, side] of [
+      ['landlord_nameAr', 'المكري'],
+      ['tenant_nameAr', 'المكتري'],
+    ])
+      expect(summary).toMatch(new RegExp(`href="#${name}">${side} – `));
+  });
 });
 
 describe('the second side', () => {

@@ -1,5 +1,6 @@
 import { locales } from '../../src/locales/locales.ts';
 import { closedLines, settled, visualPieces } from '../../src/papers/bidi-line.ts';
+import { isolated } from '../../src/papers/paper.ts';
 import { toPdf } from '../../src/papers/pdf.ts';
 
 const seen = (line: string, direction: 'rtl' | 'ltr') =>
@@ -36,6 +37,11 @@ describe('a line of a paper', () => {
     expect(seen(first, 'rtl')).toBe('Un| |chat| |:|شرط');
     expect(seen(second, 'rtl')).toBe('تم| |نعم|.');
     expect(settled('\u206812 شارع\u2069 \u206812\u2069')).toBe('\u206712 شارع\u2069 \u206612\u2069');
+  });
+
+  it('ends a sentence in the other language where that language ends it', () => {
+    expect(seen(isolated('Un chat (seul).'), 'rtl')).toBe('Un| |chat| |(|seul|)|.');
+    expect(seen(isolated('يمنع التدخين.'), 'ltr')).toBe('.|التدخين| |يمنع');
   });
 });
 

@@ -101,6 +101,27 @@ it('names that objects inherit from are fields like any other', async () => {
   expect(put.status).toBe(422);
   expect((await site.http.get('/en/experts?__proto__[polluted]=1&constructor=1').set(html)).status).toBe(200);
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  for (const country of ['__proto__', 'toString']) {
+    const application = ann.post('/en/expert/application', { country, price: '100' });
+    expect((await application).status).toBe(422);
+  }
+});
+
+it.each(['/en/contact/sent/a%00b', '/en/consultations/%00/edit', '/en/new/%00/question', '/en/pay/%00'])(
+  'nothing stands at %s, whose address no database can look for',
+  async (address) => {
+    expect((await site.http.get(address).set(html)).status).toBe(404);
+  },
+);
+
+it('a text that has to be cut is cut between two signs', async () => {
+  const title = `a${'👩'.repeat(300)}`;
+  const begun = await site.http
+    .post('/en/new')
+    .set({ ...own, ...html })
+    .type('form')
+    .send({ title, lane: 'free' });
+  expect(begun.status).toBeLessThan(500);
 });
 
 it.each(['a@example.com\r\nBcc: b@example.com', 'a@example.com%0aBcc:b@example.com'])(

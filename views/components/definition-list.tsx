@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Facts in pairs: what it is, and its value. An entry without a value is left out. */
+/** Facts in pairs: what it is, and its value. An entry without a value is left out, and so is a list without entries. */
 export function DefinitionList({ items }: { items: { term: ReactNode; value: ReactNode; key?: string }[] }) {
   const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  if (shown.length === 0) return null;
   return (
     <dl className="facts">
       {shown.map(({ term, value, key }) => (

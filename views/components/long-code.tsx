@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
-/** A code that is longer than a phone is wide and has no place to break by itself, such as an id of another company. */
+/** What is longer than a phone is wide and has no place to break by itself: an id of another company, an address. */
 export function LongCode({ value }: { value: string }) {
-  const parts = value.match(/.{1,12}/gu) ?? [];
+  const parts = value.match(/[^/.?@_-]{1,12}[/.?@_-]*|[/.?@_-]+/gu) ?? [];
   return (
     <bdi dir="ltr">
       {parts.map((part, index) => (

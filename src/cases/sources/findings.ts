@@ -1,5 +1,5 @@
 import { caseEventKinds } from '../../database/schema/cases.ts';
-import { cleanMultilineText, cleanText } from '../../values/text.ts';
+import { cleanMultilineText, cleanText, clip } from '../../values/text.ts';
 import type { CheckResult, Finding } from './source.ts';
 
 /** What a program says of a case: one with its findings, or that there is none or several. Anything else is a fault. */
@@ -17,9 +17,9 @@ export function readAnswer(answer: unknown): CheckResult {
 
 function readFinding(given: unknown): Finding | null {
   const posted = (given ?? {}) as Record<string, unknown>;
-  const line = (name: string) => (typeof posted[name] === 'string' ? cleanText(posted[name]).slice(0, 80) : '');
+  const line = (name: string) => (typeof posted[name] === 'string' ? clip(cleanText(posted[name]), 80) : '');
   const kind = caseEventKinds.find((each) => each === posted.kind);
-  const text = typeof posted.text === 'string' ? cleanMultilineText(posted.text).slice(0, 2_000) : '';
+  const text = typeof posted.text === 'string' ? clip(cleanMultilineText(posted.text), 2_000) : '';
   const [day, time] = [line('day'), line('time')];
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && isReal(day);
   if (!kind || !text || (day && !isDay) || (time && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))) return null;

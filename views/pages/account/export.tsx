@@ -1,6 +1,8 @@
 import type { ReadablePart, ReadableRow } from '../../../src/identity/own-data.ts';
 import type { Key } from '../../../src/locales/messages.ts';
+import { wordsOf } from '../../../src/notifications/notification.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { Money } from '../../components/money.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
@@ -29,7 +31,7 @@ ExportPage.head = (_: ExportProps, { t }: Shell): Head => ({ title: t('settings.
 ExportPage satisfies View<ExportProps>;
 
 function Part({ part, rows, hasMore }: ReadablePart) {
-  const { t, format } = useShell();
+  const { t, locale, format } = useShell();
   return (
     <section className="part narrow">
       <h2>
@@ -37,17 +39,18 @@ function Part({ part, rows, hasMore }: ReadablePart) {
       </h2>
       {hasMore && <p>{t('settings.export.more')}</p>}
       <ul className="lines">
-        {rows.map(({ at, reference, did, words }, index) => (
+        {rows.map(({ at, reference, did, amount, news, words }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, of rows without ids
           <li key={index}>
             <p className="muted">
               {at && <Time at={at.toISOString()} as="dateTime" />} {reference && <Reference value={reference} />}
-              {did && <DidWhat {...did} />}
+              {amount && <Money value={amount} />} {did && <DidWhat {...did} />}
             </p>
+            {news && <p>{wordsOf(news, locale, t).title}</p>}
             {words.map((word, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice
-              <p key={place} dir="auto">
-                {typeof word === 'string' ? word : t(word.key, word.values)}
+              <p key={place}>
+                <bdi>{typeof word === 'string' ? word : t(word.key, word.values)}</bdi>
               </p>
             ))}
           </li>

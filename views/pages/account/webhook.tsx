@@ -3,6 +3,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Button } from '../../components/button.tsx';
 import { useHere } from '../../components/here.ts';
+import { LongCode } from '../../components/long-code.tsx';
 import type { Tone } from '../../components/notice.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { Time } from '../../components/time.tsx';
@@ -30,7 +31,7 @@ export function WebhookPage({ endpoint, deliveries, older, secret, formId }: Web
         ]}
       />
       <h1>
-        <bdi dir="ltr">{endpoint.url}</bdi>
+        <LongCode value={endpoint.url} />
       </h1>
       {secret && <Secret secret={secret} />}
       <div className="row">

@@ -62,7 +62,7 @@ export function OwnPage(props: OwnProps) {
       )}
       <Appeal own={own} />
       <Facts own={own} />
-      <ReadingCode code={own.readingCode} next={href('consultations-id-slug', { id: own.reference })} />
+      <ReadingCode code={own.readingCode} next={href('consultations-id-slug', { id: own.reference })} opens />
       <section className="stack narrow" aria-labelledby="question">
         <h2 id="question">{t('asking.own.question')}</h2>
         <Paragraphs text={own.body} lang={own.language} />

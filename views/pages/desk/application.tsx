@@ -82,11 +82,11 @@ function Facts({ application, conflictCount }: DeskApplicationProps) {
             value: format.date(Temporal.PlainDate.from(application.licenceUntil)),
           },
           { term: t('expert.field.years'), value: format.number(application.years) },
-          { term: t('experts.work.languages'), value: format.list(application.languages.map(names.language)) },
+          { term: t('desk.application.languages'), value: format.list(application.languages.map(names.language)) },
           { term: t('expert.field.topics'), value: format.list(application.topics.map(names.topic)) },
-          { term: t('experts.work.price'), value: price && format.money(price) },
+          { term: t('desk.application.price'), value: price && format.money(price) },
           {
-            term: t('expert.field.payout_number'),
+            term: t('desk.application.payout'),
             value: application.payoutNumber && (
               <>
                 <bdi>{application.payoutHolder}</bdi> <bdi dir="ltr">{application.payoutNumber}</bdi>

@@ -1,4 +1,5 @@
 import type { RefundKind } from '../../../src/payments/refund.ts';
+import { capitalised } from '../../../src/values/text.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { LongCode } from '../../components/long-code.tsx';
@@ -10,7 +11,7 @@ import { NoticeKind } from './notice-kind.tsx';
 
 /** Each try to pay, the latest first; its provider can be asked again what became of it. */
 export function Attempts({ bill }: DeskBillProps) {
-  const { t, href } = useShell();
+  const { t, locale, href } = useShell();
   if (bill.attempts.length === 0) return null;
   return (
     <section className="part narrow" aria-labelledby="attempts">
@@ -18,7 +19,9 @@ export function Attempts({ bill }: DeskBillProps) {
       <ul className="stack">
         {bill.attempts.map(({ id, provider, providerId, method, state, amount, createdAt, isAskable }) => (
           <li key={id} className="card">
-            <h3>{[...new Set([methodName(t, method), providerName(t, provider)])].join(' · ')}</h3>
+            <h3>
+              {capitalised([...new Set([methodName(t, method), providerName(t, provider)])].join(' · '), locale.tag)}
+            </h3>
             <div className="meta">
               <Badge>{t(`payments.desk.attempt.${state}`)}</Badge>
               <Money value={amount} />

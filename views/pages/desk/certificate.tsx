@@ -69,7 +69,7 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
         <Notice title={t(`applications.state.${state}`)}>
           {props.dueAt && (
             <p>
-              {t('applications.due')}: <Time at={props.dueAt} as="dateTime" />
+              {t('applications.due')} <Time at={props.dueAt} as="dateTime" />
             </p>
           )}
         </Notice>

@@ -1,6 +1,7 @@
 import type { Event } from '../../../src/events/events.ts';
 import type { Key } from '../../../src/locales/messages.ts';
 import { isCurrency } from '../../../src/values/money.ts';
+import { isUuid } from '../../../src/web/cursor.ts';
 import { isolated, useNames } from '../../components/names.ts';
 import { useShell } from '../../shell.tsx';
 
@@ -18,6 +19,7 @@ export function useEventNames() {
     const text = isolated(String(value));
     if (name === 'scope') return t('desk.event_scope', { version: text });
     if (name === 'language') return names.language(String(value));
+    if (name === 'provider') return worded(`payments.desk.provider.${value}` as Key, text);
     return name === 'reason' ? worded(`desk.reason.${value}` as Key, text) : text;
   };
   return {
@@ -25,12 +27,12 @@ export function useEventNames() {
     /** `person` is who somebody of no office is in this: the asker of a question, the reader who reports it. */
     actor: (kind: Event['actorKind'], person?: 'applicant' | 'payer' | 'reader') =>
       t(`desk.actor.${person && (kind === 'user' || kind === 'visitor') ? person : kind}`),
-    /** What else is known of it; an amount and its currency are one thing. */
+    /** What else is known of it, without ids; an amount and its currency are one thing. */
     details: ({ minor, currency, ...rest }: Data): string[] => [
       ...(typeof minor === 'number' && isCurrency(currency) ? [format.money({ minor, currency })] : []),
-      ...Object.entries(isCurrency(currency) || minor === undefined ? rest : { ...rest, minor }).map(([name, value]) =>
-        detail(name, value),
-      ),
+      ...Object.entries(isCurrency(currency) || minor === undefined ? rest : { ...rest, minor })
+        .filter(([, value]) => !isUuid(String(value)))
+        .map(([name, value]) => detail(name, value)),
     ],
   };
 }

@@ -25,7 +25,14 @@ export function DeskHelpsPage({ calls, typed, errors }: DeskHelpsProps) {
   const own = (name: string) => ({ name, value: String(typed[name] ?? ''), error: errorAt(name) });
   return (
     <>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary
+        errors={errors}
+        labels={{
+          procedure: t('help.desk.procedure'),
+          country: t('help.desk.country'),
+          language: t('help.desk.language'),
+        }}
+      />
       <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
       <div className="stack">
         <h1>{t('help.desk.title')}</h1>

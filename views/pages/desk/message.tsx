@@ -40,8 +40,8 @@ export function DeskMessagePage({ message, typed, errors }: DeskMessageProps) {
         items={[
           { term: t('contact.sent.reference'), value: <Reference value={reference} /> },
           { term: t('desk.messages.sent'), value: <Time at={createdAt} as="dateTime" /> },
-          { term: t('contact.name.label'), value: name && <bdi>{name}</bdi> },
-          { term: t('contact.reply_to.label'), value: replyTo && <bdi dir="ltr">{replyTo}</bdi> },
+          { term: t('desk.messages.name'), value: name && <bdi>{name}</bdi> },
+          { term: t('desk.messages.reply_to'), value: replyTo && <bdi dir="ltr">{replyTo}</bdi> },
         ]}
       />
       <Paragraphs text={message.message} />

@@ -1,6 +1,5 @@
 import { bioLength } from '../../../src/experts/application.dto.ts';
-import { priceLimits, professions } from '../../../src/experts/application.ts';
-import type { Country } from '../../../src/locales/locales.ts';
+import { priceLimits, priceLimitsIn, professions } from '../../../src/experts/application.ts';
 import type { Key } from '../../../src/locales/messages.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Button } from '../../components/button.tsx';
@@ -221,7 +220,7 @@ function Form({ isExpert, typed, chosen, country, formId, errors }: ExpertApplic
 
 function Price({ typed, country, error }: { typed: Typed; country: string; error?: string }) {
   const { t, format } = useShell();
-  const limits = priceLimits[country as Country] ?? priceLimits.MA;
+  const limits = priceLimitsIn(country) ?? priceLimits.MA;
   const shown = { min: isolated(format.money(limits.min)), max: isolated(format.money(limits.max)) };
   return (
     <CodeField

@@ -4,6 +4,7 @@ import type { Alike, JourneyBase } from '../../../src/journeys/journeys.ts';
 import { identityWarning } from '../../../src/journeys/read.ts';
 import { showAnswer } from '../../../src/journeys/show.ts';
 import type { Country } from '../../../src/locales/locales.ts';
+import { capitalised } from '../../../src/values/text.ts';
 import type { FieldError } from '../../../src/web/forms.ts';
 import { Button } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
@@ -149,7 +150,8 @@ const showsAnswer = (field: Field, answers: Answers): boolean => boxesOf(field).
 
 function AnswerView({ field, answers }: { field: Field; answers: Answers }) {
   const shell = useShell();
-  const text = showAnswer(field, answers, shell);
+  const shown = showAnswer(field, answers, shell);
+  const text = 'options' in field ? capitalised(shown, shell.locale.tag) : shown;
   const warning = field.kind === 'identity' ? identityWarning(field, answers) : null;
   return (
     <>

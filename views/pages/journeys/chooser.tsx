@@ -30,7 +30,7 @@ export function ChooserPage({ base, country, formId, forms }: ChooserProps) {
               href={href(`${base}-draft`, { draft: id, step })}
               meta={
                 <>
-                  {t('journeys.chooser.not_sent')} · <Time at={updatedAt} as="dateTime" />
+                  <span>{t('journeys.chooser.not_sent')}</span> <Time at={updatedAt} as="dateTime" />
                 </>
               }
             />

@@ -1,6 +1,7 @@
-import { type Answers, type Field, identityTypes, say } from '../../../src/journeys/field.ts';
+import { type Answers, type Field, identityTypes, say, type Words } from '../../../src/journeys/field.ts';
 import { identityName, identityNumber } from '../../../src/journeys/show.ts';
 import { currencyIn } from '../../../src/procedures/procedure.ts';
+import { capitalised } from '../../../src/values/text.ts';
 import { Checkbox, Choices } from '../../components/choices.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../components/field.tsx';
@@ -11,7 +12,15 @@ export type FieldViewProps = { field: Field; answers: Answers; error?: string };
 /** What the fields are called, for the summary of what is wrong with them. */
 export function useLabels(fields: Field[]): Record<string, string> {
   const { t, locale } = useShell();
-  return Object.fromEntries(fields.map(({ name, label }) => [name, say(label, t, locale)]));
+  const words = (said: Words) => say(said, t, locale);
+  const isTwice = ({ label }: Field) => fields.filter((field) => words(field.label) === words(label)).length > 1;
+  return Object.fromEntries(
+    fields.map((field) => {
+      const label = words(field.label);
+      const within = isTwice(field) && field.group ? words(field.group) : null;
+      return [field.name, within ? t('common.errors.at', { label: within, fault: label }) : label];
+    }),
+  );
 }
 
 /** One question of a long form, by its kind. */
@@ -80,7 +89,7 @@ function ChoiceView({
   const { t, locale } = useShell();
   const options = field.options.map((option) => ({
     value: option.value,
-    label: say(option.label, t, locale),
+    label: capitalised(say(option.label, t, locale), locale.tag),
     hint: option.hint && say(option.hint, t, locale),
   }));
   if (field.kind === 'select') return <Select {...own} value={value} options={options} />;

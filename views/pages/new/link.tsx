@@ -2,6 +2,7 @@ import type { FieldError } from '../../../src/web/forms.ts';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { CodeField } from '../../components/field.tsx';
+import { LongCode } from '../../components/long-code.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 
@@ -19,7 +20,7 @@ export function DraftLinkPage({ draft, sentTo, typed, errors }: DraftLinkProps) 
       {sentTo && (
         <Notice tone="success" role="status">
           <p>
-            {t('asking.link.sent')} <bdi dir="ltr">{sentTo}</bdi>
+            {t('asking.link.sent')} <LongCode value={sentTo} />
           </p>
         </Notice>
       )}
