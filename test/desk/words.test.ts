@@ -98,7 +98,7 @@ describe('topics', () => {
     const again = { ...question, _v: hidden(text, '_v') };
     expect((await post(cat, `${base}/question`, again)).status).toBe(422);
     const other = { ...question, topic: 'family', _v: hidden((await cat.get(`${base}/question`)).text, '_v') };
-    expect((await post(cat, `${base}/question`, other)).headers.location).toBe(`${base}/readers`);
+    expect((await post(cat, `${base}/question`, other)).headers.location).toBe(`${base}/check`);
   });
 
   it('are not overwritten, and not left without a name', async () => {
