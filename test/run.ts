@@ -14,7 +14,13 @@ const needed: PartName[] = ['Redis', 'PostgreSQL', 'Chromium', 'Firefox', 'Java'
 const rooms =
   'applications|cases|consultations|contact|desk|drafts|experts|files|help|identity|leases|notifications|papers|payments|samples';
 const mainFlows = 'asking|good-conduct|my-cases|paid|sign-in|uploads|visitors|answering|pay';
-const roomsOnServers = [`(?:${rooms})/(?!(?:${mainFlows})\\.test)`, 'database/plans', 'database/watched-pool'];
+const roomsOnServers = [
+  `(?:${rooms})/(?!(?:${mainFlows})\\.test)`,
+  'database/plans',
+  'database/watched-pool',
+  'journeys/whole-flows',
+  'web/security',
+];
 // Pure rules, and pages as a browser or a checker of HTML reads them, are the same on both.
 const sameOnBoth = [
   'browser',

@@ -25,14 +25,14 @@ const place = sql`(${consultations.publishedAt}, ${consultations.id})`;
 export async function sortIntoTiers(db: Db): Promise<void> {
   for (const tier of [3, 2, 1] as const) {
     const [edge] = await db
-      .select({ at: consultations.publishedAt, id: consultations.id })
+      .select({ at: sql<string>`${consultations.publishedAt}::text`, id: consultations.id })
       .from(consultations)
       .where(isPublic)
       .orderBy(desc(consultations.publishedAt), desc(consultations.id))
       .offset(tierEdges[tier - 1] ?? 0)
       .limit(1);
-    if (!edge?.at) continue;
-    const isOlder = sql`${place} <= (${edge.at.toISOString()}::timestamptz, ${edge.id}::uuid)`;
+    if (!edge) continue;
+    const isOlder = sql`${place} <= (${edge.at}::timestamptz, ${edge.id}::uuid)`;
     for (const from of [0, 1, 2] as const) {
       if (from < tier) while ((await move(db, and(isInTier(from), isOlder), tier)) === atOnce);
     }

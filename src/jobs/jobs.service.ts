@@ -42,9 +42,13 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     this.handlers.set(queue, handler as JobHandler<never>);
   }
 
-  /** `startAfter` is the earliest time; without it the job may run at once. */
-  async enqueue(tx: Tx, queue: string, data: object, startAfter?: Date): Promise<void> {
-    await this.boss.send(queue, data, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }) });
+  /** `startAfter` is the earliest time; without it the job may run at once. Of jobs with the same `id` there is one. */
+  async enqueue(tx: Tx, queue: string, data: object, startAfter?: Date, id?: string): Promise<void> {
+    await this.boss.send(queue, data, {
+      db: fromDrizzle(tx, sql),
+      ...(startAfter && { startAfter }),
+      ...(id && { id }),
+    });
     if (!startAfter) this.wakeSoon(queue);
   }
 

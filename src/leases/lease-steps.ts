@@ -24,7 +24,8 @@ export type LeaseNews =
   | 'request'
   | 'sign'
   | 'state';
-const byCalendar = new Set<LeaseNews>(['register', 'sign', 'state']);
+type Letter = LeaseNews | 'invitation' | 'sent';
+const byCalendar = new Set<Letter>(['register', 'sign', 'state']);
 const theirTurn = new Set<LeaseNews>(['agreed', 'ready', 'register', 'request', 'sign']);
 
 /** One step of a lease: the state, the record of it, and who is told. */
@@ -102,20 +103,22 @@ export class LeaseSteps {
     lease: Lease,
     to: string | undefined,
     locale: LocaleCode,
-    news: LeaseNews | 'invitation' | 'sent',
+    news: Letter,
     values: MessageValues = {},
   ): Promise<void> {
     if (!to) return;
     const t = this.words.in(locale);
     const said = { reference: referenceInText(lease.reference), state: t(`leases.state.${lease.state}`), ...values };
     const subject = t('leases.mail.subject', said);
-    await this.mailer.send(tx, { to, locale, subject, text: t(`leases.mail.${news}`, said) });
+    const text = t(`leases.mail.${news}`, said);
+    await this.mailer.send(tx, { to, locale, subject, text }, `${nameOf(lease, news)}:${to}`);
   }
 
-  private notify(tx: Tx, { id, reference, state }: Lease, userId: string, news: LeaseNews): Promise<void> {
+  private notify(tx: Tx, lease: Lease, userId: string, news: LeaseNews): Promise<void> {
+    const { id, reference, state } = lease;
     return this.notifications.tell(tx, {
       userId,
-      key: `lease:${id}:${news}:${turnOf(news, state)}`,
+      key: nameOf(lease, news),
       kind: 'lease_news',
       values: { reference: formatReference(reference), news, state },
       path: `/e-services/leases/${id}`,
@@ -125,9 +128,10 @@ export class LeaseSteps {
 }
 
 /** What somebody does comes once, by its form; what the calendar brings is done by jobs, which may run twice. */
-function turnOf(news: LeaseNews, state: string): string {
-  if (news === 'rent') return Temporal.Now.plainDateISO().toPlainYearMonth().toString();
-  return byCalendar.has(news) ? state : randomUUID();
+function nameOf({ id, state }: Lease, news: Letter): string {
+  const month = () => Temporal.Now.plainDateISO().toPlainYearMonth().toString();
+  const turn = news === 'rent' ? month() : byCalendar.has(news) ? state : randomUUID();
+  return `lease:${id}:${news}:${turn}`;
 }
 
 /** The language the second side was said to read, in the country of the lease where we have it. */

@@ -7,6 +7,7 @@ import type { Tx } from '../database/database.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
 import { type LocaleCode, locales } from '../locales/locales.ts';
 import { Messages } from '../locales/messages.ts';
+import { uuidOf } from '../values/uuid.ts';
 import { htmlOf } from './mail-html.tsx';
 
 export type Mail = {
@@ -33,8 +34,9 @@ export class Mailer {
     jobs.handle<Mail>(queue, (mail, jobId) => this.deliver(mail, jobId), 'mail');
   }
 
-  async send(tx: Tx, mail: Mail): Promise<void> {
-    await this.jobs.enqueue(tx, queue, mail);
+  /** @param name of this mail where who sends it may come again, such as a job: it leaves once */
+  async send(tx: Tx, mail: Mail, name?: string): Promise<void> {
+    await this.jobs.enqueue(tx, queue, mail, undefined, name && uuidOf(name));
   }
 
   /** One Message-ID a job: a mail sent twice because a pod died in between is recognised by its receiver. */

@@ -1,5 +1,5 @@
 import { BadRequestException, Controller, HttpCode, NotFoundException, Param, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { problem, problems } from '../web/openapi.ts';
 import { BadNotice } from './providers/provider.ts';
@@ -17,9 +17,11 @@ export class NoticesController {
   @Post()
   @HttpCode(200)
   @ApiTags('payments')
-  @ApiOperation({ summary: 'A provider of payments tells that something happened', description: 'Signed in its way.' })
+  @ApiOperation({
+    summary: 'A provider of payments tells that something happened',
+    description: 'In its own words, and signed in its way.',
+  })
   @ApiParam({ name: 'provider', description: 'The name of the provider', schema: { type: 'string' } })
-  @ApiBody({ schema: { type: 'object', description: 'As the provider writes it' } })
   @ApiOkResponse({ description: 'It was taken, now or earlier' })
   @problem(400, 'Not a notice of this provider, or not signed by it')
   @problems(404)

@@ -3,10 +3,11 @@ import { DB, type Db, type Tx } from '../database/database.ts';
 import { reconciliations } from '../database/schema/index.ts';
 import { DeskTasks } from '../desk/desk-tasks.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
+import { uuidOf } from '../values/uuid.ts';
 import { AttemptsRepository } from './attempts.repository.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { Providers } from './providers/providers.ts';
-import { compare, type Difference, idFor, isUuid } from './reconciliation.ts';
+import { compare, type Difference, isUuid } from './reconciliation.ts';
 import { Settlement } from './settlement.service.ts';
 
 const queue = 'payment-reconciliation';
@@ -74,7 +75,7 @@ export class Reconciliation implements OnModuleInit, OnApplicationBootstrap {
       .onConflictDoNothing()
       .returning({ day: reconciliations.day });
     for (const { kind, attemptId, providerId, fix } of found) {
-      const subjectId = isUuid(attemptId) ? attemptId : idFor(`${provider} ${providerId}`);
+      const subjectId = isUuid(attemptId) ? attemptId : uuidOf(`${provider} ${providerId}`);
       await this.tasks.open(tx, {
         kind: 'payment_difference',
         subject: 'attempt',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AttemptState } from './attempt.ts';
 import type { Entry } from './providers/provider.ts';
 
@@ -46,14 +45,6 @@ export function compare(ours: Ours[], theirs: Entry[], known: Ours[], nearby: En
     .filter(({ id, state }) => broughtMoney.includes(state) && !nearbyIds.has(id))
     .map(({ id }) => difference('only_here', id, null));
   return [...fromTheirs, ...fromOurs];
-}
-
-/** An id for what has none with us, the same each time. */
-export function idFor(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
 }
 
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

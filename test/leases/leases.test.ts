@@ -253,9 +253,11 @@ async function papersAreThere(browser: Browser, second: Browser, id: string) {
 async function rentsAreRemindedOf(id: string, other: string) {
   const waiting = sql`select count(*)::int as count from pgboss.job where data->>'id' = ${id} and data->>'of' = 'rent'`;
   expect((await site.db.execute(waiting)).rows).toEqual([{ count: 12 }]);
-  await site.app.get(LeaseLife).remind({ id, of: 'rent' });
-  const mails = await mailsTo(site.dataDir, other, 3);
-  expect(mails.filter((mail) => mail.includes('due in three days'))).toHaveLength(1);
+  // As after a process that died when it was done.
+  for (const _ of ['once', 'again']) await site.app.get(LeaseLife).remind({ id, of: 'rent' });
+  const written = sql`select data->>'text' as text from pgboss.job where name = 'mail' and data->>'to' = ${other}`;
+  const { rows } = await site.db.execute<{ text: string }>(written);
+  expect(rows.filter(({ text }) => text.includes('due in three days'))).toHaveLength(1);
 }
 
 /** From the signature to the end, with what the desk and the calendar do. */
