@@ -91,6 +91,8 @@ function openPool(connectionString: string, max: number): pg.Pool {
     statement_timeout: 5_000,
     query_timeout: 6_000,
     idle_in_transaction_session_timeout: 15_000,
+    // Compiling a plan takes fifty milliseconds, ten times what the plan of a page takes, also for parts it never comes to.
+    options: '-c jit=off',
     application_name: 'istishara',
   });
   // A connection that breaks without a question under way would end the process, idle in the pool or between two

@@ -91,6 +91,9 @@ const pages: [string, () => string][] = [
   ['the experts', () => '/fr/experts?country=MA&topic=family'],
 ];
 
+// PGlite has no compiler.
+const itOnServers = process.env.TEST_DATABASE_URL ? it : it.skip;
+
 describe(`with ${many.toLocaleString('en')} consultations`, () => {
   it.each(pages)('%s takes three round trips at most and reads no big table from end to end', async (_, address) => {
     const { statements, roundTrips } = await statementsOf(address());
@@ -132,6 +135,10 @@ describe(`with ${many.toLocaleString('en')} consultations`, () => {
     const { rows } = await client.query('select title from consultations order by published_at limit 1');
     const found = await site.http.get(search(String(rows[0]?.title))).set('Accept', 'text/html');
     expect(found.text).toContain(String(rows[0]?.title).split(' ').at(-1));
+  });
+
+  itOnServers('compiles no plan, however many rows it might come to', async () => {
+    expect((await client.query('show jit')).rows).toEqual([{ jit: 'off' }]);
   });
 
   it('would notice a page that does', async () => {
