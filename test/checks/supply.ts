@@ -54,7 +54,8 @@ const faultsOfLock = (packages: Record<string, Locked>): string[] =>
     if (!name) return [];
     return [
       ...(integrity?.startsWith('sha512-') ? [] : [`${name} has no hash`]),
-      ...(!resolved || resolved.startsWith('https://registry.npmjs.org/') ? [] : [`${name} comes from ${resolved}`]),
+      // Where packages come from is said by the machine that installs them, and what they are by their hashes.
+      ...(resolved ? [`${name} is bound to ${resolved}`] : []),
       ...(!hasInstallScript || mayRunScripts.includes(name) ? [] : [`${name} runs a script at install`]),
     ];
   });

@@ -15,9 +15,9 @@ import { lettersStory } from './stories-letters.ts';
 import { openWorld } from './world.ts';
 
 // `npm run gallery [-- --part pages|papers|mails --only TEXT --locale LOCALE --theme light|dark --width N
-// --look LOCALE-THEME-WIDTH --out FOLDER --minutes N]`: a picture of every page, empty, filled and refused, in three languages, two themes and three widths; of
-// every sheet of the papers of four countries, printed and as a PDF; and of the mails. Each option may be repeated;
-// with looks named, as in ar-ma-light-360, it takes those and no others.
+// --look LOCALE-THEME-WIDTH --out FOLDER --minutes N]`: a picture of every page, empty, filled and refused, in three
+// languages, two themes and three widths; of every sheet of the papers of four countries, printed and as a PDF; and of
+// the mails. Each option may be repeated; with looks named, as in ar-ma-light-360, it takes those and no others.
 
 const { values } = parseArgs({
   options: {
