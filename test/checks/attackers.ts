@@ -33,6 +33,9 @@ export async function testssl({ tlsPort, folder, authority }: Scene): Promise<st
 // A filter that browsers have taken out again; and the cookies that scripts of ours read, as they always did.
 const isMeant = /X-XSS-Protection|HttpOnly.*: (?:i18n_redirected|nuxt-color-mode|sheet)$/;
 
+/** With fewer it has not understood our pages, and its silence says nothing. */
+const fewestReached = 50;
+
 export async function wapiti({ cluster, folder }: Scene): Promise<string[] | null> {
   const command = program('wapiti');
   if (!command) return null;
@@ -55,6 +58,9 @@ export async function wapiti({ cluster, folder }: Scene): Promise<string[] | nul
   const args = [
     '-u',
     `${cluster.origin}/en`,
+    // It says that it reads Brotli and mostly cannot.
+    '-H',
+    'Accept-Encoding: gzip',
     '--scope',
     'folder',
     '-m',
@@ -75,6 +81,9 @@ export async function wapiti({ cluster, folder }: Scene): Promise<string[] | nul
     anomalies: Record<string, { info: string; path: string }[]>;
   }>(file);
   if (!report) return [`no report: ${said.slice(-300)}`];
+  const reached = Number(/found (\d+) URLs/.exec(said)?.[1]);
+  console.log(`  ${reached} addresses and forms`);
+  if (!(reached >= fewestReached)) return [`only ${reached} addresses and forms were found`];
   const found = [...Object.entries(report.vulnerabilities), ...Object.entries(report.anomalies)];
   return found
     .flatMap(([kind, rows]) => rows.map(({ info, path }) => `${kind}: ${path} ${info}`))
