@@ -1,37 +1,23 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { PinoLogger } from 'nestjs-pino';
+import { Inject, Injectable } from '@nestjs/common';
 import { DB, type Db } from '../database/database.ts';
-import { Modes } from '../modes/modes.service.ts';
+import { Hourly } from '../jobs/hourly.ts';
 import { DraftRooms } from './draft-rooms.ts';
 import { Drafts } from './drafts.ts';
 
-const hour = 60 * 60 * 1000;
 const atOnce = 100;
 /** The last first: who was told the day before need not hear that it is a week. */
 const daysBefore = [1, 7];
 
 /** Tells people a week and a day before what they have not sent goes: once each, however many processes look. */
 @Injectable()
-export class DraftEndings implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-
+export class DraftEndings {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly drafts: Drafts,
     private readonly rooms: DraftRooms,
-    private readonly modes: Modes,
-    private readonly logger: PinoLogger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const run = () => {
-      if (!this.modes.isOn('read_only')) this.runDue().catch((err) => this.logger.error({ err }, 'ending drafts'));
-    };
-    this.timer = setInterval(run, hour).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    hourly: Hourly,
+  ) {
+    hourly.add('ending drafts', () => this.runDue());
   }
 
   async runDue(now = new Date()): Promise<void> {

@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, gt, gte, lt } from 'drizzle-orm';
 import { PinoLogger } from 'nestjs-pino';
 import { DB, type Db } from '../database/database.ts';
 import { eventSeals, events } from '../database/schema/index.ts';
+import { Hourly } from '../jobs/hourly.ts';
 
-const hour = 60 * 60 * 1000;
 /** A transaction that began before midnight has ended by then. */
 const settledHours = 2;
 const batch = 1000;
@@ -17,21 +17,13 @@ export type Verdict = { days: number; broken: string | null };
  * change the database would have to change every log that was carried away.
  */
 @Injectable()
-export class Seals implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-
+export class Seals {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly logger: PinoLogger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const seal = () => this.sealPast().catch((err) => this.logger.error({ err }, 'sealing events'));
-    this.timer = setInterval(seal, hour).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    hourly: Hourly,
+  ) {
+    hourly.add('sealing events', () => this.sealPast());
   }
 
   /** Every day that is over and has events. Two pods at once come to the same hash, and the first one counts. */

@@ -1,21 +1,14 @@
 import { createHash, createHmac, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import {
-  Inject,
-  Injectable,
-  NotFoundException,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-  type OnModuleInit,
-} from '@nestjs/common';
-import { PinoLogger } from 'nestjs-pino';
+import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import type { EventData } from '../database/schema/index.ts';
 import { type Actor, Events } from '../events/events.ts';
 import { Belongings } from '../identity/belongings.ts';
 import { ownerOf, type Party } from '../identity/party.ts';
+import { Hourly } from '../jobs/hourly.ts';
 import { Jobs } from '../jobs/jobs.service.ts';
 import type { Slot } from '../journeys/journey.ts';
 import { deletionDate, type FileType, inDays, kindOf, type StoredFile } from './file.ts';
@@ -26,7 +19,6 @@ import type { Mark } from './images.ts';
 const removal = 'file-removal';
 const linkMinutes = 10;
 const shortestReason = 5;
-const hour = 60 * 60 * 1000;
 
 /** As whom somebody who is not its owner may read a paper, or null. */
 type Admits = (reader: Actor, file: StoredFile) => Promise<Actor | null>;
@@ -38,8 +30,7 @@ export type Unusable = 'empty' | 'unknown_type' | 'heic' | 'unreadable';
 
 /** Papers that people add: taken in, shown to whom they concern, and deleted on the day that was said. */
 @Injectable()
-export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
-  private sweeping?: NodeJS.Timeout;
+export class FilesService implements OnModuleInit {
   private readonly readers: Admits[] = [];
 
   constructor(
@@ -48,10 +39,11 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
     private readonly events: Events,
     private readonly belongings: Belongings,
     private readonly jobs: Jobs,
-    private readonly logger: PinoLogger,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
+    hourly: Hourly,
   ) {
+    hourly.add('deleting files', () => this.sweep());
     jobs.handle<{ id: string }>(removal, ({ id }) => this.store.remove(id));
   }
 
@@ -61,15 +53,6 @@ export class FilesService implements OnModuleInit, OnApplicationBootstrap, OnApp
       follow: (tx, claimed, userId) => this.files.follow(tx, claimed, userId),
       leave: (tx, userId) => this.files.expire(tx, userId, new Date()),
     });
-  }
-
-  onApplicationBootstrap(): void {
-    const sweep = () => this.sweep().catch((err) => this.logger.error({ err }, 'deleting files'));
-    this.sweeping = setInterval(sweep, hour).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.sweeping);
   }
 
   /** Takes a paper into its slot. What is wrong with it is a value; `then` is done in the same transaction. */

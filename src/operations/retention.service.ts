@@ -1,35 +1,23 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'drizzle-orm';
 import { PinoLogger } from 'nestjs-pino';
 import { DB, type Db } from '../database/database.ts';
-import { Modes } from '../modes/modes.service.ts';
+import { Hourly } from '../jobs/hourly.ts';
 import { dataClasses } from './retention.ts';
 
 export type Due = { name: string; kept: string; due: number };
 
-const hour = 60 * 60 * 1000;
 const batch = 1_000;
 
 /** Deletes what has been kept long enough, a little every hour. Two pods at it do no harm: a row goes only once. */
 @Injectable()
-export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-
+export class Retention {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly logger: PinoLogger,
-    private readonly modes: Modes,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const run = () => {
-      if (!this.modes.isOn('read_only')) this.apply().catch((err) => this.logger.error({ err }, 'retention'));
-    };
-    this.timer = setInterval(run, hour).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    hourly: Hourly,
+  ) {
+    hourly.add('retention', () => this.apply());
   }
 
   /** What would go now; changes nothing. */
