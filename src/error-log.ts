@@ -1,3 +1,5 @@
+import { inSource } from './source-places.ts';
+
 type Told = { type: string; message: string; code?: string; at?: string; stack?: string; cause?: Told };
 
 const deepest = 5;
@@ -16,7 +18,7 @@ export function errorForLog(error: unknown, depth = 0): Told {
     ...(typeof code === 'string' && { code }),
     ...(at && { at }),
     // The frames only: the head of a stack is the message again.
-    ...(error.stack && { stack: error.stack.split('\n').filter(isFrame).join('\n') }),
+    ...(error.stack && { stack: error.stack.split('\n').filter(isFrame).map(inSource).join('\n') }),
     ...(error.cause instanceof Error && depth < deepest && { cause: errorForLog(error.cause, depth + 1) }),
   };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../../src/root.ts';
-import { freePort, locate, startCommand } from '../support/services.ts';
+import { freePort, locate, startCommandOf } from '../support/services.ts';
 import { Program, wait } from './program.ts';
 
 export type Cluster = {
@@ -70,7 +70,7 @@ export async function startCluster(options: Options = {}): Promise<Cluster> {
     (own, index) =>
       new Program(
         `pod ${index + 1}`,
-        [...under, ...startCommand],
+        [...under, ...startCommandOf(rootOf?.(index) ?? projectRoot)],
         {
           cwd: rootOf?.(index) ?? projectRoot,
           env: { ...shared, PORT: String(own), METRICS_PORT: String(metricsPorts[index]), ...more, ...env },

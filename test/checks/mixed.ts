@@ -13,7 +13,7 @@ import { query } from './sql.ts';
  */
 export const mixed: Check = async ({ planted, seed, times }) => {
   const old = process.env.OLD_BUILD;
-  if (!old || !existsSync(join(old, 'dist/src/main.js')))
+  if (!old || !existsSync(join(old, 'dist/build.json')))
     return ['OLD_BUILD must name the folder of an older version, built'];
   // The old one first: its schema is what the new one finds.
   const cluster = await startCluster({ pods: 2, rootOf: (pod) => (pod === 0 ? old : projectRoot) });

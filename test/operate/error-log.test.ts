@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { errorForLog } from '../../src/error-log.ts';
+import { projectRoot } from '../../src/root.ts';
 
 describe('an error in the log', () => {
   const typed = 'zineb@example.org';
@@ -25,5 +29,19 @@ describe('an error in the log', () => {
     const one = new Error('one');
     one.cause = one;
     expect(errorForLog(one).type).toBe('Error');
+  });
+
+  it('names the place in the source where the site runs from what the build put together', () => {
+    const built = join(projectRoot, 'dist/server/main.js');
+    const line = readFileSync(built, 'utf8')
+      .split('\n')
+      .findIndex((text) => text.includes('enableCompileCache('));
+    const error = new Error('x');
+    error.stack = `Error: x\n    at start (${pathToFileURL(built)}:${line + 1}:3)\n    at file:///nowhere.js:1:1`;
+    const source = readFileSync(join(projectRoot, 'src/main.ts'), 'utf8').split('\n');
+    const place = source.findIndex((text) => text.includes('enableCompileCache(')) + 1;
+    const [mapped, unknown] = String(errorForLog(error).stack).split('\n');
+    expect(mapped).toContain(`at start (src/main.ts:${place}:`);
+    expect(unknown).toBe('    at file:///nowhere.js:1:1');
   });
 });

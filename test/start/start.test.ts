@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/root.ts';
-import { freePort } from '../support/services.ts';
+import { freePort, startCommand } from '../support/services.ts';
 
 type Run = { child: ChildProcess; output(): string; ended: Promise<number | null> };
 
@@ -12,7 +12,8 @@ type Run = { child: ChildProcess; output(): string; ended: Promise<number | null
 function run(env: Record<string, string>): Run {
   let text = '';
   const { PATH } = process.env;
-  const child = spawn(process.execPath, [join(projectRoot, 'dist/src/main.js')], { env: { PATH, PORT: '0', ...env } });
+  const [program = '', ...args] = startCommand;
+  const child = spawn(program, args, { cwd: projectRoot, env: { PATH, PORT: '0', ...env } });
   child.stdout.on('data', (chunk) => (text += chunk));
   child.stderr.on('data', (chunk) => (text += chunk));
   const ended = once(child, 'close').then(([code]) => code as number | null);

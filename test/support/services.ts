@@ -1,9 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import packageJson from '../../package.json' with { type: 'json' };
+import { projectRoot } from '../../src/root.ts';
 
 // The programs that tests, checks and benchmarks want beside Node. Each run starts servers of its own on loopback.
 
@@ -65,8 +65,13 @@ export function install(names: readonly PartName[]): void {
 /** Where a program is, or null. */
 export const locate = (name: PartName): string | null => parts.find((part) => part.name === name)?.find() ?? null;
 
-/** What `npm start` runs, without npm in between. */
-export const startCommand = [process.execPath, ...packageJson.scripts.start.split(' ').slice(1)];
+/** What `npm start` runs in a folder of the project, of whatever version, without npm in between. */
+export function startCommandOf(root: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return [process.execPath, ...scripts.start.split(' ').slice(1)];
+}
+
+export const startCommand = startCommandOf(projectRoot);
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {

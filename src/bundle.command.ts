@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { projectRoot } from './root.ts';
+
+// Part of the build: puts the site and what it loads at its start into few files, `dist/server`. Three thousand small
+// ones, each with a package.json to look for, are half of a start. React chooses its slow development half unless
+// NODE_ENV says production, which on a laptop it does not.
+
+/** Parts in other languages, and their files beside them. */
+const native = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp'];
+
+/** What is loaded when it is first needed stays a package, and so does what somebody asks for only where it is installed. */
+const later: Plugin = {
+  name: 'later',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^[^./]/ }, async ({ path, kind, pluginData, ...from }) => {
+      if (pluginData === 'asked') return undefined;
+      if (kind === 'dynamic-import') return { path, external: true };
+      const found = await resolve(path, { ...from, kind, pluginData: 'asked' });
+      return found.errors.length > 0 ? { path, external: true } : found;
+    });
+  },
+};
+
+await build({
+  entryPoints: {
+    main: join(projectRoot, 'dist/src/main.js'),
+    template: join(projectRoot, 'dist/src/database/template.js'),
+  },
+  outdir: join(projectRoot, 'dist/server'),
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  // Beside the code and not named in it: read with the first fault (see source-places.ts).
+  sourcemap: 'external',
+  sourcesContent: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  banner: {
+    js: "import { createRequire as requirer } from 'node:module'; const require = requirer(import.meta.url);",
+  },
+  // nestjs-i18n writes types with the compiler where somebody asks it to: ten megabytes that no site needs.
+  external: [...native, 'typescript'],
+  plugins: [later],
+});
