@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 import { ApiDocsPage } from '../../views/pages/api-docs.tsx';
 import type { Config } from '../config.ts';
+import { once } from '../values/once.ts';
 import { publicPage } from './answers.ts';
 import { describeApi, operationsOf } from './openapi.ts';
 import { Renderer } from './renderer.tsx';
@@ -11,14 +12,15 @@ import { Renderer } from './renderer.tsx';
  * which needs inline styles and a megabyte of script.
  */
 export function serveApiDocs(app: NestExpressApplication, config: Config): void {
-  const document = describeApi(app, config);
-  const props = { title: document.info.title, operations: operationsOf(document) };
+  // Made when it is first asked for: no start waits for it.
+  const document = once(() => describeApi(app, config));
   const renderer = app.get(Renderer);
   app.use('/api/openapi.json', (_request: Request, response: Response) => {
     response.setHeader('Cache-Control', 'public, max-age=300');
-    response.json(document);
+    response.json(document());
   });
   app.use('/api/docs', (request: Request, response: Response, next: (error?: unknown) => void) => {
+    const props = { title: document().info.title, operations: operationsOf(document()) };
     renderer.send(request, response, publicPage(ApiDocsPage, props)).catch(next);
   });
 }
