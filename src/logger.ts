@@ -61,7 +61,7 @@ export function cacheLog(config: Config) {
  * Lines go out after so many bytes or milliseconds, whichever comes first, and when the process ends: each by itself
  * costs a write and, on a thread of its own, more than what it is about. Faults are written at once, by the filter.
  */
-const gathered = () => pino.destination({ minLength: 4_096, periodicFlush: 1_000 });
+const gathered = () => pino.destination({ minLength: 32_768, maxWrite: 65_536, periodicFlush: 1_000 });
 
 function describe(request: Request, response: Response, ms: number): object {
   return {
