@@ -1,21 +1,31 @@
 import type { ConsultationItem } from '../../../src/consultations/consultation.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
-import { useNames } from '../../components/names.ts';
+import { namesIn, useNames } from '../../components/names.ts';
 import { Time } from '../../components/time.tsx';
-import { useShell } from '../../shell.tsx';
+import { kept } from '../../layouts/kept.ts';
+import { type Shell, useShell } from '../../shell.tsx';
 
 /** Consultations one below the other, to be scanned: the question, its first words, and what has become of it. */
 export function ConsultationLines({ items }: { items: ConsultationItem[] }) {
+  const shell = useShell();
   return (
     <ul className="stack">
       {items.map((item) => (
-        <li key={item.id}>
-          <ConsultationLine {...item} />
-        </li>
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by React from the component below
+        <li key={item.id} dangerouslySetInnerHTML={keptLine(item, shell)} />
       ))}
     </ul>
   );
+}
+
+/** A line changes with its consultation, with the name of its topic, and as its time goes by. */
+function keptLine(item: ConsultationItem, shell: Shell) {
+  const { locale, format, now } = shell;
+  const topic = namesIn(shell).topic(item.topic);
+  const ago = format.ago(Temporal.Instant.from(item.publishedAt), now);
+  const key = `line ${locale.code} ${topic} ${ago} ${JSON.stringify(item)}`;
+  return kept(key, shell, () => <ConsultationLine {...item} />);
 }
 
 function ConsultationLine({ id, slug, title, excerpt, language, publishedAt, ...item }: ConsultationItem) {
