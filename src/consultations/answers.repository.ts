@@ -4,6 +4,7 @@ import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { answers, answerVersions, consultations, experts } from '../database/schema/index.ts';
 import type { Language } from '../locales/locales.ts';
+import { once } from '../values/once.ts';
 import type { Answer, AnswerVersion } from './consultation.ts';
 import type { Standing } from './freshness.ts';
 import { compared, forStrangers, type KeptTranslation, type Translation, textOf } from './translation.ts';
@@ -28,7 +29,18 @@ export class AnswersRepository {
 
   /** The earliest first, those that were taken back among them. */
   async list(consultationId: string): Promise<OwnAnswer[]> {
-    const rows = await this.db
+    const rows = await this.statement().execute({ consultationId });
+    return rows.map(({ revisedAt, revisionReason, retractedAt, retractionReason, kept, ...row }) => ({
+      ...row,
+      ...translationsIn(row, retractedAt ? [] : kept),
+      deliveredAt: row.deliveredAt.toISOString(),
+      revision: revisedAt && { at: revisedAt.toISOString(), reason: revisionReason ?? '' },
+      retraction: retractedAt && { at: retractedAt.toISOString(), reason: retractionReason ?? '' },
+    }));
+  }
+
+  private readonly statement = once(() =>
+    this.db
       .select({
         id: answers.id,
         language: sql<Language>`${answers.language}`,
@@ -58,16 +70,10 @@ export class AnswersRepository {
       })
       .from(answers)
       .leftJoin(experts, and(eq(experts.id, answers.expertId), isNull(experts.leftAt)))
-      .where(eq(answers.consultationId, consultationId))
-      .orderBy(asc(answers.deliveredAt), asc(answers.id));
-    return rows.map(({ revisedAt, revisionReason, retractedAt, retractionReason, kept, ...row }) => ({
-      ...row,
-      ...translationsIn(row, retractedAt ? [] : kept),
-      deliveredAt: row.deliveredAt.toISOString(),
-      revision: revisedAt && { at: revisedAt.toISOString(), reason: revisionReason ?? '' },
-      retraction: retractedAt && { at: retractedAt.toISOString(), reason: retractionReason ?? '' },
-    }));
-  }
+      .where(eq(answers.consultationId, sql.placeholder('consultationId')))
+      .orderBy(asc(answers.deliveredAt), asc(answers.id))
+      .prepare('answers'),
+  );
 
   /** What the experts have noted for themselves, by answer. */
   async notes(consultationId: string): Promise<Map<string, string>> {

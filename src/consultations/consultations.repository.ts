@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { DB, type Db, READ_DB, type Tx } from '../database/database.ts';
 import { ownedBy } from '../database/owned.ts';
 import { answers, consultations, messages } from '../database/schema/index.ts';
 import type { Party } from '../identity/party.ts';
 import type { Language } from '../locales/locales.ts';
+import { once } from '../values/once.ts';
 import type { Cursor } from '../web/cursor.ts';
 import { AnswersRepository, type OwnAnswer } from './answers.repository.ts';
 import type { Answer, Consultation, ConsultationFilter, ConsultationItem, FollowUp } from './consultation.ts';
@@ -36,7 +37,10 @@ export const item = {
   publishedAt: sql<Date>`${consultations.publishedAt}`.mapWith(consultations.publishedAt),
 };
 
-export const isPublic = eq(consultations.visibility, 'public');
+// Written out: the plan of a prepared statement is made without its values, and the indexes hold the public ones only.
+export const isPublic = sql`${consultations.visibility} = 'public'`;
+
+const value = sql.placeholder;
 
 @Injectable()
 export class ConsultationsRepository {
@@ -48,37 +52,34 @@ export class ConsultationsRepository {
 
   /** Public consultations, newest first, from a cursor on; one more than `limit` where there are more. */
   async listPublic(filter: ConsultationFilter, limit: number, from: Cursor | null, direction: Direction) {
-    const place = sql`(${consultations.publishedAt}, ${consultations.id})`;
-    const order = direction === 'older' ? desc : asc;
-    const rows = await this.reads
-      .select(item)
-      .from(consultations)
-      .where(
-        and(
-          isPublic,
-          ...filterOf(filter),
-          from
-            ? sql`${place} ${sql.raw(direction === 'older' ? '<' : '>')} (${from.at.toISOString()}::timestamptz, ${from.id}::uuid)`
-            : undefined,
-        ),
-      )
-      .orderBy(order(consultations.publishedAt), order(consultations.id))
-      .limit(limit + 1);
+    const { type, topic, country, language } = filter;
+    const parts = [type, topic && 'topic', country && 'country', language && 'language', from && 'from', direction];
+    const shape = parts.filter(Boolean).join(' ');
+    const statement = this.lists.get(shape) ?? this.listOf(shape, filter, from !== null, direction);
+    this.lists.set(shape, statement);
+    const place = from && { at: from.at.toISOString(), id: from.id };
+    const rows = await statement.execute({ topic, country, language, ...place, limit: limit + 1 });
     return rows.map(toItem);
   }
 
-  async findPublic(id: string): Promise<Consultation | null> {
-    const [row] = await this.db
-      .select({
-        ...item,
-        body: shownBody,
-        reference: consultations.reference,
-        askedAt: consultations.askedAt,
-        isMasked: sql<boolean>`${consultations.publicTitle} is not null`,
-        kept: translationsOfQuestion,
-      })
+  private readonly lists = new Map<string, ReturnType<typeof this.listOf>>();
+
+  private listOf(shape: string, filter: ConsultationFilter, isContinued: boolean, direction: Direction) {
+    const place = sql`(${consultations.publishedAt}, ${consultations.id})`;
+    const sign = sql.raw(direction === 'older' ? '<' : '>');
+    const beyond = sql`${place} ${sign} (${value('at')}::timestamptz, ${value('id')}::uuid)`;
+    const order = direction === 'older' ? desc : asc;
+    return this.reads
+      .select(item)
       .from(consultations)
-      .where(and(eq(consultations.id, id), isPublic));
+      .where(and(isPublic, ...filterOf(filter, value), isContinued ? beyond : undefined))
+      .orderBy(order(consultations.publishedAt), order(consultations.id))
+      .limit(value('limit'))
+      .prepare(`public ${shape}`);
+  }
+
+  async findPublic(id: string): Promise<Consultation | null> {
+    const [row] = await this.statements().found.execute({ id });
     if (!row) return null;
     const { excerpt: _, isMasked, reference, askedAt, kept, ...rest } = row;
     const [given, followUps] = await Promise.all([this.answers.list(id), this.listFollowUps(id)]);
@@ -109,21 +110,8 @@ export class ConsultationsRepository {
 
   /** Other public, answered consultations on the same topic. */
   async listRelated(consultation: Pick<Consultation, 'id' | 'topic' | 'language'>, limit: number) {
-    const rows = await this.reads
-      .select(item)
-      .from(consultations)
-      .where(
-        and(
-          isPublic,
-          eq(consultations.topic, consultation.topic),
-          eq(consultations.language, consultation.language),
-          ne(consultations.id, consultation.id),
-          gt(consultations.answerCount, 0),
-        ),
-      )
-      .orderBy(desc(consultations.publishedAt), desc(consultations.id))
-      .limit(limit);
-    return rows.map(toItem);
+    const { id, topic, language } = consultation;
+    return (await this.statements().related.execute({ id, topic, language, limit })).map(toItem);
   }
 
   /** `make` gives a new reference each time, for the case that one is taken. */
@@ -156,7 +144,25 @@ export class ConsultationsRepository {
 
   /** Those that the staff have let out. */
   private async listFollowUps(consultationId: string): Promise<FollowUp[]> {
-    const rows = await this.db
+    const rows = await this.statements().followUps.execute({ id: consultationId });
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  }
+
+  /** What the page of a consultation asks, put together once. */
+  private readonly statements = once(() => ({
+    found: this.db
+      .select({
+        ...item,
+        body: shownBody,
+        reference: consultations.reference,
+        askedAt: consultations.askedAt,
+        isMasked: sql<boolean>`${consultations.publicTitle} is not null`,
+        kept: translationsOfQuestion,
+      })
+      .from(consultations)
+      .where(and(eq(consultations.id, value('id')), isPublic))
+      .prepare('consultation'),
+    followUps: this.db
       .select({
         id: messages.id,
         kind: sql<FollowUp['kind']>`${messages.kind}`,
@@ -167,21 +173,40 @@ export class ConsultationsRepository {
       .from(messages)
       .where(
         and(
-          eq(messages.consultationId, consultationId),
+          eq(messages.consultationId, value('id')),
           inArray(messages.kind, ['follow_up', 'reply']),
           isNotNull(messages.publicBody),
         ),
       )
-      .orderBy(messages.id);
-    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-  }
+      .orderBy(messages.id)
+      .prepare('follow_ups'),
+    related: this.reads
+      .select(item)
+      .from(consultations)
+      .where(
+        and(
+          isPublic,
+          eq(consultations.topic, value('topic')),
+          eq(consultations.language, value('language')),
+          ne(consultations.id, value('id')),
+          gt(consultations.answerCount, 0),
+        ),
+      )
+      .orderBy(desc(consultations.publishedAt), desc(consultations.id))
+      .limit(value('limit'))
+      .prepare('related'),
+  }));
 }
 
-export function filterOf(filter: ConsultationFilter): (SQL | undefined)[] {
+/** `write` says what stands for a value: itself, or its name in a statement that is made for many. */
+export function filterOf(
+  filter: ConsultationFilter,
+  write: (name: 'topic' | 'country' | 'language') => string | SQLWrapper = (name) => filter[name] ?? '',
+): (SQL | undefined)[] {
   return [
-    filter.topic ? eq(consultations.topic, filter.topic) : undefined,
-    filter.country ? eq(consultations.country, filter.country) : undefined,
-    filter.language ? eq(consultations.language, filter.language) : undefined,
+    filter.topic ? eq(consultations.topic, write('topic')) : undefined,
+    filter.country ? eq(consultations.country, write('country')) : undefined,
+    filter.language ? eq(consultations.language, write('language')) : undefined,
     filter.type === 'free' ? eq(consultations.lane, 'free') : undefined,
     filter.type === 'paid' ? ne(consultations.lane, 'free') : undefined,
     filter.type === 'answered' ? gt(consultations.answerCount, 0) : undefined,

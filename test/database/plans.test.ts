@@ -40,24 +40,23 @@ async function statementsOf(
   address: string,
   get: Get = asStranger,
 ): Promise<{ statements: Statement[]; roundTrips: number }> {
-  const { session } = site.db as unknown as { session: { logger: Logger } };
-  const before = session.logger;
+  // One object for all statements, those that were prepared before among them.
+  const { logger } = (site.db as unknown as { session: { logger: Logger } }).session;
+  const before = logger.logQuery;
   const statements: Statement[] = [];
   let roundTrips = 0;
   let isTogether = false;
-  session.logger = {
-    logQuery: (sql, params) => {
-      statements.push({ sql, params });
-      if (isTogether) return;
-      isTogether = true;
-      roundTrips += 1;
-      setImmediate(() => {
-        isTogether = false;
-      });
-    },
+  logger.logQuery = (sql, params) => {
+    statements.push({ sql, params });
+    if (isTogether) return;
+    isTogether = true;
+    roundTrips += 1;
+    setImmediate(() => {
+      isTogether = false;
+    });
   };
   expect((await get(address)).status).toBe(200);
-  session.logger = before;
+  logger.logQuery = before;
   return { statements, roundTrips };
 }
 
