@@ -24,7 +24,8 @@ export class ConsultationsApiController {
   @Allows('consultations:read')
   @Header('Cache-Control', 'public, max-age=60')
   async index(@Query() query: ListQuery) {
-    return this.consultations.list(readFilter(query), query);
+    const { items, near, ...pages } = await this.consultations.list(readFilter(query), query);
+    return { items: [...items, ...near], ...pages };
   }
 
   @Get(':id')

@@ -11,6 +11,8 @@ import { SynonymGroups } from './synonym-groups.ts';
 
 export type ConsultationList = {
   items: ConsultationItem[];
+  /** Of a search with few results: what has some of its words, or words that are spelt like them. */
+  near: ConsultationItem[];
   /** Cursors of the neighbouring pages, null at the ends. */
   older: string | null;
   newer: string | null;
@@ -69,7 +71,7 @@ export class ConsultationsService implements OnModuleInit {
   /** Best first. Where little has all that was looked for, what has some of it or is spelt like it follows. */
   private async search(filter: ConsultationFilter, before: unknown, after: unknown): Promise<ConsultationList> {
     const terms = termsIn(filter.search, await this.synonyms.current());
-    if (terms.length === 0) return { items: [], older: null, newer: null };
+    if (terms.length === 0) return page([], false, false);
     const folded = fold(filter.search);
     const back = readScore(after);
     const from = back ?? readScore(before);
@@ -81,27 +83,32 @@ export class ConsultationsService implements OnModuleInit {
     if (items.length >= few) return page(items, hasMore, false);
     const but = items.map(({ id }) => id);
     const near = await this.found.listNear(terms, folded, filter, but, pageSize - items.length);
-    return page([...items, ...near], false, false);
+    return { ...page(items, false, false), near: near.map(withoutScore) };
   }
 
   private async listOlder(filter: ConsultationFilter, from: ReturnType<typeof readCursor>): Promise<ConsultationList> {
     const found = await this.consultations.listPublic(filter, pageSize, from, 'older');
     const items = found.slice(0, pageSize);
-    return { items, older: found.length > pageSize ? cursorOf(items.at(-1)) : null, newer: from && cursorOf(items[0]) };
+    const older = found.length > pageSize ? cursorOf(items.at(-1)) : null;
+    return { items, near: [], older, newer: from && cursorOf(items[0]) };
   }
 
   private async listNewer(filter: ConsultationFilter, from: NonNullable<ReturnType<typeof readCursor>>) {
     const found = await this.consultations.listPublic(filter, pageSize, from, 'newer');
     const items = found.slice(0, pageSize).reverse();
-    return { items, older: cursorOf(items.at(-1)), newer: found.length > pageSize ? cursorOf(items[0]) : null };
+    const newer = found.length > pageSize ? cursorOf(items[0]) : null;
+    return { items, near: [], older: cursorOf(items.at(-1)), newer };
   }
 }
 
 const page = (scored: Scored[], hasOlder: boolean, hasNewer: boolean): ConsultationList => ({
-  items: scored.map(({ score: _, ...item }) => item),
+  items: scored.map(withoutScore),
+  near: [],
   older: hasOlder ? scoreOf(scored.at(-1)) : null,
   newer: hasNewer ? scoreOf(scored[0]) : null,
 });
+
+const withoutScore = ({ score: _, ...item }: Scored): ConsultationItem => item;
 
 const scoreOf = (item: Scored | undefined): string | null => (item ? `${item.score}.${item.id}` : null);
 

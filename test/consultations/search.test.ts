@@ -16,7 +16,10 @@ afterAll(() => site.close());
 const everything = { type: null, topic: null, country: null, language: null } as const;
 const search = async (text: string, page: { before?: string; after?: string } = {}) =>
   consultations.list({ ...everything, search: text }, page);
-const titlesFor = async (text: string) => (await search(text)).items.map(({ title }) => title);
+const titlesFor = async (text: string) => {
+  const { items, near } = await search(text);
+  return [...items, ...near].map(({ title }) => title);
+};
 
 type Writing = [name: string, of: (title: string, language: string) => string | null];
 const arabicOnly = (change: (title: string) => string) => (title: string, language: string) =>
@@ -233,6 +236,17 @@ describe('a search', () => {
     const back = await search(mark, { after: second.newer ?? '' });
     expect(back.items.map(({ id }) => id)).toEqual(firstPage);
     expect(back.newer).toBeNull();
+  });
+
+  it('keeps what is only close apart from what fits', async () => {
+    await published({ title: 'A carved moucharabieh over the street', body: 'A body' });
+    await published({ title: 'A painted moucharabieh indoors', body: 'A body' });
+    const titles = (items: { title: string }[]) => items.map(({ title }) => title);
+    const { items, near } = await search('carved moucharabieh');
+    expect(titles(items)).toEqual(['A carved moucharabieh over the street']);
+    expect(titles(near)).toContain('A painted moucharabieh indoors');
+    const { text } = await site.http.get('/en/consultations/filter').query({ search: 'carved moucharabieh' });
+    expect(text).toMatch(/1 result for.*A carved.*Close to what you looked for.*A painted/s);
   });
 
   it('shows nothing that is not public', async () => {

@@ -30,10 +30,11 @@ const words: Record<ConsultationType, Words> = {
 };
 const wordsFor = (type: ConsultationType | null): Words => (type ? words[type] : all);
 
-export function ConsultationsPage({ filter, items, older, newer }: ConsultationsProps) {
+export function ConsultationsPage({ filter, items, near, older, newer }: ConsultationsProps) {
   const { t } = useShell();
   const { kept, link } = useHere();
   const { title, lead } = wordsFor(filter.type);
+  const shown = [...items, ...near];
   return (
     <>
       <ExitPage about={filter.search} />
@@ -44,17 +45,24 @@ export function ConsultationsPage({ filter, items, older, newer }: Consultations
       </div>
       <Types current={filter.type} />
       <ConsultationFilters filter={filter} />
-      {items.some((item) => item.isSample) && (
+      {shown.some((item) => item.isSample) && (
         <Notice tone="warning">
           <p>{t('consultations.sample.list')}</p>
         </Notice>
       )}
       <section className="stack" aria-labelledby="list">
         <ListTitle filter={filter} count={older || newer ? null : items.length} />
-        {items.length > 0 ? <ConsultationLines items={items} /> : <NothingFound filter={filter} />}
+        {items.length > 0 && <ConsultationLines items={items} />}
+        {shown.length === 0 && <NothingFound filter={filter} />}
       </section>
+      {near.length > 0 && (
+        <section className="stack" aria-labelledby="near">
+          <h2 id="near">{t('consultations.near')}</h2>
+          <ConsultationLines items={near} />
+        </section>
+      )}
       <Pager newer={newer && link({ after: newer })} older={older && link({ before: older })} />
-      {items.length > 0 && <AskInstead search={filter.search} />}
+      {shown.length > 0 && <AskInstead search={filter.search} />}
     </>
   );
 }
