@@ -75,6 +75,7 @@ export class ApplicationsController {
         at: at.toISOString(),
       })),
       papers: papersOf(application),
+      country,
       binding: `ar-${country.toLowerCase()}` as LocaleCode,
       readingCode: application.readingCode,
       mayWithdraw: mayWithdraw(application),

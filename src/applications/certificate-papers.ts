@@ -1,4 +1,4 @@
-import { showAnswer } from '../journeys/show.ts';
+import { answerOnPaper } from '../journeys/show.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
 import { type Block, checkOf, footOf, heading, inOneLine, isolated, type Paper, text } from '../papers/paper.ts';
@@ -36,7 +36,7 @@ export function certificatePaper(
   origin: string,
 ): Paper {
   return {
-    title: t(`applications.paper.${kind}`),
+    title: t(`applications.paper.${kind}`, { country: application.country }),
     subtitle: t('applications.paper.reference', { reference: referenceInText(application.reference) }),
     blocks: [...blocks[kind](application, t, locale), text(t('applications.paper.footer'))],
     footer: application.code && footOf(application.code, origin, t, locale),
@@ -95,6 +95,7 @@ const host: Make = (application, t, locale) => {
   return [
     text(
       t('applications.paper.host_text', {
+        country: application.country,
         host: shown('hostName'),
         hostIdentity: shown('hostIdentity'),
         name: nameIn(application, locale.language),
@@ -118,6 +119,6 @@ function showing({ procedure, country, answers }: Application, t: Translate, loc
   const fields = certificates[procedure].steps.flatMap((step) => step.fields(country, answers));
   return (name) => {
     const field = fields.find((one) => one.name === name);
-    return field ? isolated(showAnswer(field, answers, reader)) : '';
+    return field ? isolated(answerOnPaper(field, answers, reader)) : '';
   };
 }

@@ -35,6 +35,12 @@ export function showAnswer(field: Field, answers: Answers, { t, format, locale }
   }
 }
 
+/** The same within a sentence of a paper: an identity card is held by somebody. */
+export const answerOnPaper = (field: Field, answers: Answers, reader: Reader): string =>
+  field.kind === 'identity' && answers[field.name]
+    ? showHolder(field, answers, reader.t)
+    : showAnswer(field, answers, reader);
+
 /** A date that was given in the Hijri calendar is shown in both, so that it can be compared with the paper it is on. */
 function showDay(name: string, answers: Answers, { format, locale }: Reader): string {
   const day = dayIn(answers, name);
@@ -45,7 +51,20 @@ function showDay(name: string, answers: Answers, { format, locale }: Reader): st
 
 /** Which paper, and its number from left to right: the groups of one would stand the wrong way round in Arabic. */
 const showIdentity = (field: FieldOf<'identity'>, answers: Answers, t: Shell['t']): string =>
-  `${identityName(field.country, answers[`${field.name}_type`] as IdentityType, t)} \u2066${identityNumber(field, answers)}\u2069`;
+  `${identityName(field.country, typeOf(field, answers), t)} ${numberInText(field, answers)}`;
+
+function showHolder(field: FieldOf<'identity'>, answers: Answers, t: Shell['t']): string {
+  const number = numberInText(field, answers);
+  const type = typeOf(field, answers);
+  return type === 'national'
+    ? t(`journeys.identity.holder.national.${field.country}`, { number })
+    : t(`journeys.identity.holder.${type}`, { number });
+}
+
+const typeOf = ({ name }: FieldOf<'identity'>, answers: Answers) => answers[`${name}_type`] as IdentityType;
+
+const numberInText = (field: FieldOf<'identity'>, answers: Answers): string =>
+  `\u2066${identityNumber(field, answers)}\u2069`;
 
 /** As it stands on the paper, and again in its box. */
 export const identityNumber = ({ name, country }: FieldOf<'identity'>, answers: Answers): string => {

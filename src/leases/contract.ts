@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Field } from '../journeys/field.ts';
 import { dayIn } from '../journeys/read.ts';
-import { showAnswer } from '../journeys/show.ts';
+import { answerOnPaper } from '../journeys/show.ts';
 import type { Country, Locale, LocaleCode } from '../locales/locales.ts';
 import { locales } from '../locales/locales.ts';
 import type { Key, Messages, MessageValues, Translate } from '../locales/messages.ts';
@@ -97,7 +97,7 @@ export function showing({ country, answers }: Told, t: Translate, locale: Locale
   const fields = new Map(fieldsOf({ country, answers }).map((field) => [field.name, field]));
   return (name) => {
     const field = fields.get(name);
-    return field ? isolated(showAnswer(field, answers, reader)) : '';
+    return field ? isolated(answerOnPaper(field, answers, reader)) : '';
   };
 }
 

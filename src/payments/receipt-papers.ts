@@ -40,7 +40,7 @@ export class ReceiptPapers {
     const inArabic = this.words.in(arabicIn[bill.region]);
     return {
       number: receiptNumber(receipt),
-      seller: this.config.sellerName,
+      seller: this.sellerIn(code),
       vatNumber: bill.region === 'SA' ? this.config.saudiVatNumber : null,
       issuedAt: receipt.issuedAt.toISOString(),
       zone: zoneOf(bill.region),
@@ -55,6 +55,12 @@ export class ReceiptPapers {
       squares: this.squares(receipt, bill),
       arabic: language === 'ar' ? null : inArabic,
     };
+  }
+
+  /** The name of the site is written in the letters of the page; a company goes by the name it is registered under. */
+  private sellerIn(code: LocaleCode): string {
+    const { sellerName } = this.config;
+    return sellerName === this.words.in('en')('common.brand') ? this.words.in(code)('common.brand') : sellerName;
   }
 
   /** What a code stands for; null when it is not ours. */

@@ -160,7 +160,7 @@ describe('the audit log', () => {
     const { id, reference } = await aConsultation(site, { state: 'triage' });
     await ben.post(`/en/desk/consultations/${id}/admission`, { version: '1' });
     const all = (await ben.get('/en/desk/audit')).text;
-    expect(all).toContain('Admitted');
+    expect(all).toContain('Question admitted');
     expect(all).toContain('Synonyms saved');
     expect(all).toContain('Ben');
     const one = (await ben.get(`/en/desk/audit?about=${reference}`)).text;

@@ -459,7 +459,7 @@ it('an answer that a machine had a part in is read by somebody first', async () 
   await take(eva, id);
   await eva.post(`/en/expert/q/${id}/answer`, written({ isAssisted: 'on' }));
   expect((await find(id))?.state).toBe('in_review');
-  expect((await ben.get(`/en/desk/consultations/${id}`)).text).toContain('A machine helped with the wording');
+  expect((await ben.get(`/en/desk/consultations/${id}`)).text).toContain('An AI helped with the wording');
 });
 
 describe('a second opinion', () => {

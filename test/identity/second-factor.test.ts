@@ -211,7 +211,7 @@ describe('a changed password', () => {
     await withApp(ann);
     const link = await linkTo(ann.email, 2);
     const owner = aBrowser();
-    expect((await owner.get(link)).text).toContain('Was it not you?');
+    expect((await owner.get(link)).text).toContain('Wasn’t this you?');
     expect((await owner.post(link, { password: 'short' })).status).toBe(422);
     expect((await owner.post(link, { password: 'the password of its owner' })).status).toBe(303);
     expect(await isIn(owner)).toBe(true);

@@ -397,7 +397,7 @@ describe('a browser that may ring', () => {
     expect((await browser.get('/en/notifications/preferences')).text).toContain('data-widget="push-device"');
     await add(browser, target).expect(204);
     await add(browser, target).expect(204);
-    expect((await browser.get('/en/notifications/preferences')).text).toContain('1 device rings');
+    expect((await browser.get('/en/notifications/preferences')).text).toContain('1 device is set up');
     await tells.choose(await userOf('user@example.com'), [{ category: 'hearings', channel: 'push', isOn: true }]);
     const id = await tell('user@example.com', { deadline: new Date(Date.now() + 60_000) });
     await sends.plan(id);
@@ -405,7 +405,7 @@ describe('a browser that may ring', () => {
     expect(message).toContain(target.endpoint);
     expect(message).toContain('/account/cases');
     await browser.post('/en/notifications/devices/removal').expect(303);
-    expect((await browser.get('/en/notifications/preferences')).text).toContain('No device rings yet');
+    expect((await browser.get('/en/notifications/preferences')).text).toContain('No device is set up yet');
   });
 
   it('is none that sends our messages to an address of somebody’s choice', async () => {

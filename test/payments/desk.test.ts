@@ -344,7 +344,7 @@ describe('what does not agree', () => {
     const list = (await ben.get('/en/desk/payments/notices')).text;
     expect(list).toContain('payment.of.a.kind');
     expect(list).toContain(at(bill.id));
-    expect(list).toContain('News of a payment');
+    expect(list).toContain('Payment notice');
     expect((await ben.get(at(bill.id))).text).toContain('payment.of.a.kind');
   });
 });

@@ -178,6 +178,7 @@ describe('paying', () => {
       expect(text).not.toMatch(/>(?:payments|pay)\.[a-z_.]+</);
     }
     expect(plain(receipt.text)).toMatch(/MA-\d{4}-\d{6}/);
+    expect(receipt.text).toContain(locale.startsWith('ar') ? '<dd>استشارة</dd>' : '<dd>Istishara</dd>');
   });
 
   it('leads case tracking to its own page', async () => {

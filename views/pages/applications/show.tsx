@@ -6,7 +6,7 @@ import type {
 } from '../../../src/applications/application.ts';
 import type { CertificatePaper } from '../../../src/applications/certificate-papers.ts';
 import type { Answers } from '../../../src/journeys/field.ts';
-import type { LocaleCode } from '../../../src/locales/locales.ts';
+import type { Country, LocaleCode } from '../../../src/locales/locales.ts';
 import { procedureKey, type Text } from '../../../src/procedures/procedure.ts';
 import { Button, LinkButton } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
@@ -28,6 +28,7 @@ export type ApplicationProps = {
   formId: string;
   reference: string;
   procedure: CertificateName;
+  country: Country;
   state: ApplicationState;
   /** What is still to be paid. */
   bill: { reference: string; total: MoneyValue } | null;
@@ -88,7 +89,7 @@ export function ApplicationPage(props: ApplicationProps) {
       <PaperLinks
         binding={props.binding}
         links={props.papers.map((paper) => ({
-          name: t(`applications.paper.${paper}`),
+          name: t(`applications.paper.${paper}`, { country: props.country }),
           path: `/e-services/applications/${id}/papers/${paper}`,
         }))}
       />

@@ -1,3 +1,4 @@
+import type { CaseSourceName } from '../../../src/database/schema/cases.ts';
 import { languages, locales } from '../../../src/locales/locales.ts';
 import { kindOf, type ModeName, type ModeWords, subjectOf, terms } from '../../../src/modes/mode.ts';
 import { longestWords, wordsField } from '../../../src/modes/mode-form.ts';
@@ -8,6 +9,7 @@ import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { Select, TextArea, TextField } from '../../components/field.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { providerName } from './bill.tsx';
 
 type Row = { name: ModeName; isOn: boolean; note: string; words: ModeWords | null; since?: string; until?: string };
 
@@ -41,7 +43,7 @@ function ModeForm({ row, typed, errors }: { row: Row; typed: Typed; errors: Fiel
   return (
     <section className="part" aria-labelledby={`mode-${name}`}>
       <h2 id={`mode-${name}`}>
-        {t(`modes.name.${kindOf(name)}`)} {subjectOf(name) && <bdi>({subjectOf(name)})</bdi>}
+        {t(`modes.name.${kindOf(name)}`)} {subjectOf(name) && <bdi>({subjectName(t, name)})</bdi>}
       </h2>
       <p className="muted">{t(`modes.effect.${kindOf(name)}`)}</p>
       {isOn && <State row={row} />}
@@ -78,7 +80,9 @@ function ModeForm({ row, typed, errors }: { row: Row; typed: Typed; errors: Fiel
           optional
         />
         <div className="row">
-          <Button variant={isOn ? undefined : 'danger'}>{t(isOn ? 'modes.change' : 'modes.begin')}</Button>
+          <Button variant={isOn ? undefined : 'danger'}>
+            {isOn ? t('modes.change') : t('modes.begin', { kind: kindOf(name) })}
+          </Button>
         </div>
       </form>
       {isOn && (
@@ -90,6 +94,14 @@ function ModeForm({ row, typed, errors }: { row: Row; typed: Typed; errors: Fiel
       )}
     </section>
   );
+}
+
+/** The provider or the source that is meant, by the name the rest of the desk gives it. */
+function subjectName(t: Shell['t'], name: ModeName): string {
+  const subject = subjectOf(name);
+  return kindOf(name) === 'source'
+    ? t(`modes.source.${subject as Exclude<CaseSourceName, 'party'>}`)
+    : providerName(t, subject);
 }
 
 function State({ row: { since, until, note } }: { row: Row }) {
