@@ -43,9 +43,18 @@ function showDay(name: string, answers: Answers, { format, locale }: Reader): st
   return answers[`${name}_calendar`] === 'hijri' ? `${formatHijri(day, locale.tag)} (${date})` : date;
 }
 
+/** A Saudi number begins with 1 on the card of a citizen, with 2 on that of a resident. */
+function cardName({ name, country }: FieldOf<'identity'>, answers: Answers, t: Shell['t']): string {
+  const type = answers[`${name}_type`] as IdentityType;
+  const [first] = answers[name] ?? '';
+  if (country !== 'SA' || type !== 'national' || (first !== '1' && first !== '2'))
+    return identityName(country, type, t);
+  return t(first === '1' ? 'journeys.identity.citizen.SA' : 'journeys.identity.resident.SA');
+}
+
 /** Which paper, and its number from left to right: the groups of one would stand the wrong way round in Arabic. */
 const showIdentity = (field: FieldOf<'identity'>, answers: Answers, t: Shell['t']): string =>
-  `${identityName(field.country, answers[`${field.name}_type`] as IdentityType, t)} \u2066${identityNumber(field, answers)}\u2069`;
+  `${cardName(field, answers, t)} \u2066${identityNumber(field, answers)}\u2069`;
 
 /** As it stands on the paper, and again in its box. */
 export const identityNumber = ({ name, country }: FieldOf<'identity'>, answers: Answers): string => {

@@ -13,3 +13,13 @@ const regions = Object.fromEntries(
 
 /** Regions of Morocco and Saudi Arabia, emirates, governorates of Egypt. */
 export const regionsIn = (country: Country): readonly Region[] => regions[country];
+
+/** Whether a region is called as its town, as Dubai or Casablanca-Settat: read twice in a row it says nothing. */
+export function isNamedAfter(country: Country, code = '', town = ''): boolean {
+  const region = regionsIn(country).find((one) => one.code === code);
+  const said = town.trim().toLowerCase();
+  if (!region || !said) return false;
+  return Object.values(region.name).some((name) =>
+    `${name.toLowerCase()} `.replace(/[-–]/g, ' ').startsWith(`${said} `),
+  );
+}
