@@ -66,7 +66,7 @@ const letter: Make = (application, t, locale) => {
       }),
     ),
     ...(application.answers.addressee
-      ? [text(t('applications.paper.addressee', { addressee: isolated(application.answers.addressee) }))]
+      ? [text(t('applications.paper.addressee', { addressee: shown('addressee') }))]
       : []),
     text(t('applications.paper.regards')),
     text(t('applications.paper.date_line')),

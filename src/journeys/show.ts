@@ -30,10 +30,22 @@ export function showAnswer(field: Field, answers: Answers, { t, format, locale }
       return value && format.number(Number(value));
     case 'identity':
       return value && showIdentity(field, answers, t);
+    case 'line':
+    case 'lines':
+      return withLatinWhole(value);
     default:
       return value;
   }
 }
+
+/** Between brackets in an Arabic answer, as a company in «النور (Al Nour S.A.)», a last stop is the Latin name's. */
+const withLatinWhole = (value: string): string =>
+  /\p{Script=Arabic}/u.test(value)
+    ? value.replace(
+        /\((?=[^()]*\p{Script=Latin})([^()\u2066-\u2069\p{Script=Arabic}]+)\)/gu,
+        (_, name) => `(\u2066${name}\u2069)`,
+      )
+    : value;
 
 /** A date that was given in the Hijri calendar is shown in both, so that it can be compared with the paper it is on. */
 function showDay(name: string, answers: Answers, { format, locale }: Reader): string {
