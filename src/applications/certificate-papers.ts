@@ -2,6 +2,7 @@ import { answerOnPaper } from '../journeys/show.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
 import { type Block, checkOf, footOf, heading, inOneLine, isolated, type Paper, text } from '../papers/paper.ts';
+import { isNamedAfter } from '../places/region.ts';
 import { textIn } from '../procedures/in-language.ts';
 import { papersFor } from '../procedures/procedure.ts';
 import { formatsFor } from '../values/formats.ts';
@@ -60,12 +61,12 @@ const letter: Make = (application, t, locale) => {
         identity: shown('identity'),
         birth: shown('birth'),
         place: shown('birthPlace'),
-        address: inOneLine([shown('address'), shown('city'), shown('region')], locale),
+        address: placeOf(application, shown, locale),
         document: textIn(document.name, locale),
       }),
     ),
     ...(application.answers.addressee
-      ? [text(t('applications.paper.addressee', { addressee: isolated(application.answers.addressee) }))]
+      ? [text(t('applications.paper.addressee', { addressee: shown('addressee') }))]
       : []),
     text(t('applications.paper.regards')),
     text(t('applications.paper.date_line')),
@@ -100,7 +101,7 @@ const host: Make = (application, t, locale) => {
         hostIdentity: shown('hostIdentity'),
         name: nameIn(application, locale.language),
         identity: shown('identity'),
-        address: inOneLine([shown('address'), shown('city'), shown('region')], locale),
+        address: placeOf(application, shown, locale),
         since: shown('since'),
       }),
     ),
@@ -108,6 +109,12 @@ const host: Make = (application, t, locale) => {
     { kind: 'signatures', names: [shown('hostName')] },
   ];
 };
+
+const placeOf = ({ country, answers }: Application, shown: (name: string) => string, locale: Locale): string =>
+  inOneLine(
+    [shown('address'), shown('city'), isNamedAfter(country, answers.region, answers.city) ? '' : shown('region')],
+    locale,
+  );
 
 const blocks: Record<CertificatePaper, Make> = { letter, checklist, host };
 

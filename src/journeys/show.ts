@@ -30,6 +30,9 @@ export function showAnswer(field: Field, answers: Answers, { t, format, locale }
       return value && format.number(Number(value));
     case 'identity':
       return value && showIdentity(field, answers, t);
+    case 'line':
+    case 'lines':
+      return withLatinWhole(value);
     default:
       return value;
   }
@@ -41,6 +44,15 @@ export const answerOnPaper = (field: Field, answers: Answers, reader: Reader): s
     ? showHolder(field, answers, reader.t)
     : showAnswer(field, answers, reader);
 
+/** Between brackets in an Arabic answer, as a company in «النور (Al Nour S.A.)», a last stop is the Latin name's. */
+const withLatinWhole = (value: string): string =>
+  /\p{Script=Arabic}/u.test(value)
+    ? value.replace(
+        /\((?=[^()]*\p{Script=Latin})([^()\u2066-\u2069\p{Script=Arabic}]+)\)/gu,
+        (_, name) => `(\u2066${name}\u2069)`,
+      )
+    : value;
+
 /** A date that was given in the Hijri calendar is shown in both, so that it can be compared with the paper it is on. */
 function showDay(name: string, answers: Answers, { format, locale }: Reader): string {
   const day = dayIn(answers, name);
@@ -50,15 +62,26 @@ function showDay(name: string, answers: Answers, { format, locale }: Reader): st
 }
 
 /** Which paper, and its number from left to right: the groups of one would stand the wrong way round in Arabic. */
-const showIdentity = (field: FieldOf<'identity'>, answers: Answers, t: Shell['t']): string =>
-  `${identityName(field.country, typeOf(field, answers), t)} ${numberInText(field, answers)}`;
+const showIdentity = (field: FieldOf<'identity'>, answers: Answers, t: Shell['t']): string => {
+  const saudi = saudiCard(field, answers);
+  const name = saudi ? t(`journeys.identity.${saudi}.SA`) : identityName(field.country, typeOf(field, answers), t);
+  return `${name} ${numberInText(field, answers)}`;
+};
 
 function showHolder(field: FieldOf<'identity'>, answers: Answers, t: Shell['t']): string {
   const number = numberInText(field, answers);
   const type = typeOf(field, answers);
-  return type === 'national'
-    ? t(`journeys.identity.holder.national.${field.country}`, { number })
-    : t(`journeys.identity.holder.${type}`, { number });
+  if (type !== 'national') return t(`journeys.identity.holder.${type}`, { number });
+  const { country } = field;
+  return country === 'SA'
+    ? t(`journeys.identity.holder.${saudiCard(field, answers) ?? 'citizen'}.SA`, { number })
+    : t(`journeys.identity.holder.national.${country}`, { number });
+}
+
+/** A Saudi number begins with 1 on the card of a citizen, with 2 on that of a resident. */
+function saudiCard(field: FieldOf<'identity'>, answers: Answers): 'citizen' | 'resident' | null {
+  if (field.country !== 'SA' || typeOf(field, answers) !== 'national') return null;
+  return ({ '1': 'citizen', '2': 'resident' } as const)[(answers[field.name] ?? '').slice(0, 1)] ?? null;
 }
 
 const typeOf = ({ name }: FieldOf<'identity'>, answers: Answers) => answers[`${name}_type`] as IdentityType;

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Field } from '../journeys/field.ts';
+import type { Answers, Field } from '../journeys/field.ts';
 import { dayIn } from '../journeys/read.ts';
 import { answerOnPaper } from '../journeys/show.ts';
 import type { Country, Locale, LocaleCode } from '../locales/locales.ts';
 import { locales } from '../locales/locales.ts';
 import type { Key, Messages, MessageValues, Translate } from '../locales/messages.ts';
-import { isolated } from '../papers/paper.ts';
+import { inOneLine, isolated } from '../papers/paper.ts';
+import { isNamedAfter } from '../places/region.ts';
 import { textIn } from '../procedures/in-language.ts';
+import type { Rule } from '../procedures/procedure.ts';
 import { formatHijri } from '../values/dates.ts';
 import { formatsFor } from '../values/formats.ts';
 import type { Article, Lease } from './lease.ts';
@@ -33,16 +35,20 @@ export function articlesOf({ country, answers }: Told, t: Translate, locale: Loc
       profession: shown(`${of}_profession`),
       address: shown(`${of}_address`),
     });
-  const start = dayIn(answers, 'start');
   const articles: (Article | null)[] = [
     { title: say('leases.contract.parties'), lines: [side('landlord'), side('tenant')] },
     {
       title: say('leases.contract.home'),
       lines: [
         say('leases.contract.home_text', {
-          address: shown('address'),
-          city: shown('city'),
-          region: shown('region'),
+          place: inOneLine(
+            [
+              shown('address'),
+              shown('city'),
+              isNamedAfter(country, answers.region, answers.city) ? '' : shown('region'),
+            ],
+            locale,
+          ),
           rooms: shown('rooms'),
           furnished: shown('furnished'),
         }),
@@ -57,8 +63,7 @@ export function articlesOf({ country, answers }: Told, t: Translate, locale: Loc
       title: say('leases.contract.time'),
       lines: [
         say('leases.contract.time_text', {
-          start: shown('start'),
-          hijri: start ? formatHijri(start, locale.tag) : '',
+          start: inBothCalendars(country, answers, shown('start'), locale),
           months: Number(answers.months),
         }),
         say(`leases.contract.renewal_${answers.renewal === 'tacit' ? 'tacit' : 'none'}`),
@@ -68,7 +73,11 @@ export function articlesOf({ country, answers }: Told, t: Translate, locale: Loc
     {
       title: say('leases.contract.money'),
       lines: [
-        say('leases.contract.rent_text', { rent: shown('rent'), day: shown('dueDay'), method: shown('method') }),
+        say('leases.contract.rent_text', {
+          rent: shown('rent'),
+          day: Number(answers.dueDay),
+          method: shown('method'),
+        }),
         ...(answers.charges ? [say('leases.contract.charges_text', { charges: shown('charges') })] : []),
         say('leases.contract.deposit_text', { deposit: shown('deposit') }),
         say('leases.contract.receipt_text'),
@@ -82,10 +91,28 @@ export function articlesOf({ country, answers }: Told, t: Translate, locale: Loc
         say('leases.contract.condition_text'),
       ],
     },
-    answers.clauses ? { title: say('leases.contract.clauses'), lines: answers.clauses.split('\n') } : null,
-    { title: say('leases.contract.law'), lines: rulesIn(country).map(({ text }) => textIn(text, locale)) },
+    answers.clauses
+      ? { title: say('leases.contract.clauses'), lines: answers.clauses.split('\n').map(isolated) }
+      : null,
   ];
   return articles.filter((article) => article !== null);
+}
+
+/** What the law says about such a lease: told below the signatures, for nobody agrees to it. */
+export const lawFor = ({ country, answers }: Told, locale: Locale): string[] =>
+  rulesIn(country)
+    .filter((rule) => fits(rule, answers))
+    .map(({ text }) => textIn(text, locale));
+
+const fits = ({ isBeforeOnly, regions, regionsBut }: Rule, { region = '' }: Answers): boolean =>
+  !isBeforeOnly && (regions?.includes(region) ?? true) && !regionsBut?.includes(region);
+
+/** The months of Morocco and Egypt begin when their own moon is seen, up to a day after those of Umm al-Qura. */
+function inBothCalendars(country: Country, answers: Answers, date: string, { tag }: Locale): string {
+  const day = dayIn(answers, 'start');
+  const isAlone = country === 'MA' || country === 'EG' || answers.start_calendar === 'hijri';
+  const hijri = isAlone || !day ? '' : formatHijri(day, tag);
+  return hijri ? `${date} (${hijri})` : date;
 }
 
 const optional = (say: Translate, shown: (name: string) => string, name: string, label: Key): string[] =>

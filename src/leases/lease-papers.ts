@@ -13,7 +13,7 @@ import {
   text,
 } from '../papers/paper.ts';
 import { referenceInText } from '../values/references.ts';
-import { articlesOf, showing } from './contract.ts';
+import { articlesOf, lawFor, showing } from './contract.ts';
 import { hasDocument, type Lease } from './lease.ts';
 
 export const leasePapers = ['contract', 'condition', 'exit'] as const;
@@ -50,12 +50,13 @@ export function leasePaper(
     });
   const signatures: Block = { kind: 'signatures', names: [nameOf('landlord'), nameOf('tenant')] };
   // After the signatures, so that those never stand on a sheet alone.
-  const annex = kind === 'contract' ? [] : pictures(photos, t);
+  const annex = kind === 'contract' ? goodToKnow(lease, t, locale) : pictures(photos, t);
   return {
     title: t(`leases.paper.${kind}`),
     subtitle: t('leases.paper.reference', { reference: referenceInText(lease.reference) }),
     blocks: [...blocks[kind](lease, t, shown, locale), signatures, ...annex],
     footer: lease.code && footOf(lease.code, origin, t, locale),
+    fingerprint: kind === 'contract' && lease.textHash ? fingerprint(lease.textHash, t) : null,
     check: lease.code && checkOf(lease.code, origin, locale),
     locale,
   };
@@ -70,10 +71,19 @@ const contract: Make = (lease, t, _shown, locale) => {
     heading(t('leases.paper.article', { number: index + 1, title })),
     ...lines.map(text),
   ]);
+  const signed = [...articles, text(t('leases.paper.date_line'))];
   // In another language it serves to be understood; the court reads the Arabic.
-  const hash = text(t('leases.paper.hash', { hash: leftToRight(lease.textHash?.slice(0, 16) ?? '') }));
-  return isBinding ? [...articles, hash] : [text(t('leases.paper.translation')), ...articles, hash];
+  return isBinding ? signed : [text(t('leases.paper.translation')), ...signed];
 };
+
+const fingerprint = (hash: string, t: Translate): string =>
+  t('leases.paper.hash', { hash: leftToRight(hash.slice(0, 16)) });
+
+/** The law where the home is, with nothing in it that either side signs. */
+function goodToKnow(lease: Lease, t: Translate, locale: Locale): Block[] {
+  const lines = lawFor(lease, locale);
+  return lines.length > 0 ? [heading(t('leases.paper.good_to_know')), ...lines.map(text)] : [];
+}
 
 const dots = '…'.repeat(40);
 const roomsIn = ({ answers }: Lease): string[] => (answers.condition ?? '').split('\n').filter(Boolean).map(isolated);

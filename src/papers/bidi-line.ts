@@ -9,10 +9,15 @@ export type Piece = { text: string; level: number; font: 'arabic' | 'latin'; isS
 const invisible = /[\u200e\u200f\u2066-\u2069\u202a-\u202e]/g;
 
 /** A line of mixed Arabic and Latin text in the order it is seen, from left to right. */
-export function visualPieces(line: string, direction: 'rtl' | 'ltr'): Piece[] {
+export function visualPieces(text: string, direction: 'rtl' | 'ltr'): Piece[] {
+  const line = doublingFirst(text);
   const { levels } = bidi.getEmbeddingLevels(line, direction);
   return reorder(split(line, levels)).filter(({ text }) => text !== '');
 }
+
+// Text puts the vowel before the sign that doubles its letter; fonts stack them the other way, else a fatha is read as
+// a kasra.
+const doublingFirst = (line: string): string => line.replace(/([\u064b-\u0650])\u0651/g, '\u0651$1');
 
 /** Lines of one paragraph, each to be ordered by itself: what is isolated across a break is so on both sides of it. */
 export function closedLines(lines: string[]): string[] {

@@ -10,6 +10,8 @@ export type Paper = {
   blocks: Block[];
   /** At the foot: how anyone checks a copy. */
   footer: string | null;
+  /** Beside it: what tells the text that was agreed from every other one. */
+  fingerprint?: string | null;
   /** The address that says whether a copy is ours, for a camera to read. */
   check?: string | null;
   locale: Locale;

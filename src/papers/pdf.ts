@@ -4,15 +4,16 @@ import { encode } from 'uqr';
 import type { Locale } from '../locales/locales.ts';
 import { projectRoot } from '../root.ts';
 import { formatsFor } from '../values/formats.ts';
-import { closedLines, settled, visualPieces } from './bidi-line.ts';
-import { type Block, leftToRight, type Paper } from './paper.ts';
+import { type Block, heading, leftToRight, type Paper } from './paper.ts';
+import { type Fonts, Pen, type Style } from './pen.ts';
+import { type Row, sheetsOf } from './sheets.ts';
 
 const margin = 56;
 const bottom = 84;
 const codeSize = 44;
-const signaturesHeight = 134;
 /** As wide as one signs. */
 const signatureWidth = 250;
+const small = { size: 8.5, colour: '#445' };
 
 /** A paper as PDF on A4, with its fonts inside: Arabic is shaped and ordered as it is read, on any machine. */
 export async function toPdf(paper: Paper): Promise<Buffer> {
@@ -31,89 +32,92 @@ export async function toPdf(paper: Paper): Promise<Buffer> {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.on('end', () => resolve(Buffer.concat(chunks)));
   });
-  const writer = new Writer(doc, paper.locale, await loadFonts());
-  writer.line(paper.title, { size: 19, isBold: true });
-  if (paper.subtitle) writer.line(paper.subtitle, { size: 10, colour: '#445' });
-  writer.space(8);
-  for (const [index, block] of paper.blocks.entries()) writer.block(block, paper.blocks[index + 1]);
-  writer.footers(paper.footer, paper.check ?? null);
+  const writer = new Writer(doc, paper.locale, new Pen(doc, paper.locale.dir, await loadFonts()));
+  writer.write(paper);
+  writer.footers(paper);
   doc.end();
   return done;
 }
 
-type Style = { size?: number; isBold?: boolean; colour?: string; indent?: number };
-type Fonts = Record<'arabic' | 'latin' | 'arabicBold' | 'latinBold', Buffer>;
-
 class Writer {
-  private y = margin;
   private readonly direction: 'rtl' | 'ltr';
+  private readonly room: number;
 
   constructor(
     private readonly doc: PDFKit.PDFDocument,
     private readonly locale: Locale,
-    fonts: Fonts,
+    private readonly pen: Pen,
   ) {
     this.direction = locale.dir;
-    for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes);
+    this.room = doc.page.width - 2 * margin;
   }
 
-  /** What stands before the signatures goes along with them: on a sheet of their own they would be signatures to nothing. */
-  block(block: Block, next?: Block): void {
-    if (block.kind === 'text' && next?.kind === 'signatures') this.need(this.heightOf(block.text) + signaturesHeight);
-    if (block.kind === 'heading') {
-      this.space(8);
-      this.need(60);
-      this.line(block.text, { size: 13, isBold: true });
-    } else if (block.kind === 'text') this.line(block.text);
-    else if (block.kind === 'ticks') for (const line of block.lines) this.tick(line);
-    else if (block.kind === 'pictures') this.pictures(block);
-    else this.signatures(block.names);
-  }
-
-  /** A paragraph, broken into lines between words. */
-  line(text: string, style: Style = {}): void {
-    const { size = 11, indent = 0 } = style;
-    for (const line of this.wrap(text, style)) {
-      this.need(size * 1.9);
-      this.draw(line, this.y, style, indent);
-      this.y += size * 1.75;
+  write({ title, subtitle, blocks }: Paper): void {
+    const rows = [
+      ...this.lines(title, { size: 19, isBold: true }),
+      ...(subtitle ? this.lines(subtitle, { size: 10, colour: '#445' }) : []),
+      gap(8),
+      ...blocks.flatMap((block) => this.rows(block)),
+    ];
+    for (const [index, sheet] of sheetsOf(rows, this.doc.page.height - margin - bottom).entries()) {
+      if (index > 0) this.doc.addPage();
+      let y = margin;
+      for (const { height, draw } of sheet) {
+        draw(y);
+        y += height;
+      }
     }
-    this.y += size * 0.25;
-  }
-
-  space(points: number): void {
-    this.y += points;
   }
 
   /** On every page: what to check a copy by, and which page it is. */
-  footers(text: string | null, check: string | null): void {
+  footers({ footer, fingerprint, check }: Paper): void {
     const { start, count } = this.doc.bufferedPageRange();
     const { number } = formatsFor(this.locale);
     for (let page = start; page < start + count; page++) {
       this.doc.switchToPage(page);
       // Below the margin pdfkit would begin a new page.
       this.doc.page.margins.bottom = 0;
-      const style = { size: 8.5, colour: '#445' };
-      if (text) this.draw(text, this.doc.page.height - 50, style, 0);
+      const { height } = this.doc.page;
+      if (fingerprint) this.pen.drawIn(fingerprint, height - 66, small, margin, this.room);
+      if (footer) this.pen.drawIn(footer, height - 50, small, margin, this.room);
       if (check) this.code(check);
       const place = leftToRight(`${number(page + 1)} / ${number(count)}`);
-      const left = margin + (check && this.direction === 'rtl' ? codeSize + 10 : 0);
-      this.drawIn(place, this.doc.page.height - 34, { size: 8.5 }, left, this.widthOf(place, { size: 8.5 }));
+      this.pen.drawIn(place, height - 34, small, margin, this.room);
     }
   }
 
-  private heightOf(text: string): number {
-    return this.wrap(text, {}).length * 11 * 1.75 + 11 * 0.25;
+  private rows(block: Block): Row[] {
+    if (block.kind === 'heading') {
+      const [first, ...more] = this.lines(block.text, { size: 13, isBold: true });
+      return first ? [{ ...lowered(first, 8), isHeading: true }, ...more] : [];
+    }
+    if (block.kind === 'text') return this.lines(block.text);
+    if (block.kind === 'ticks') return block.lines.flatMap((line) => this.tick(line));
+    if (block.kind === 'pictures') return this.pictures(block);
+    return [this.signatures(block.names)];
   }
 
-  private tick(text: string): void {
-    this.need(22);
+  /** A paragraph. Neither its first line stands alone at the foot of a sheet nor its last one at the head of the next. */
+  private lines(text: string, style: Style = {}, indent = 0): Row[] {
+    const { size = 11 } = style;
+    const room = this.room - indent;
+    const left = this.direction === 'rtl' ? margin : margin + indent;
+    const lines = this.pen.wrap(text, style, room);
+    return lines.map((line, at) => ({
+      height: size * (at === lines.length - 1 ? 2 : 1.75),
+      isTied: at === 1 || (at > 0 && at === lines.length - 1),
+      draw: (y) => this.pen.drawIn(line, y, style, left, room),
+    }));
+  }
+
+  private tick(text: string): Row[] {
     const x = this.direction === 'rtl' ? this.doc.page.width - margin - 11 : margin;
-    this.doc
-      .rect(x, this.y + 5, 10, 10)
-      .lineWidth(0.8)
-      .stroke('#222');
-    this.line(text, { indent: 20 });
+    const box = (y: number) =>
+      this.doc
+        .rect(x, y + 3, 10, 10)
+        .lineWidth(0.8)
+        .stroke('#222');
+    return this.lines(text, {}, 20).map((row, at) => (at === 0 ? { ...row, draw: both(box, row.draw) } : row));
   }
 
   /** At the corner where the line at the foot ends. */
@@ -131,89 +135,51 @@ class Writer {
   }
 
   /** Two in a row, each with its name below. */
-  private pictures({ title, pictures }: Extract<Block, { kind: 'pictures' }>): void {
-    const width = (this.doc.page.width - 2 * margin - 12) / 2;
+  private pictures({ title, pictures }: Extract<Block, { kind: 'pictures' }>): Row[] {
+    const width = (this.room - 12) / 2;
     const height = width * 0.75;
-    this.need(height + 80);
-    this.block({ kind: 'heading', text: title });
-    for (let at = 0; at < pictures.length; at += 2) {
-      this.need(height + 30);
-      pictures.slice(at, at + 2).forEach(({ bytes, caption }, index) => {
-        const place = this.direction === 'rtl' ? 1 - index : index;
-        const left = margin + place * (width + 12);
-        if (bytes) this.doc.image(bytes, left, this.y, { fit: [width, height], align: 'center', valign: 'center' });
-        this.drawIn(caption, this.y + height + 4, { size: 10 }, left, width);
+    const pairs = pictures.flatMap((_, at) => (at % 2 === 0 ? [pictures.slice(at, at + 2)] : []));
+    const rows = pairs.map(
+      (pair): Row => ({
+        height: height + 30,
+        draw: (y) =>
+          pair.forEach(({ bytes, caption }, index) => {
+            const place = this.direction === 'rtl' ? 1 - index : index;
+            const left = margin + place * (width + 12);
+            if (bytes) this.doc.image(bytes, left, y, { fit: [width, height], align: 'center', valign: 'center' });
+            this.pen.drawIn(caption, y + height + 4, { size: 10 }, left, width);
+          }),
+      }),
+    );
+    return [...this.rows(heading(title)), ...rows];
+  }
+
+  private signatures(names: string[]): Row {
+    const width = Math.min(signatureWidth, this.room / names.length);
+    const draw = (y: number) =>
+      names.forEach((name, index) => {
+        // Who signs alone does so where the lines end, as under a letter.
+        const offset = names.length === 1 ? this.room - width : index * width;
+        const left = this.direction === 'rtl' ? margin + this.room - offset - width : margin + offset;
+        this.doc
+          .moveTo(left + 6, y + 94)
+          .lineTo(left + width - 12, y + 94)
+          .lineWidth(0.6)
+          .stroke('#222');
+        this.pen.drawIn(name, y + 98, { size: 10 }, left + 6, width - 18);
       });
-      this.y += height + 30;
-    }
-  }
-
-  private signatures(names: string[]): void {
-    this.need(signaturesHeight);
-    this.space(24);
-    const room = this.doc.page.width - 2 * margin;
-    const width = Math.min(signatureWidth, room / names.length);
-    names.forEach((name, index) => {
-      // Who signs alone does so where the lines end, as under a letter.
-      const offset = names.length === 1 ? room - width : index * width;
-      const left = this.direction === 'rtl' ? margin + room - offset - width : margin + offset;
-      this.doc
-        .moveTo(left + 6, this.y + 70)
-        .lineTo(left + width - 12, this.y + 70)
-        .lineWidth(0.6)
-        .stroke('#222');
-      this.drawIn(name, this.y + 74, { size: 10 }, left + 6, width - 18);
-    });
-    this.y += 105;
-  }
-
-  private wrap(text: string, style: Style): string[] {
-    const room = this.doc.page.width - 2 * margin - (style.indent ?? 0);
-    const lines: string[] = [];
-    let line = '';
-    for (const word of settled(text).split(/[ \n]+/)) {
-      const longer = line ? `${line} ${word}` : word;
-      if (line && this.widthOf(longer, style) > room) {
-        lines.push(line);
-        line = word;
-      } else line = longer;
-    }
-    return closedLines([...lines, line]);
-  }
-
-  private widthOf(text: string, style: Style): number {
-    return visualPieces(text, this.direction).reduce((width, piece) => width + this.widthOfPiece(piece, style), 0);
-  }
-
-  private widthOfPiece(piece: { text: string; font: 'arabic' | 'latin' }, { size = 11, isBold }: Style): number {
-    this.doc.font(isBold ? `${piece.font}Bold` : piece.font).fontSize(size);
-    return this.doc.widthOfString(piece.text);
-  }
-
-  private draw(text: string, y: number, style: Style, indent: number): void {
-    const room = this.doc.page.width - 2 * margin - indent;
-    this.drawIn(text, y, style, this.direction === 'rtl' ? margin : margin + indent, room);
-  }
-
-  private drawIn(text: string, y: number, style: Style, left: number, room: number): void {
-    let x = this.direction === 'rtl' ? left + room - this.widthOf(text, style) : left;
-    this.doc.fillColor(style.colour ?? '#111');
-    // The glyphs of an Arabic font are not the letters they came from: who copies or listens gets the line as it is read.
-    this.doc.markContent('Span', { actual: text.replace(/[\u2066-\u2069]/g, '') });
-    for (const piece of visualPieces(text, this.direction)) {
-      const width = this.widthOfPiece(piece, style);
-      if (!piece.isSpace) this.doc.text(piece.text, x, y, { lineBreak: false });
-      x += width;
-    }
-    this.doc.endMarkedContent();
-  }
-
-  private need(points: number): void {
-    if (this.y + points <= this.doc.page.height - bottom) return;
-    this.doc.addPage();
-    this.y = margin;
+    return { height: 129, draw, isSignature: true };
   }
 }
+
+const gap = (height: number): Row => ({ height, draw: () => {} });
+
+const lowered = (row: Row, by: number): Row => ({ ...row, height: row.height + by, draw: (y) => row.draw(y + by) });
+
+const both = (first: (y: number) => void, second: (y: number) => void) => (y: number) => {
+  first(y);
+  second(y);
+};
 
 let fonts: Promise<Fonts> | undefined;
 

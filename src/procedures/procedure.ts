@@ -87,6 +87,11 @@ export type Rule = Checked &
     id: string;
     /** A lease that breaks it is not drawn up; the page says why. */
     isBlocking: boolean;
+    /** For who draws up a lease, or about another kind of lease: not told below one. */
+    isBeforeOnly?: true;
+    /** Codes of the only regions where it is so, or of those where it is not. */
+    regions?: string[];
+    regionsBut?: string[];
   };
 
 /** Who reads the source: our team a public register, or the party the messages that only a party receives. */

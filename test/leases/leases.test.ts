@@ -2,10 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { bills, leases } from '../../src/database/schema/index.ts';
-import { bindingText, hashOf } from '../../src/leases/contract.ts';
+import { bindingText, hashOf, lawFor } from '../../src/leases/contract.ts';
 import type { Lease } from '../../src/leases/lease.ts';
 import { LeaseLife } from '../../src/leases/lease-life.ts';
+import { locales } from '../../src/locales/locales.ts';
 import { Messages } from '../../src/locales/messages.ts';
+import { isNamedAfter } from '../../src/places/region.ts';
 import { parseReference } from '../../src/values/references.ts';
 import { money, until } from '../payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -217,12 +219,37 @@ describe('changing a lease', () => {
   });
 });
 
+describe('a region', () => {
+  it('is not read beside a town of the same name, whatever the language of either', () => {
+    expect(isNamedAfter('AE', 'AE-DU', 'دبي')).toBe(true);
+    expect(isNamedAfter('MA', 'MA-06', ' الدار البيضاء')).toBe(true);
+    expect(isNamedAfter('MA', 'MA-06', 'casablanca')).toBe(true);
+    expect(isNamedAfter('SA', 'SA-01', 'الرياض')).toBe(true);
+    expect(isNamedAfter('SA', 'SA-01', 'الخرج')).toBe(false);
+    expect(isNamedAfter('MA', undefined, undefined)).toBe(false);
+  });
+});
+
+describe('the law below a lease', () => {
+  const law = (country: 'AE' | 'SA', region: string) => lawFor({ country, answers: { region } }, locales.en).join(' ');
+
+  it('is that of its own region', () => {
+    expect(law('AE', 'AE-DU')).toMatch(/Ejari.*90 days/);
+    expect(law('AE', 'AE-DU')).not.toContain('Tawtheeq');
+    expect(law('AE', 'AE-AZ')).toContain('Tawtheeq');
+    expect(law('AE', 'AE-AZ')).not.toContain('Dubai,');
+    expect(law('SA', 'SA-02')).not.toContain('In Riyadh');
+  });
+});
+
 /** Both sides print the same text, in Arabic or their own language; anyone can check a copy. */
 async function papersAreThere(browser: Browser, second: Browser, id: string) {
   const row = await rowOf(id);
   const arabic = await get(browser, `/ar-ma/e-services/leases/${id}/papers/contract`);
   expect(arabic.text).toContain('سلمى العلوي');
   expect(arabic.text).toContain(row?.code);
+  // Signed with a place and a day; the law stands below.
+  expect(arabic.text).toMatch(/حُرر في نسختين[\s\S]*class="signature"[\s\S]*للعلم[\s\S]*المادة 20/);
   // Opened on a page of another country it is the same paper.
   const abroad = (await get(browser, `/ar-sa/e-services/leases/${id}/papers/contract`)).text;
   expect(abroad).toMatch(/lang="ar-MA"[\s\S]*1\. الطرفان/);

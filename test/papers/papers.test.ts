@@ -2,6 +2,7 @@ import { locales } from '../../src/locales/locales.ts';
 import { closedLines, settled, visualPieces } from '../../src/papers/bidi-line.ts';
 import { isolated } from '../../src/papers/paper.ts';
 import { toPdf } from '../../src/papers/pdf.ts';
+import { sheetsOf } from '../../src/papers/sheets.ts';
 
 const seen = (line: string, direction: 'rtl' | 'ltr') =>
   visualPieces(line, direction)
@@ -28,6 +29,10 @@ describe('a line of a paper', () => {
     expect(seen('(month)', 'ltr')).toBe('(|month|)');
   });
 
+  it('puts the sign of a doubled letter before its vowel, as fonts stack them', () => {
+    expect(seen('المسل\u064e\u0651مة', 'rtl')).toBe('المسل\u0651\u064eمة');
+  });
+
   it('keeps an Arabic name in one piece in a Latin line', () => {
     expect(seen('Name: سلمى العلوي, Fes', 'ltr')).toBe('Name:| |العلوي| |سلمى|,| |Fes');
   });
@@ -42,6 +47,30 @@ describe('a line of a paper', () => {
   it('ends a sentence in the other language where that language ends it', () => {
     expect(seen(isolated('Un chat (seul).'), 'rtl')).toBe('Un| |chat| |(|seul|)|.');
     expect(seen(isolated('يمنع التدخين.'), 'ltr')).toBe('.|التدخين| |يمنع');
+  });
+});
+
+describe('the sheets of a paper', () => {
+  const line = (of: object = {}) => ({ height: 10, draw: () => {}, ...of });
+  const lines = (count: number, of: object = {}) => Array.from({ length: count }, () => line(of));
+  const heading = line({ isHeading: true });
+  const sizes = (rows: ReturnType<typeof line>[]) => sheetsOf(rows, 100).map((sheet) => sheet.length);
+
+  it('are filled from the first to the last', () => {
+    expect(sizes(lines(25))).toEqual([10, 10, 5]);
+    expect(sizes([line({ height: 300 }), line()])).toEqual([1, 1]);
+  });
+
+  it('leave no heading and no line by itself', () => {
+    expect(sizes([...lines(9), heading, ...lines(4)])).toEqual([9, 5]);
+    expect(sizes([...lines(8), heading, ...lines(4)])).toEqual([8, 5]);
+    expect(sizes([heading, ...lines(10)])).toEqual([9, 2]);
+  });
+
+  it('have the last article on that of the signatures', () => {
+    const signature = line({ isSignature: true, height: 20 });
+    expect(sizes([...lines(6), heading, ...lines(2), signature])).toEqual([6, 4]);
+    expect(sizes([heading, ...lines(9), signature])).toEqual([7, 4]);
   });
 });
 

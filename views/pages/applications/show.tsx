@@ -60,7 +60,7 @@ export function ApplicationPage(props: ApplicationProps) {
       <div className="stack">
         <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
         <Notice tone={toneOf(state)} title={t(`applications.state.${state}`)}>
-          <p>{t(`applications.next.${state}`)}</p>
+          <p className="screen">{t(`applications.next.${state}`)}</p>
         </Notice>
         <div className="narrow">
           <DefinitionList

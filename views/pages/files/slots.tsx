@@ -23,7 +23,10 @@ type SlotsProps = {
 export function Slots(props: SlotsProps) {
   const { t } = useShell();
   return (
-    <section className="stack narrow" aria-labelledby="slots">
+    <section
+      className={props.slots.some(({ file }) => file) ? 'stack narrow' : 'stack narrow screen'}
+      aria-labelledby="slots"
+    >
       <h2 id="slots">{t('files.title')}</h2>
       <SlotList {...props} />
     </section>
@@ -37,11 +40,11 @@ export function SlotList({ subject, slots, megabytes, mayChange = true }: SlotsP
       {mayChange && <p className="hint screen">{t('files.hint', { megabytes })}</p>}
       <ul className="lines">
         {slots.map((slot) => (
-          <li key={slot.name} id={slot.name} className="stack">
+          <li key={slot.name} id={slot.name} className={slot.file ? 'stack' : 'stack screen'}>
             <strong>{say(slot.label, t, locale)}</strong>
             {slot.file && <Kept subject={subject} slot={slot.name} file={slot.file} mayRemove={mayChange} />}
             {mayChange && <Additions subject={subject} slot={slot} />}
-            {slot.isIdentity && <p className="hint">{t('files.marked')}</p>}
+            {slot.isIdentity && <p className="hint screen">{t('files.marked')}</p>}
           </li>
         ))}
       </ul>

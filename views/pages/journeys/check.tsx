@@ -10,9 +10,9 @@ import { Button } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { Paragraphs } from '../../components/paragraphs.tsx';
 import { Reference } from '../../components/reference.tsx';
 import { Steps } from '../../components/steps.tsx';
+import { Whole } from '../../components/whole.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import type { ShownSlot } from '../files/slots.tsx';
 import { FieldView } from './field.tsx';
@@ -155,7 +155,18 @@ function AnswerView({ field, answers }: { field: Field; answers: Answers }) {
   const warning = field.kind === 'identity' ? identityWarning(field, answers) : null;
   return (
     <>
-      {field.kind === 'lines' ? <Paragraphs text={text} /> : <bdi>{text}</bdi>}
+      {field.kind === 'lines' ? (
+        text.split(/\n+/).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer that is shown does not change
+          <p key={index}>
+            <bdi>{line}</bdi>
+          </p>
+        ))
+      ) : (
+        <bdi>
+          <Whole text={text} />
+        </bdi>
+      )}
       {warning && <Notice tone="warning">{shell.t(`journeys.warning.${warning}`)}</Notice>}
     </>
   );

@@ -58,7 +58,7 @@ export function LeasePage(props: LeaseProps) {
           tone={state === 'cancelled' ? 'error' : 'info'}
           title={t(isTheirTurn ? 'leases.your_turn' : `leases.state.${state}`)}
         >
-          <p>{t(`leases.next.${state}`, { side })}</p>
+          <p className="screen">{t(`leases.next.${state}`, { side })}</p>
         </Notice>
         <div className="narrow">
           <DefinitionList

@@ -15,16 +15,16 @@ export function PaperLinks({ links, binding }: { links: PaperLink[]; binding: Lo
   return (
     <section className="part narrow screen" aria-labelledby="to-print">
       <h2 id="to-print">{t('papers.title')}</h2>
-      <ul className="links">
-        {links.flatMap(({ name, path }) =>
-          codes.map((code) => (
-            <li key={code + path}>
-              <a href={`/${code}${path}`}>
+      <ul className="stack">
+        {links.map(({ name, path }) => (
+          <li key={path} className="links">
+            {codes.map((code) => (
+              <a key={code} href={`/${code}${path}`}>
                 <Icon name="printer" /> {name} · {locales[locales[code].language].name}
               </a>
-            </li>
-          )),
-        )}
+            ))}
+          </li>
+        ))}
       </ul>
     </section>
   );

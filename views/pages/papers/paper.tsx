@@ -2,6 +2,7 @@ import type { Block, Paper } from '../../../src/papers/paper.ts';
 import { LinkButton } from '../../components/button.tsx';
 import { PrintButton } from '../../components/print-button.tsx';
 import { Squares } from '../../components/squares.tsx';
+import { Whole } from '../../components/whole.tsx';
 import { type Head, useShell, type View } from '../../shell.tsx';
 
 export type PaperProps = {
@@ -15,7 +16,7 @@ export type PaperProps = {
 /** A paper as it is printed: the browser's own print does it, the PDF is for sending on. */
 export function PaperPage({ paper, squares, pdf, back }: PaperProps) {
   const { t } = useShell();
-  const { title, subtitle, blocks, footer, locale } = paper;
+  const { title, subtitle, blocks, footer, fingerprint, locale } = paper;
   return (
     <>
       <div className="row">
@@ -28,12 +29,30 @@ export function PaperPage({ paper, squares, pdf, back }: PaperProps) {
       <article className="paper stack narrow" lang={locale.tag} dir={locale.dir}>
         <h1>{title}</h1>
         {subtitle && <p className="muted">{subtitle}</p>}
-        {blocks.map((block, index) => (
+        {sectionsOf(blocks).map((section, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paper does not change on its page
-          <BlockView key={index} block={block} />
+          <section key={index} className="stack">
+            {section.map((block, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nor do its parts
+              <BlockView key={at} block={block} />
+            ))}
+          </section>
         ))}
-        {footer && <p className="muted">{footer}</p>}
-        {squares && <Squares {...squares} label={t('papers.verify.title')} />}
+        <div className="row check">
+          {squares && <Squares {...squares} label={t('papers.verify.title')} />}
+          <div className="muted">
+            {fingerprint && (
+              <p>
+                <Whole text={fingerprint} />
+              </p>
+            )}
+            {footer && (
+              <p>
+                <Whole text={footer} />
+              </p>
+            )}
+          </div>
+        </div>
       </article>
     </>
   );
@@ -42,9 +61,15 @@ export function PaperPage({ paper, squares, pdf, back }: PaperProps) {
 PaperPage.head = ({ paper }: PaperProps): Head => ({ title: paper.title, noindex: true });
 PaperPage satisfies View<PaperProps>;
 
+/** A heading with what follows it stays together in print, what is signed with its signatures. */
+function sectionsOf(blocks: Block[]): Block[][] {
+  const starts = blocks.flatMap(({ kind }, at) => (at === 0 || kind === 'heading' || kind === 'pictures' ? [at] : []));
+  return starts.map((start, index) => blocks.slice(start, starts[index + 1]));
+}
+
 function BlockView({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h2>{block.text}</h2>;
-  if (block.kind === 'text') return <p>{block.text}</p>;
+  if (block.kind === 'text') return <Line text={block.text} />;
   if (block.kind === 'pictures') {
     return (
       <>
@@ -63,8 +88,11 @@ function BlockView({ block }: { block: Block }) {
   if (block.kind === 'ticks') {
     return (
       <ul className="stack">
-        {block.lines.map((line) => (
-          <li key={line}>☐ {line}</li>
+        {block.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines to write on are all alike
+          <li key={index}>
+            <Line text={line} box="☐ " />
+          </li>
         ))}
       </ul>
     );
@@ -72,14 +100,32 @@ function BlockView({ block }: { block: Block }) {
   return (
     <div className="grid halves">
       {block.names.map((name) => (
-        <p key={name}>
+        <p key={name} className="signature">
           {name}
-          <br />
-          <br />
-          <br />
-          ____________________
         </p>
       ))}
     </div>
+  );
+}
+
+/** Dots to write on go on to the end of their line, however long it is. */
+function Line({ text, box }: { text: string; box?: string }) {
+  const dots = /…{30,}(?=\u2069*$)/.exec(text);
+  if (!dots) {
+    return (
+      <p>
+        {box}
+        <Whole text={text} />
+      </p>
+    );
+  }
+  return (
+    <p className="blank">
+      <span>
+        {box}
+        {text.slice(0, dots.index)}
+      </span>
+      <span />
+    </p>
   );
 }

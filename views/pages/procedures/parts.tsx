@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { JourneyBase } from '../../../src/journeys/journeys.ts';
 import type { Country } from '../../../src/locales/locales.ts';
 import type { Key } from '../../../src/locales/messages.ts';
@@ -126,7 +127,7 @@ export function Begin({ offer, country }: { offer: Offer; country: Country | nul
 }
 
 export function Sources({ details: { sources, checkedOn } }: { details: Pick<Details, 'sources' | 'checkedOn'> }) {
-  const { t, format } = useShell();
+  const { t, format, locale } = useShell();
   const checked = checkedOn && (
     <p>{t('procedures.checked_on', { date: format.date(Temporal.PlainDate.from(checkedOn)) })}</p>
   );
@@ -141,8 +142,14 @@ export function Sources({ details: { sources, checkedOn } }: { details: Pick<Det
             {name}
             {hosts.length > 0 && (
               <>
-                {' '}
-                <bdi dir="ltr">({hosts.join(', ')})</bdi>
+                {' ('}
+                {hosts.map((host, index) => (
+                  <Fragment key={host}>
+                    {index > 0 && (locale.language === 'ar' ? '، ' : ', ')}
+                    <bdi dir="ltr">{host}</bdi>
+                  </Fragment>
+                ))}
+                )
               </>
             )}
           </li>

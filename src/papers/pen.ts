@@ -1,0 +1,82 @@
+import { closedLines, type Piece, settled, visualPieces } from './bidi-line.ts';
+
+export type Style = { size?: number; isBold?: boolean; colour?: string };
+export type Fonts = Record<'arabic' | 'latin' | 'arabicBold' | 'latinBold', Buffer>;
+
+type Layout = (text: string, features?: unknown, script?: string) => unknown;
+type Font = { layout: Layout; postscriptName: string };
+type Opened = { _font: { font: Font } };
+
+/**
+ * The same letters where no letter says which script it is: the font would draw a stop between two digits as low as in
+ * Arabic. Under another name, since of one name only one font is kept.
+ */
+const plain = (font: Font): Font =>
+  Object.create(font, {
+    postscriptName: { value: `${font.postscriptName}-Plain` },
+    layout: { value: (text: string, features?: unknown) => font.layout(text, features, 'latn') },
+  });
+
+const leader = /…{30,}(\u2069*)$/;
+
+/** Writes lines of mixed Arabic and Latin text into a PDF. */
+export class Pen {
+  constructor(
+    private readonly doc: PDFKit.PDFDocument,
+    private readonly direction: 'rtl' | 'ltr',
+    fonts: Fonts,
+  ) {
+    for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes);
+    for (const name of ['latin', 'latinBold']) {
+      const { font } = (doc.font(name) as unknown as Opened)._font;
+      doc.registerFont(`${name}Plain`, plain(font) as unknown as ArrayBuffer);
+    }
+  }
+
+  /** A paragraph, broken into lines between words. Dots to write on go to the end of their line. */
+  wrap(text: string, style: Style, room: number): string[] {
+    const end = leader.exec(text);
+    if (!end) return closedLines(this.broken(settled(text), style, room));
+    const lines = this.broken(settled(text.slice(0, end.index).trimEnd() + end[1]), style, room);
+    const last = lines.pop() ?? '';
+    const begun = last.replace(/\u2069/g, '') ? `${last} ` : '';
+    const dots = Math.floor((room - this.widthOf(begun, style)) / this.widthOf('…', style));
+    return closedLines([...lines, begun + '…'.repeat(Math.max(dots, 3))]);
+  }
+
+  private broken(text: string, style: Style, room: number): string[] {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of text.split(/[ \n]+/)) {
+      const longer = line ? `${line} ${word}` : word;
+      if (line && this.widthOf(longer, style) > room) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    return [...lines, line];
+  }
+
+  widthOf(text: string, style: Style): number {
+    return visualPieces(text, this.direction).reduce((width, piece) => width + this.widthOfPiece(piece, style), 0);
+  }
+
+  drawIn(text: string, y: number, style: Style, left: number, room: number): void {
+    let x = this.direction === 'rtl' ? left + room - this.widthOf(text, style) : left;
+    this.doc.fillColor(style.colour ?? '#111');
+    // The glyphs of an Arabic font are not the letters they came from: who copies or listens gets the line as it is read.
+    this.doc.markContent('Span', { actual: text.replace(/[\u2066-\u2069]/g, '') });
+    for (const piece of visualPieces(text, this.direction)) {
+      const width = this.widthOfPiece(piece, style);
+      if (!piece.isSpace) this.doc.text(piece.text, x, y, { lineBreak: false });
+      x += width;
+    }
+    this.doc.endMarkedContent();
+  }
+
+  private widthOfPiece({ text, font, level }: Piece, { size = 11, isBold }: Style): number {
+    const face = isBold ? (`${font}Bold` as const) : font;
+    this.doc.font(font === 'latin' && level % 2 === 0 ? `${face}Plain` : face).fontSize(size);
+    return this.doc.widthOfString(text);
+  }
+}
