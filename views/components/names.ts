@@ -1,3 +1,4 @@
+import type { MessageValues } from '../../src/locales/messages.ts';
 import { topicName, topicsIn } from '../../src/topics/topic.ts';
 import { memo } from '../../src/values/memo.ts';
 import { type Shell, useShell } from '../shell.tsx';
@@ -39,3 +40,7 @@ const capital = (word: string, tag: string): string => word.slice(0, 1).toLocale
 
 /** What people typed, kept apart from the sentence it is put into, whichever way either runs. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** Values of a message of ours, among them a name that somebody gave. */
+export const withNameApart = (values: MessageValues = {}): MessageValues =>
+  typeof values.name === 'string' ? { ...values, name: isolated(values.name) } : values;
