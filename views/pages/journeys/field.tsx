@@ -13,10 +13,13 @@ export type FieldViewProps = { field: Field; answers: Answers; error?: string };
 export function useLabels(fields: Field[]): Record<string, string> {
   const { t, locale } = useShell();
   const words = (said: Words) => say(said, t, locale);
-  const isTwice = ({ label }: Field) => fields.filter((field) => words(field.label) === words(label)).length > 1;
+  // Of a paper it is the number that is read; which paper it is, is chosen already.
+  const labelOf = ({ kind, label }: Field) =>
+    kind === 'identity' ? t('journeys.field.identity_number') : words(label);
+  const isTwice = (field: Field) => fields.filter((one) => labelOf(one) === labelOf(field)).length > 1;
   return Object.fromEntries(
     fields.map((field) => {
-      const label = words(field.label);
+      const label = labelOf(field);
       const within = isTwice(field) && field.group ? words(field.group) : null;
       return [field.name, within ? t('common.errors.at', { label: within, fault: label }) : label];
     }),
