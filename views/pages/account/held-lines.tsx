@@ -1,4 +1,5 @@
 import type { Held } from '../../../src/identity/held.ts';
+import { languageOf } from '../../../src/values/language-of.ts';
 import { Badge } from '../../components/badge.tsx';
 import { withNameApart } from '../../components/names.ts';
 import { Reference } from '../../components/reference.tsx';
@@ -32,6 +33,7 @@ export function HeldLines({ held }: { held: Held[] }) {
 }
 
 export function HeldTitle({ title }: Pick<Held, 'title'>) {
-  const { t } = useShell();
-  return 'words' in title ? <bdi lang={title.language}>{title.words}</bdi> : t(title.key, withNameApart(title.values));
+  const { t, locale } = useShell();
+  if ('key' in title) return t(title.key, withNameApart(title.values));
+  return <bdi lang={title.language ?? languageOf(title.words, locale.language)}>{title.words}</bdi>;
 }
