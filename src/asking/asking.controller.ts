@@ -5,9 +5,9 @@ import { Lanes } from '../consultations/lanes.service.ts';
 import { Parties } from '../identity/parties.service.ts';
 import type { Party } from '../identity/party.ts';
 import { codeContact } from '../identity/sign-in.faults.ts';
-import { isLocaleCode } from '../locales/locales.ts';
+import { isLocaleCode, type Locale, localeCodes, locales } from '../locales/locales.ts';
 import { cleanText, clip } from '../values/text.ts';
-import { page, publicPage, type Redirect, seeOther } from '../web/answers.ts';
+import { found, page, publicPage, type Redirect, seeOther } from '../web/answers.ts';
 import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
 import { addressOf } from '../web/limits.ts';
 import { routePath } from '../web/routes.ts';
@@ -50,6 +50,11 @@ export class AskingController {
   async index(@Req() { locale }: Request, @Query('title') title?: unknown, @Query('expert') expert?: unknown) {
     const asked = clip(cleanText(String(title ?? '')), titleLength.max);
     const named = await this.named.find(expert, locale);
+    const nearer = named && localeOf(named.countries, locale);
+    if (named && nearer) {
+      const query = new URLSearchParams({ ...(asked && { title: asked }), expert: named.id });
+      return found(`${routePath(nearer, 'new')}?${query}`);
+    }
     const props = { lanes: this.lanes.in(locale), named, title: asked, draft: null, errors: [] };
     return publicPage(NewConsultationPage, props, named ? ['lanes', `expert:${named.id}`] : ['lanes']);
   }
@@ -187,6 +192,12 @@ export class AskingController {
     return seeOther(routePath(locale.code, 'new-draft-step', { draft, step }));
   }
 }
+
+/** Prices belong to a country: who asks an expert of one country need not name it, unless that costs them their language. */
+const localeOf = ([country, ...others]: string[], { country: own, language }: Locale) =>
+  own || others.length > 0
+    ? null
+    : (localeCodes.find((code) => locales[code].country === country && locales[code].language === language) ?? null);
 
 const problem = (field: string, key: FieldError['key']): FieldError => ({ field, key, values: {} });
 const topicClosed = problem('topic', 'asking.error.topic_closed');

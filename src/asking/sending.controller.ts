@@ -57,7 +57,8 @@ export class SendingController {
     if (body._go === 'code') return this.sendCode(request, response, party, draft);
     const form = parseForm(SendForm, body);
     const unproven = await this.proveContact(request, response, party, draft, body.code);
-    const errors = [...(form.ok ? [] : form.errors), ...unproven];
+    // In the order of the page.
+    const errors = [...unproven, ...(form.ok ? [] : form.errors)];
     const typed = { scope: form.typed.scope ?? '' };
     const again = (wrong: FieldError[], status: number) =>
       this.pages.show(request, party, draft, 'check', { typed, errors: wrong, status });

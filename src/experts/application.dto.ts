@@ -41,6 +41,12 @@ export class ApplicationForm {
   @IsIn(professions, says('expert.error.profession'))
   profession = '';
 
+  @Transform(({ value }) => (/^\d+$/.test(normaliseCode(String(value))) ? Number(normaliseCode(String(value))) : value))
+  @Max(70, says('expert.error.years'))
+  @Min(0, says('expert.error.years'))
+  @IsInt(says('expert.error.years'))
+  years: number | string = '';
+
   @Line()
   @IsIn(['MA', 'SA', 'AE', 'EG'], says('expert.error.country'))
   country = '';
@@ -61,11 +67,10 @@ export class ApplicationForm {
   @Matches(/^\d{4}-/, says('expert.error.licence_until'))
   licenceUntil = '';
 
-  @Transform(({ value }) => (/^\d+$/.test(normaliseCode(String(value))) ? Number(normaliseCode(String(value))) : value))
-  @Max(70, says('expert.error.years'))
-  @Min(0, says('expert.error.years'))
-  @IsInt(says('expert.error.years'))
-  years: number | string = '';
+  @OptionalLine()
+  @IsOptional()
+  @IsIn(['woman', 'man'])
+  gender?: Gender = undefined;
 
   @Several()
   @IsIn(['ar', 'fr', 'en'], { each: true, ...says('expert.error.languages') })
@@ -78,18 +83,17 @@ export class ApplicationForm {
   @ArrayNotEmpty(says('expert.error.topics'))
   topics: string[] | string = '';
 
-  @Lines()
-  @Length(bioLength.min, bioLength.max, says('expert.error.bio', bioLength))
-  bio = '';
-
   @Line()
   @MaxLength(20, says('expert.error.price_shape'))
   price = '';
 
-  @OptionalLine()
-  @IsOptional()
-  @IsIn(['woman', 'man'])
-  gender?: Gender = undefined;
+  @Lines()
+  @Length(bioLength.min, bioLength.max, says('expert.error.bio', bioLength))
+  bio = '';
+
+  @EachLine()
+  @ArrayMaxSize(maxConflicts, says('expert.error.conflicts', { max: maxConflicts }))
+  conflicts: string[] | string = '';
 
   /** Where they want to be paid: both or neither. */
   @OptionalLine()
@@ -110,10 +114,6 @@ export class ApplicationForm {
     says('expert.error.payout_number'),
   )
   payoutNumber?: string = undefined;
-
-  @EachLine()
-  @ArrayMaxSize(maxConflicts, says('expert.error.conflicts', { max: maxConflicts }))
-  conflicts: string[] | string = '';
 
   @Line()
   @Equals('on', says('expert.error.agreed'))

@@ -1,4 +1,6 @@
 import type { ActorKind } from '../database/schema/events.ts';
+import type { Answers } from '../journeys/field.ts';
+import type { Country } from '../locales/locales.ts';
 import type { Key, MessageValues } from '../locales/messages.ts';
 import { isKind, type Notice } from '../notifications/notification.ts';
 import { receiptNumber } from '../payments/receipt.ts';
@@ -48,6 +50,8 @@ export const readableRows = 300;
 export type ReadablePart = { part: DataPart; rows: ReadableRow[]; hasMore: boolean };
 /** As somebody wrote it, or a message of ours that the page says in its language. */
 export type Word = string | { key: Key; values: MessageValues };
+const forms = ['good-conduct', 'housing-certificate', 'rent-appartment'] as const;
+export type ReadableForm = { procedure: (typeof forms)[number]; country: Country; answers: Answers };
 /** What a person wants to see of a row: when, which, what happened, and its words. */
 export type ReadableRow = {
   at: Date | null;
@@ -57,6 +61,10 @@ export type ReadableRow = {
   amount: Money | null;
   /** What a notification told them. */
   news: Notice | null;
+  /** Of a paper they added: which one it is. */
+  paper: string | null;
+  /** Of a long form, begun or sent: its answers, to be read as on the page where they were checked. */
+  form: ReadableForm | null;
   words: Word[];
 };
 
@@ -82,9 +90,11 @@ export function readableRow(row: DataRow): ReadableRow {
   const by = actorKind === 'user' ? null : (actorKind ?? null);
   const did = subject && action ? { subject, action, by } : null;
   const news = newsIn(row);
-  const said = news ? [] : [...receiptIn(row), ...wordsOf(row)];
+  const form = formIn(row);
+  const { answers: _, previous: __, ...rest } = row;
+  const said = news ? [] : [...receiptIn(row), ...wordsOf(form ? rest : row)];
   const words = [...new Map(said.map((word) => [JSON.stringify(word), word])).values()];
-  return { at: at ?? null, reference, did, amount: amountIn(row), news, words };
+  return { at: at ?? null, reference, did, amount: amountIn(row), news, paper: paperIn(row), form, words };
 }
 
 const receiptIn = ({ series, number }: DataRow): Word[] =>
@@ -93,6 +103,21 @@ const receiptIn = ({ series, number }: DataRow): Word[] =>
 function newsIn({ kind, values }: DataRow): Notice | null {
   const isNews = typeof kind === 'string' && isKind(kind) && typeof values === 'object' && values !== null;
   return isNews ? { kind, values: values as Notice['values'] } : null;
+}
+
+const paperIn = ({ slot, size }: DataRow): string | null =>
+  typeof slot === 'string' && typeof size === 'number' ? slot : null;
+
+/** A draft keeps the country beside its values, and a lease has no procedure but its own. */
+function formIn({ answers, country, procedure, kind, revision }: DataRow): ReadableForm | null {
+  if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return null;
+  const kept = answers as { country?: Country; values?: Answers };
+  const named = forms.find((form) => form === (procedure ?? (revision ? 'rent-appartment' : kind)));
+  if (!named) return null;
+  if (kept.values && kept.country) return { procedure: named, country: kept.country, answers: kept.values };
+  return typeof country === 'string'
+    ? { procedure: named, country: country as Country, answers: answers as Answers }
+    : null;
 }
 
 function amountIn({ totalMinor, amountMinor, currency }: DataRow): Money | null {

@@ -46,12 +46,26 @@ function hijriInWords(hijri: HijriDay | null, tag: string): string {
 
 /** A time of day as a clock on the wall shows it, whatever the zone. */
 export const formatTime = (time: Temporal.PlainTime, tag: string): string =>
-  timeFormat(tag).format(Date.UTC(2026, 0, 1, time.hour, time.minute));
+  unbroken(timeFormat(tag).format(Date.UTC(2026, 0, 1, time.hour, time.minute)));
 
 /** Date and time of day in a zone; the zone is named where the reader would not expect it. */
-export const formatInstant = (instant: Temporal.Instant, tag: string, zone: string, nameZone = false): string =>
+export const formatInstant = (instant: Temporal.Instant, tag: string, zone: string, nameZone = false): string => {
+  const place = nameZone ? placeOf(`${tag} ${zone}`) : '';
   // As a number: a Temporal object makes Intl find its pattern anew each time, fifteen times slower.
-  withFirst(instantFormat(`${tag} ${zone}${nameZone ? ' named' : ''}`).format(instant.epochMilliseconds), tag);
+  const format = instantFormat(`${tag} ${zone}${nameZone && !place ? ' named' : ''}`);
+  const text = withFirst(unbroken(format.format(instant.epochMilliseconds)), tag);
+  return place ? `${text} (${place})` : text;
+};
+
+/** The country whose clock it is: people know it by that, and not by its distance from Greenwich. */
+const placeOf = memo((key: `${string} ${string}`): string => {
+  const [tag = '', zone] = key.split(' ');
+  const country = Object.entries(countryZones).find(([, one]) => one === zone)?.[0];
+  return (country && new Intl.DisplayNames(tag, { type: 'region' }).of(country)) ?? '';
+});
+
+// The half of the day stays with its hour.
+const unbroken = (text: string): string => text.replace(/(?<=\d) (?=[AP]M|[صم](?!\p{L}))/u, '\u00a0');
 
 // French alone counts the first of a month in order, which CLDR leaves to who writes: 1er octobre, 2 octobre.
 const withFirst = (text: string, tag: string): string =>

@@ -46,6 +46,10 @@ export function toDecimal({ minor }: Money): string {
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** As a box for it holds it: with the decimal sign of the language of `tag`, and read again as the same amount. */
+export const toTyped = (amount: Money, tag: string): string =>
+  toDecimal(amount).replace('.', separatorsFor(tag).decimal);
+
 /** With its currency, as the language of `tag` writes it; in Latin digits, so that it can be copied into a form. */
 export const formatMoney = (amount: Money, tag: string): string =>
   formatFor(`${tag} ${amount.currency}`).format(toDecimal(amount) as Intl.StringNumericLiteral);

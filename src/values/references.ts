@@ -69,7 +69,7 @@ export function parseReference(typed: string): ParsedReference {
 }
 
 /** In groups of four, `4827 1930 5516`. Shown from left to right in every language. */
-export const formatReference = (reference: string): string => reference.replace(/(\d{4})(?=\d)/g, '$1 ');
+export const formatReference = (reference: string): string => reference.replace(/(\d{4})(?=\d)/g, '$1\u00a0');
 
 /** Inside a sentence, in which the groups would else stand the wrong way round in Arabic. */
 export const referenceInText = (reference: string): string => `\u2066${formatReference(reference)}\u2069`;

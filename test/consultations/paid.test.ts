@@ -248,6 +248,17 @@ describe('a question for one expert', () => {
     expect(await row(idOf(base))).toMatchObject({ state: 'queued', wantedExpertId: null });
   });
 
+  it('opens where that expert is paid, and elsewhere leads nobody to ask everybody', async () => {
+    const expert = await anExpert(site, { countries: ['AE'], topics: ['work'], priceMinor: 20_000, currency: 'AED' });
+    const path = `/new?expert=${expert.id}`;
+    const nearer = await aVisitor(site).get(`/en${path}`);
+    expect(nearer.headers.location).toBe(`/en-ae${path}`);
+    const french = await aVisitor(site).get(`/fr${path}`);
+    expect(french.text).not.toContain('checked=""');
+    expect(french.text).toContain(`/en-ae${path}`);
+    expect(french.text).not.toContain('/fr-ma/new?expert');
+  });
+
   it('is not offered for who takes none', async () => {
     const expert = await anExpert(site, { takesQuestions: false });
     const browser = aVisitor(site);

@@ -282,6 +282,28 @@ describe('a copy of one’s data', () => {
     });
   });
 
+  it('reads a long form as its questions and answers, and names a paper', () => {
+    const answers = { rent: '4500.00', day: '1' };
+    const form = (row: Record<string, unknown>) => readableRow(row).form;
+    expect(form({ procedure: 'good-conduct', country: 'MA', answers })).toEqual({
+      procedure: 'good-conduct',
+      country: 'MA',
+      answers,
+    });
+    expect(readableRow({ revision: 1, country: 'MA', answers, previous: { rent: '9' } })).toMatchObject({
+      form: { procedure: 'rent-appartment' },
+      words: [],
+    });
+    expect(form({ kind: 'rent-appartment', answers: { country: 'SA', values: answers } })).toMatchObject({
+      country: 'SA',
+    });
+    expect(readableRow({ kind: 'consultation', answers: { title: 'Rent' } })).toMatchObject({
+      form: null,
+      words: ['Rent'],
+    });
+    expect(readableRow({ slot: 'identity_front', size: 3, type: 'pdf' })).toMatchObject({ paper: 'identity_front' });
+  });
+
   it('leaves out no table that knows an account', () => {
     // Work of experts and staff, receipts of forms, one-time codes and papers on their way: nothing that tells something
     // of who did it.

@@ -49,6 +49,7 @@ describe('formatInstant', () => {
     expect(plain(formatDay(first, 'fr-MA', 'full'))).toBe('jeudi 1er octobre 2026');
     expect(plain(formatDay(first.add({ days: 10 }), 'fr'))).toBe('11 octobre 2026');
     expect(plain(formatInstant(instant, 'en-SA', countryZones.SA))).toBe('9 August 2026 at 5:05 PM');
+    expect(plain(formatInstant(instant, 'en', countryZones.MA, true))).toBe('August 9, 2026 at 3:05 PM (Morocco)');
     expect(plain(formatInstant(instant, 'en', 'UTC', true))).toBe('August 9, 2026 at 2:05 PM UTC');
   });
 

@@ -10,6 +10,7 @@ import {
   splitVat,
   subtract,
   toDecimal,
+  toTyped,
 } from '../../src/values/money.ts';
 
 const tags = Object.values(locales).map(({ tag }) => tag);
@@ -30,6 +31,16 @@ describe('money', () => {
 
   it('refuses a sum that is no longer exact', () => {
     expect(() => add(money(Number.MAX_SAFE_INTEGER, 'MAD'), money(1, 'MAD'))).toThrow(RangeError);
+  });
+
+  it('stands in a box so that it is read again as the same amount, in every locale', () => {
+    expect(toTyped(money(450_000, 'MAD'), 'fr-MA')).toBe('4500,00');
+    for (const tag of tags)
+      for (const minor of [0, 5, 123, 450_000, 1_234_567])
+        expect(parseAmount(toTyped(money(minor, 'MAD'), tag), 'MAD', tag)).toEqual({
+          ok: true,
+          value: money(minor, 'MAD'),
+        });
   });
 
   it('is written with a point and two decimals for machines', () => {

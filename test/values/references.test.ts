@@ -141,6 +141,6 @@ describe('parseReference', () => {
 
 describe('formatReference', () => {
   it('writes groups of four', () => {
-    expect(formatReference('482719305516')).toBe('4827 1930 5516');
+    expect(formatReference('482719305516')).toBe('4827\u00a01930\u00a05516');
   });
 });

@@ -10,8 +10,10 @@ export function Breadcrumbs({ items }: { items: { href: string; label: ReactNode
       <ol>
         {items.map(({ href, label }, index) => (
           <li key={href}>
-            {index > 0 && <Icon name="chevron-right" />}
-            <a href={href}>{label}</a>
+            <a href={href}>
+              {label}
+              {index < items.length - 1 && <Icon name="chevron-right" />}
+            </a>
           </li>
         ))}
       </ol>

@@ -15,12 +15,15 @@ const boxes: DateBox[] = ['day', 'month', 'year'];
 const calendars: Calendar[] = ['gregorian', 'hijri'];
 
 /** Three boxes and a choice of calendar: typing a date is quicker than finding it in a grid. The month may be a word. */
-export function DateField({ typed, box = 'day', ...props }: DateFieldProps) {
+export function DateField({ typed, box: wrong = 'day', ...props }: DateFieldProps) {
   const { t, locale } = useShell();
   const { name, label, optional, error } = props;
   const { id, describedBy } = fieldIds(props);
   const calendar = typed[`${name}_calendar`] === 'hijri' ? 'hijri' : 'gregorian';
   const value = (part: DateBox) => typed[`${name}_${part}`] ?? '';
+  // What is missing is marked wherever it is missing.
+  const empty = boxes.filter((part) => !value(part));
+  const box = error ? (empty[0] ?? wrong) : wrong;
   return (
     <fieldset className="choices" id={`${name}-date`} aria-describedby={describedBy}>
       <legend>
@@ -41,7 +44,7 @@ export function DateField({ typed, box = 'day', ...props }: DateFieldProps) {
               autoComplete="off"
               size={part === 'month' ? 12 : 5}
               dir="auto"
-              aria-invalid={error && part === box ? true : undefined}
+              aria-invalid={error && (part === box || empty.includes(part)) ? true : undefined}
             />
           </div>
         ))}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
+export type DefinitionListProps = { items: { term: ReactNode; value: ReactNode; key?: string }[] };
+
 /** Facts in pairs: what it is, and its value. An entry without a value is left out, and so is a list without entries. */
-export function DefinitionList({ items }: { items: { term: ReactNode; value: ReactNode; key?: string }[] }) {
+export function DefinitionList({ items }: DefinitionListProps) {
   const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== '');
   if (shown.length === 0) return null;
   return (

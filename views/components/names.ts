@@ -1,5 +1,7 @@
+import type { MessageValues } from '../../src/locales/messages.ts';
 import { topicName, topicsIn } from '../../src/topics/topic.ts';
 import { memo } from '../../src/values/memo.ts';
+import type { Currency } from '../../src/values/money.ts';
 import { type Shell, useShell } from '../shell.tsx';
 
 /** What codes in the data are called in the language of the page. */
@@ -17,12 +19,14 @@ export const namesIn = ({ locale, topics, t }: Pick<Shell, 'locale' | 'topics' |
     ].map((id) => ({ value: id, label: topicName(topics, id, locale) })),
   /** `ZZ` is any that we have no experts for. */
   country: (code: string) => (code === 'ZZ' ? t('asking.country.other') : nameOf(`${locale.tag} region ${code}`)),
+  /** Arabic does not read the codes that the others write. */
+  currency: (code: Currency) => (locale.language === 'ar' ? nameOf(`${locale.tag} currency ${code}`) : code),
   language: (code: string) => nameOf(`${locale.tag} language ${code}`),
   /** As it begins a line: French writes names of languages small within a sentence. */
   languageLabel: (code: string) => capital(nameOf(`${locale.tag} language ${code}`), locale.tag),
 });
 
-type Kind = 'region' | 'language';
+type Kind = 'region' | 'language' | 'currency';
 
 // Codes of our own tables only, so few are kept.
 const nameOf = memo((key: `${string} ${Kind} ${string}`) => {
@@ -39,3 +43,7 @@ const capital = (word: string, tag: string): string => word.slice(0, 1).toLocale
 
 /** What people typed, kept apart from the sentence it is put into, whichever way either runs. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** Values of a message of ours, among them a name that somebody gave. */
+export const withNameApart = (values: MessageValues = {}): MessageValues =>
+  typeof values.name === 'string' ? { ...values, name: isolated(values.name) } : values;

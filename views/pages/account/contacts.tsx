@@ -37,7 +37,7 @@ export function ContactsPage({ contacts, max, typed, errors }: ContactsProps) {
               autoComplete="off"
               maxLength={contactLength}
             />
-            <Button icon="plus">{t('account.signup.submit')}</Button>
+            <Button icon="send">{t('account.signup.submit')}</Button>
           </form>
         </section>
       )}

@@ -1,12 +1,19 @@
-import type { ReadablePart, ReadableRow } from '../../../src/identity/own-data.ts';
+import { Fragment } from 'react';
+import { certificates } from '../../../src/applications/certificates.ts';
+import type { ReadableForm, ReadablePart, ReadableRow, Word } from '../../../src/identity/own-data.ts';
+import type { Journey } from '../../../src/journeys/journey.ts';
+import { leaseJourney } from '../../../src/leases/lease-journey.ts';
 import type { Key } from '../../../src/locales/messages.ts';
 import { wordsOf } from '../../../src/notifications/notification.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Money } from '../../components/money.tsx';
+import { withNameApart } from '../../components/names.ts';
 import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { useEventNames } from '../desk/event-names.ts';
+import { usePaperName } from '../files/paper-name.ts';
+import { AnswerList } from '../journeys/check.tsx';
 
 export type ExportProps = { parts: ReadablePart[] };
 
@@ -31,7 +38,7 @@ ExportPage.head = (_: ExportProps, { t }: Shell): Head => ({ title: t('settings.
 ExportPage satisfies View<ExportProps>;
 
 function Part({ part, rows, hasMore }: ReadablePart) {
-  const { t, locale, format } = useShell();
+  const { t, format } = useShell();
   return (
     <section className="part narrow">
       <h2>
@@ -39,25 +46,65 @@ function Part({ part, rows, hasMore }: ReadablePart) {
       </h2>
       {hasMore && <p>{t('settings.export.more')}</p>}
       <ul className="lines">
-        {rows.map(({ at, reference, did, amount, news, words }, index) => (
+        {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, of rows without ids
           <li key={index}>
-            <p className="muted">
-              {at && <Time at={at.toISOString()} as="dateTime" />} {reference && <Reference value={reference} />}{' '}
-              {amount && <Money value={amount} />} {did && <DidWhat {...did} />}
-            </p>
-            {news && <p>{wordsOf(news, locale, t).title}</p>}
-            {words.map((word, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice
-              <p key={place}>
-                <bdi>{typeof word === 'string' ? word : t(word.key, word.values)}</bdi>
-              </p>
-            ))}
+            <Row {...row} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function Row({ at, reference, did, amount, news, paper, form, words }: ReadableRow) {
+  const { t, locale } = useShell();
+  const paperName = usePaperName();
+  const facts = [
+    at && <Time at={at.toISOString()} as="dateTime" />,
+    reference && <Reference value={reference} />,
+    amount && <Money value={amount} />,
+    did && <DidWhat {...did} />,
+  ].filter(Boolean);
+  return (
+    <>
+      {facts.length > 0 && (
+        <p className="muted">
+          {facts.map((fact, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have no other names
+            <Fragment key={place}>
+              {place > 0 && ' · '}
+              {fact}
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {paper && <p>{paperName(paper)}</p>}
+      {news && <p>{wordsOf(news, locale, t).title}</p>}
+      {form && <Form {...form} />}
+      {words.map((word, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice
+        <p key={place}>
+          <Said word={word} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Our words run as the page does, whatever name they begin with; theirs run their own way. */
+function Said({ word }: { word: Word }) {
+  const { t, format } = useShell();
+  if (typeof word !== 'string') return t(word.key, withNameApart(word.values));
+  return /^\d{4}-\d\d-\d\d$/.test(word) ? format.date(Temporal.PlainDate.from(word)) : <bdi>{word}</bdi>;
+}
+
+const journeys: Record<ReadableForm['procedure'], Journey> = { ...certificates, 'rent-appartment': leaseJourney };
+
+function Form({ procedure, country, answers }: ReadableForm) {
+  return journeys[procedure].steps.map(({ name, fields }) => (
+    <AnswerList key={name} fields={fields(country, answers)} answers={answers} />
+  ));
 }
 
 function DidWhat({ subject, action, by }: NonNullable<ReadableRow['did']>) {

@@ -1,8 +1,11 @@
 import type { Held } from '../../../src/identity/held.ts';
+import { languageOf } from '../../../src/values/language-of.ts';
 import { Badge } from '../../components/badge.tsx';
+import { withNameApart } from '../../components/names.ts';
 import { Reference } from '../../components/reference.tsx';
 import { Time } from '../../components/time.tsx';
 import { useShell } from '../../shell.tsx';
+import { toneOf } from './held-tones.ts';
 
 /** Things somebody has, one below the other. */
 export function HeldLines({ held }: { held: Held[] }) {
@@ -15,10 +18,14 @@ export function HeldLines({ held }: { held: Held[] }) {
             <HeldTitle title={title} />
           </a>
           <div className="meta">
-            <Badge tone={kind === 'draft' ? 'warning' : 'info'}>{t(state)}</Badge>
+            <Badge tone={toneOf(kind, state)}>{t(state)}</Badge>
             <Time at={at.toISOString()} as="date" />
-            {reference && <Reference value={reference} />}
           </div>
+          {reference && (
+            <p className="meta">
+              <Reference value={reference} />
+            </p>
+          )}
         </li>
       ))}
     </ul>
@@ -26,6 +33,7 @@ export function HeldLines({ held }: { held: Held[] }) {
 }
 
 export function HeldTitle({ title }: Pick<Held, 'title'>) {
-  const { t } = useShell();
-  return 'words' in title ? <bdi lang={title.language}>{title.words}</bdi> : t(title.key, title.values);
+  const { t, locale } = useShell();
+  if ('key' in title) return t(title.key, withNameApart(title.values));
+  return <bdi lang={title.language ?? languageOf(title.words, locale.language)}>{title.words}</bdi>;
 }

@@ -1,5 +1,6 @@
 import type { AskingDraft } from '../../../src/asking/question.ts';
 import type { OwnItem } from '../../../src/consultations/own.ts';
+import { languageOf } from '../../../src/values/language-of.ts';
 import { Badge } from '../../components/badge.tsx';
 import { LinkButton } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -35,7 +36,7 @@ QuestionsPage.head = (_: QuestionsProps, { t }: Shell): Head => ({ title: t('ask
 QuestionsPage satisfies View<QuestionsProps>;
 
 function Drafts({ drafts }: Pick<QuestionsProps, 'drafts'>) {
-  const { t, href } = useShell();
+  const { t, href, locale } = useShell();
   return (
     <section className="stack" aria-labelledby="drafts">
       <h2 id="drafts">{t('asking.list.drafts')}</h2>
@@ -43,7 +44,11 @@ function Drafts({ drafts }: Pick<QuestionsProps, 'drafts'>) {
         {drafts.map(({ id, answers, updatedAt }) => (
           <li key={id}>
             <a href={href('new-draft-step', { draft: id, step: 'check' })}>
-              <bdi>{answers.title || t('asking.list.untitled')}</bdi>
+              {answers.title ? (
+                <bdi lang={languageOf(answers.title, locale.language)}>{answers.title}</bdi>
+              ) : (
+                t('asking.list.untitled')
+              )}
             </a>
             <div className="meta">
               <Badge tone="warning">{t('asking.list.not_sent')}</Badge>

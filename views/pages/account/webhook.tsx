@@ -31,8 +31,11 @@ export function WebhookPage({ endpoint, deliveries, older, secret, formId }: Web
         ]}
       />
       <h1>
-        <LongCode value={endpoint.url} />
+        <LongCode value={new URL(endpoint.url).host} />
       </h1>
+      <p>
+        <LongCode value={endpoint.url} />
+      </p>
       {secret && <Secret secret={secret} />}
       <div className="row">
         <form method="post" action={`${path}/tests`}>

@@ -55,12 +55,16 @@ export type ApplicationProps = {
 export function ApplicationPage(props: ApplicationProps) {
   const { t, href, locale } = useShell();
   const { id, formId, reference, procedure, state, bill, events, document, checklist, parts, answers } = props;
+  // Who only wanted guidance has sent nothing that anybody could find complete.
+  const isUnchecked = state === 'ready' && !events.some(({ action }) => action === 'accept');
   return (
     <>
       <div className="stack">
         <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
         <Notice tone={toneOf(state)} title={t(`applications.state.${state}`)}>
-          <p className="screen">{t(`applications.next.${state}`)}</p>
+          <p className="screen">
+            {t(isUnchecked ? 'applications.next.ready_unchecked' : `applications.next.${state}`)}
+          </p>
         </Notice>
         <div className="narrow">
           <DefinitionList

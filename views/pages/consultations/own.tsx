@@ -1,5 +1,6 @@
 import type { OwnAct, OwnConsultation } from '../../../src/consultations/own.ts';
 import type { OwnPapers } from '../../../src/consultations/question-papers.service.ts';
+import { type Language, locales } from '../../../src/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { DefinitionList } from '../../components/definition-list.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
@@ -45,7 +46,7 @@ export function OwnPage(props: OwnProps) {
       <ErrorSummary errors={errors} />
       <KeptTexts texts={lostForm(props)} />
       <header className="stack">
-        <h1>
+        <h1 className="narrow" dir={locales[own.language as Language].dir}>
           <bdi lang={own.language}>{own.title}</bdi>
         </h1>
         <div className="meta">

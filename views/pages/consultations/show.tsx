@@ -1,5 +1,6 @@
 import type { Consultation, ConsultationItem, FollowUp } from '../../../src/consultations/consultation.ts';
 import type { Translation } from '../../../src/consultations/translation.ts';
+import { locales } from '../../../src/locales/locales.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { LinkButton } from '../../components/button.tsx';
 import { ExitPage } from '../../components/exit-page.tsx';
@@ -91,7 +92,7 @@ function Heading({ title, language, alias, askedAt, translations, ...consultatio
   const translation = useTranslation(language, translations);
   return (
     <header className="stack">
-      <h1>
+      <h1 className="narrow" dir={locales[translation?.language ?? language].dir}>
         <bdi lang={translation?.language ?? language}>{translation?.title ?? title}</bdi>
       </h1>
       <div className="meta">

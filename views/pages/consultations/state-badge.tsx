@@ -6,11 +6,11 @@ import { useShell } from '../../shell.tsx';
 /** Where a consultation stands, in the colour of what it means for the one who asked. */
 export function StateBadge({ state }: { state: ConsultationState }) {
   const { t } = useShell();
-  return <Badge tone={tones[state]}>{t(`asking.state.${state}`)}</Badge>;
+  return <Badge tone={questionTones[state]}>{t(`asking.state.${state}`)}</Badge>;
 }
 
 /** Under way, done, theirs to do, gone wrong; what has merely ended has no colour. */
-const tones: Partial<Record<ConsultationState, Tone>> = {
+export const questionTones: Partial<Record<ConsultationState, Tone>> = {
   awaiting_payment: 'warning',
   triage: 'info',
   queued: 'info',

@@ -18,7 +18,7 @@ export function ContactAnswerPage({ typed, errors }: ContactAnswerProps) {
       </div>
       <form className="form" method="post" action={href('contact-answer')}>
         <ReadingFields label={t('contact.sent.reference')} typed={typed} errors={errors} />
-        <Button icon="send">{t('contact.answer.submit')}</Button>
+        <Button iconAtEnd="arrow-right">{t('contact.answer.submit')}</Button>
       </form>
     </>
   );

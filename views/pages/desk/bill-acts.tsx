@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cancelReasons } from '../../../src/payments/desk/desk-bill.dto.ts';
 import { refundReasons } from '../../../src/payments/refund.ts';
-import { toDecimal } from '../../../src/values/money.ts';
+import { toTyped } from '../../../src/values/money.ts';
 import { Button } from '../../components/button.tsx';
 import { useErrors } from '../../components/error-summary.tsx';
 import { CodeField, Select } from '../../components/field.tsx';
@@ -21,7 +21,7 @@ export function BillActs(props: DeskBillProps) {
 }
 
 function RefundAct(props: DeskBillProps) {
-  const { t, format } = useShell();
+  const { t, format, locale } = useShell();
   const { typed, errorAt } = useTried(props, 'refund');
   const { left } = props.bill;
   return (
@@ -31,7 +31,7 @@ function RefundAct(props: DeskBillProps) {
         name="amount"
         label={t('payments.desk.amount')}
         hint={t('payments.desk.amount_hint', { left: format.money(left) })}
-        value={typed.amount ?? toDecimal(left)}
+        value={typed.amount ?? toTyped(left, locale.tag)}
         error={errorAt('amount')}
         inputMode="decimal"
         autoComplete="off"

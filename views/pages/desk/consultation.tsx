@@ -1,6 +1,6 @@
 import type { DeskConsultations } from '../../../src/desk/desk-consultations.service.ts';
 import type { Holder } from '../../../src/desk/leases.ts';
-import type { Language } from '../../../src/locales/locales.ts';
+import { type Language, locales } from '../../../src/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
@@ -39,7 +39,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
       <ErrorSummary errors={errors} />
       <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
       <article className="stack narrow">
-        <h1>
+        <h1 className="narrow" dir={locales[row.language as Language].dir}>
           <bdi lang={row.language}>{row.title}</bdi>
         </h1>
         <div className="meta">

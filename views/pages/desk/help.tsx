@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../components/error-summary.tsx';
 import { CodeField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
-import { AnswerList } from '../journeys/check.tsx';
+import { AnswerList, hasAnswers } from '../journeys/check.tsx';
 
 export type DeskHelpProps = {
   id: string;
@@ -66,7 +66,11 @@ export function DeskHelpPage(props: DeskHelpProps) {
               <h2 id={name}>{say(title, t, locale)}</h2>
               <a href={href('desk-help-step', { id, step: name })}>{t('help.desk.write')}</a>
             </div>
-            <AnswerList fields={fields} answers={answers} />
+            {hasAnswers(fields, answers) ? (
+              <AnswerList fields={fields} answers={answers} />
+            ) : (
+              <p className="muted">{t('help.desk.nothing')}</p>
+            )}
           </section>
         ))}
       {isWritable && (

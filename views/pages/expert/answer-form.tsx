@@ -117,13 +117,13 @@ export function AnswerFields(props: ExpertQuestionProps) {
 }
 
 /** One law is the rule; the others open where they are wanted. */
-function Sources({ written, error }: ExpertQuestionProps & { error?: string }) {
+function Sources({ written, row, error }: ExpertQuestionProps & { error?: string }) {
   const { t } = useShell();
   const sources = written?.sources ?? [];
   const others = Array.from({ length: sourceRows - 1 }, (_, index) => index + 1);
   return (
     <>
-      <Source index={0} source={sources[0]} error={error} />
+      <Source index={0} source={sources[0]} error={error} optional={row.lane === 'free'} />
       <details className="part" open={sources.length > 1}>
         <summary>{t('expert.answer.other_sources')}</summary>
         {others.map((index) => (
@@ -134,13 +134,23 @@ function Sources({ written, error }: ExpertQuestionProps & { error?: string }) {
   );
 }
 
-function Source({ index, source, error }: { index: number; source?: Written['sources'][number]; error?: string }) {
+type SourceProps = { index: number; source?: Written['sources'][number]; error?: string; optional?: boolean };
+
+/** A paid answer names its law. */
+function Source({ index, source, error, optional = true }: SourceProps) {
   const { t } = useShell();
   const id = index === 0 ? '' : `-${index}`;
   return (
     <fieldset className="choices">
       <legend>{t('expert.answer.source', { number: index + 1 })}</legend>
-      <TextField name="law" id={`law${id}`} optional label={t('expert.answer.law')} value={source?.law} error={error} />
+      <TextField
+        name="law"
+        id={`law${id}`}
+        optional={optional}
+        label={t('expert.answer.law')}
+        value={source?.law}
+        error={error}
+      />
       <TextField
         name="article"
         id={`article${id}`}

@@ -4,7 +4,7 @@ import type { Answering } from '../../../src/answering/answering.service.ts';
 import type { ExpertAct } from '../../../src/answering/answering.ts';
 import type { ReadyText } from '../../../src/answering/replies.ts';
 import { suggestMasks } from '../../../src/consultations/masks.ts';
-import type { Language } from '../../../src/locales/locales.ts';
+import { type Language, locales } from '../../../src/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/web/forms.ts';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { Button } from '../../components/button.tsx';
@@ -50,7 +50,7 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
       <KeptTexts texts={lostForm(props)} />
       <Breadcrumbs items={[{ href: href('expert-queue'), label: t('expert.queue.title') }]} />
       <article className="stack narrow">
-        <h1>
+        <h1 className="narrow" dir={locales[language].dir}>
           <bdi lang={language}>{shown(row.title)}</bdi>
         </h1>
         <Meta {...props} />

@@ -21,12 +21,12 @@ export function ExpertCard({ id, username, country, city, topics, languages, ...
           {expert.answeredCount > 0 && <span>{t('experts.answered', { count: expert.answeredCount })}</span>}
           <Verification expert={expert} />
           <Availability takesQuestions={expert.takesQuestions} />
-          {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
         </>
       }
     >
-      <p>
+      <p className="meta">
         <OtherName {...expert} />
+        {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
       </p>
       <p>
         {t('experts.profession_in', {
@@ -35,7 +35,7 @@ export function ExpertCard({ id, username, country, city, topics, languages, ...
           country: names.country(country),
         })}
       </p>
-      <p className="muted">{format.list(topics.slice(0, topicsShown).map(names.topic))}</p>
+      <p className="muted">{topics.slice(0, topicsShown).map(names.topic).join(' · ')}</p>
       <p className="muted">{t('experts.speaks', { languages: format.list(languages.map(names.language)) })}</p>
     </Card>
   );

@@ -130,10 +130,10 @@ function Nobody() {
     <EmptyState icon="users" title={t('experts.empty.title')}>
       <p>{t('experts.empty.body')}</p>
       <div className="row">
-        <LinkButton href={path}>{t('experts.empty.all')}</LinkButton>
         <LinkButton href={href('new')} variant="primary" iconAtEnd="arrow-right">
           {t('experts.empty.ask')}
         </LinkButton>
+        <LinkButton href={path}>{t('experts.empty.all')}</LinkButton>
       </div>
     </EmptyState>
   );

@@ -7,7 +7,7 @@ export function Verification({ expert }: { expert: Pick<ExpertItem, 'verifiedOn'
   const { t, format } = useShell();
   const today = useToday();
   if (!expert.validUntil) return <Badge icon="circle-x">{t('experts.verification.none')}</Badge>;
-  const date = format.shortDate(Temporal.PlainDate.from(expert.validUntil));
+  const date = format.date(Temporal.PlainDate.from(expert.validUntil));
   return isVerified(expert, today) ? (
     <Badge tone="success" icon="badge-check">
       {t('experts.verification.until', { date })}

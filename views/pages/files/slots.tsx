@@ -17,6 +17,8 @@ type SlotsProps = {
   megabytes: number;
   /** Whether papers may be added and taken away here, or only read. */
   mayChange?: boolean;
+  /** The page is about nothing else, and its heading says so. */
+  isAlone?: boolean;
 };
 
 /** A form for each paper: one that fails is sent again alone. */
@@ -27,7 +29,9 @@ export function Slots(props: SlotsProps) {
       className={props.slots.some(({ file }) => file) ? 'stack narrow' : 'stack narrow screen'}
       aria-labelledby="slots"
     >
-      <h2 id="slots">{t('files.title')}</h2>
+      <h2 id="slots" className={props.isAlone ? 'sr' : undefined}>
+        {t('files.title')}
+      </h2>
       <SlotList {...props} />
     </section>
   );

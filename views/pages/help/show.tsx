@@ -4,7 +4,7 @@ import { procedureKey } from '../../../src/procedures/procedure.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
-import { AnswerList } from '../journeys/check.tsx';
+import { AnswerList, hasAnswers } from '../journeys/check.tsx';
 
 export type HelpedProps = {
   action: string;
@@ -25,12 +25,14 @@ export function HelpedPage({ action, procedure, parts, answers, entered }: Helpe
           <p>{t('help.yours.body')}</p>
         </Notice>
       </div>
-      {parts.map(({ name, title, fields }) => (
-        <section key={name} className="part narrow" aria-labelledby={name}>
-          <h2 id={name}>{say(title, t, locale)}</h2>
-          <AnswerList fields={fields} answers={answers} entered={entered} />
-        </section>
-      ))}
+      {parts
+        .filter(({ fields }) => hasAnswers(fields, answers))
+        .map(({ name, title, fields }) => (
+          <section key={name} className="part narrow" aria-labelledby={name}>
+            <h2 id={name}>{say(title, t, locale)}</h2>
+            <AnswerList fields={fields} answers={answers} entered={entered} />
+          </section>
+        ))}
       <div className="row">
         <form method="post" action={action}>
           <Button iconAtEnd="arrow-right">{t('help.yours.take')}</Button>

@@ -146,6 +146,10 @@ export function AnswerList({
   ));
 }
 
+/** Whether anything of these was answered: a heading stands over nothing else. */
+export const hasAnswers = (fields: Field[], answers: Answers): boolean =>
+  fields.some((field) => showsAnswer(field, answers));
+
 const showsAnswer = (field: Field, answers: Answers): boolean => boxesOf(field).some((box) => answers[box]);
 
 function AnswerView({ field, answers }: { field: Field; answers: Answers }) {

@@ -1,10 +1,12 @@
 import { type Answers, type Field, identityTypes, say, type Words } from '../../../src/journeys/field.ts';
 import { identityName, identityNumber } from '../../../src/journeys/show.ts';
 import { currencyIn } from '../../../src/procedures/procedure.ts';
+import { type Currency, money, toTyped } from '../../../src/values/money.ts';
 import { capitalised } from '../../../src/values/text.ts';
 import { Checkbox, Choices } from '../../components/choices.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../components/field.tsx';
+import { useNames } from '../../components/names.ts';
 import { useShell } from '../../shell.tsx';
 
 export type FieldViewProps = { field: Field; answers: Answers; error?: string };
@@ -13,10 +15,13 @@ export type FieldViewProps = { field: Field; answers: Answers; error?: string };
 export function useLabels(fields: Field[]): Record<string, string> {
   const { t, locale } = useShell();
   const words = (said: Words) => say(said, t, locale);
-  const isTwice = ({ label }: Field) => fields.filter((field) => words(field.label) === words(label)).length > 1;
+  // Of a paper it is the number that is read; which paper it is, is chosen already.
+  const labelOf = ({ kind, label }: Field) =>
+    kind === 'identity' ? t('journeys.field.identity_number') : words(label);
+  const isTwice = (field: Field) => fields.filter((one) => labelOf(one) === labelOf(field)).length > 1;
   return Object.fromEntries(
     fields.map((field) => {
-      const label = words(field.label);
+      const label = labelOf(field);
       const within = isTwice(field) && field.group ? words(field.group) : null;
       return [field.name, within ? t('common.errors.at', { label: within, fault: label }) : label];
     }),
@@ -26,6 +31,7 @@ export function useLabels(fields: Field[]): Record<string, string> {
 /** One question of a long form, by its kind. */
 export function FieldView({ field, answers, error }: FieldViewProps) {
   const { t, locale } = useShell();
+  const names = useNames();
   const own = {
     name: field.name,
     label: say(field.label, t, locale),
@@ -66,7 +72,12 @@ export function FieldView({ field, answers, error }: FieldViewProps) {
       return <CodeField {...own} value={value} inputMode="tel" autoComplete="tel" maxLength={30} />;
     case 'money':
       return (
-        <CodeField {...own} label={`${own.label} (${currencyIn(field.country)})`} value={value} inputMode="decimal" />
+        <CodeField
+          {...own}
+          label={`${own.label} (${names.currency(currencyIn(field.country))})`}
+          value={amountIn(value, currencyIn(field.country), locale.tag)}
+          inputMode="decimal"
+        />
       );
     case 'number':
       return <CodeField {...own} value={value} inputMode="numeric" maxLength={8} />;
@@ -74,6 +85,10 @@ export function FieldView({ field, answers, error }: FieldViewProps) {
       return <CodeField {...own} value={value} maxLength={40} />;
   }
 }
+
+/** What was read stands in the box as the language writes it; anything else as it was typed. */
+const amountIn = (value: string, currency: Currency, tag: string): string =>
+  /^\d{1,12}\.\d{2}$/.test(value) ? toTyped(money(Number(value.replace('.', '')), currency), tag) : value;
 
 type Own = { name: string; label: string; hint?: string; optional?: boolean; error?: string };
 

@@ -60,7 +60,9 @@ export function StepPage(props: StepProps) {
         </Notice>
       )}
       {stored && <ChangedElsewhere fields={fields} typed={answers} stored={stored} />}
-      {draft && props.slots.length > 0 && <Slots subject={draft.id} slots={props.slots} megabytes={props.megabytes} />}
+      {draft && props.slots.length > 0 && (
+        <Slots subject={draft.id} slots={props.slots} megabytes={props.megabytes} isAlone={fields.length === 0} />
+      )}
       <form
         className="form"
         method="post"
@@ -88,7 +90,7 @@ export function StepPage(props: StepProps) {
             {t('journeys.continue')}
           </Button>
           {draft && step.place > 1 && (
-            <Button name="_go" value="back" variant="quiet">
+            <Button name="_go" value="back" variant="plain">
               {t('journeys.back')}
             </Button>
           )}

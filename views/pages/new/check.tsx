@@ -8,7 +8,7 @@ import { parseDate } from '../../../src/values/dates.ts';
 import type { Typed } from '../../../src/web/forms.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choices.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
+import { DefinitionList, type DefinitionListProps } from '../../components/definition-list.tsx';
 import { useErrors } from '../../components/error-summary.tsx';
 import { CodeField } from '../../components/field.tsx';
 import { Money } from '../../components/money.tsx';
@@ -87,70 +87,81 @@ CheckPage satisfies View<CheckProps>;
 
 type AnswersProps = Pick<CheckProps, 'typed' | 'lane' | 'named' | 'contact' | 'draft'>;
 
-/** All that was filled in, each line with its way back; the way on leads here again. */
+/** All that was filled in, each page with its way back; the way on leads here again. */
 function Answers({ typed, lane, named, contact, draft }: AnswersProps) {
   const { t, locale, format } = useShell();
   const names = useNames();
   const { country = '', topic = '', title = '', body = '', answerLanguage = '', expertPreference, readers } = typed;
   const actBy = dateIn(typed, 'actBy');
   const opponents = lane?.id === 'free' ? '' : typed.opponents;
-  const line = (key: string, term: string, step: AskingStep, value: ReactNode) => ({
-    key,
-    term,
-    value: (
-      <>
-        {value} <Change draft={draft.id} step={step} what={term} />
-      </>
-    ),
-  });
+  const line = (key: string, term: string, value: ReactNode) => ({ key, term, value });
+  const words = (key: string, term: string, text: string) => line(key, term, <Paragraphs text={text} />);
   return (
-    <DefinitionList
-      items={[
-        line('lane', t('asking.check.lane'), 'lane', lane && <LaneLine lane={lane} />),
-        ...(named ? [line('expert', t('asking.named.label'), 'lane', <bdi>{expertName(named, locale)}</bdi>)] : []),
-        line(
-          'country',
-          t('asking.country.label'),
-          'question',
-          country === 'unknown' ? t('asking.unknown') : names.country(country),
-        ),
-        line('topic', t('asking.topic.label'), 'question', names.topic(topic)),
-        line('title', t('asking.title.label'), 'question', <bdi>{title}</bdi>),
-        line('body', t('asking.body.label'), 'question', <Paragraphs text={body} />),
-        line(
-          'language',
-          t('asking.answer_language.label'),
-          'question',
-          answerLanguage === 'any' ? t('asking.answer_language.any') : names.languageLabel(answerLanguage || 'ar'),
-        ),
-        ...(actBy ? [line('actBy', t('asking.act_by.label'), 'question', format.date(actBy))] : []),
-        ...(expertPreference
-          ? [
-              line(
-                'expertPreference',
-                t('asking.expert_preference.label'),
-                'question',
-                t(`asking.expert_preference.${expertPreference as 'woman' | 'man'}`),
-              ),
-            ]
-          : []),
-        ...(opponents
-          ? [line('opponents', t('asking.opponents.label'), 'question', <Paragraphs text={opponents} />)]
-          : []),
-        line(
-          'readers',
-          t('asking.readers.label'),
-          'readers',
-          t(`asking.readers.${readers as 'private' | 'now' | 'later'}`),
-        ),
-        line(
-          'contact',
-          t('asking.contact.label'),
-          'readers',
-          typed.contact || contact ? <bdi dir="ltr">{typed.contact || contact}</bdi> : t('asking.contact.none'),
-        ),
-      ]}
-    />
+    <>
+      <Part draft={draft.id} step="lane" title={t('consultations.new.lanes')}>
+        {[
+          line('lane', t('asking.check.lane'), lane && <LaneLine lane={lane} />),
+          ...(named ? [line('expert', t('asking.named.label'), <bdi>{expertName(named, locale)}</bdi>)] : []),
+        ]}
+      </Part>
+      <Part draft={draft.id} step="question" title={t('asking.check.question')}>
+        {[
+          line(
+            'country',
+            t('asking.country.label'),
+            country === 'unknown' ? t('asking.unknown') : names.country(country),
+          ),
+          line('topic', t('asking.topic.label'), names.topic(topic)),
+          line('title', t('asking.title.label'), <bdi>{title}</bdi>),
+          words('body', t('asking.body.label'), body),
+          line(
+            'language',
+            t('asking.answer_language.label'),
+            answerLanguage === 'any' ? t('asking.answer_language.any') : names.languageLabel(answerLanguage || 'ar'),
+          ),
+          ...(actBy ? [line('actBy', t('asking.act_by.label'), format.date(actBy))] : []),
+          ...(expertPreference
+            ? [
+                line(
+                  'expertPreference',
+                  t('asking.expert_preference.label'),
+                  t(`asking.expert_preference.${expertPreference as 'woman' | 'man'}`),
+                ),
+              ]
+            : []),
+          ...(opponents ? [words('opponents', t('asking.opponents.label'), opponents)] : []),
+        ]}
+      </Part>
+      <Part draft={draft.id} step="readers" title={t('asking.check.readers')}>
+        {[
+          line('readers', t('asking.readers.label'), t(`asking.readers.${readers as 'private' | 'now' | 'later'}`)),
+          line(
+            'contact',
+            t('asking.contact.label'),
+            typed.contact || contact ? <bdi dir="ltr">{typed.contact || contact}</bdi> : t('asking.contact.none'),
+          ),
+        ]}
+      </Part>
+    </>
+  );
+}
+
+type PartProps = { draft: string; step: AskingStep; title: string; children: DefinitionListProps['items'] };
+
+/** What was said on one page, with the way back to it, as in the forms of the e-services. */
+function Part({ draft, step, title, children }: PartProps) {
+  const { t, href } = useShell();
+  return (
+    <section className="part narrow" aria-labelledby={`part-${step}`}>
+      <div className="row">
+        <h2 id={`part-${step}`}>{title}</h2>
+        <a href={href('new-draft-step', { draft, step })}>
+          {t('asking.check.change')}
+          <span className="sr"> {title}</span>
+        </a>
+      </div>
+      <DefinitionList items={children} />
+    </section>
   );
 }
 
@@ -201,16 +212,6 @@ function LaneLine({ lane }: { lane: Lane }) {
       {lane.takeByHours !== null && `${t('asking.check.take_by', { within: within(t, lane.takeByHours) })} · `}
       {t('asking.check.answer_by', { within: within(t, lane.answerByHours) })}
     </>
-  );
-}
-
-function Change({ draft, step, what }: { draft: string; step: AskingStep; what: string }) {
-  const { t, href } = useShell();
-  return (
-    <a href={href('new-draft-step', { draft, step })}>
-      {t('asking.check.change')}
-      <span className="sr"> {what}</span>
-    </a>
   );
 }
 

@@ -2,33 +2,35 @@ import { type Country, type LocaleCode, localeCodes, locales } from '../../../sr
 import { useNames } from '../../components/names.ts';
 import { useShell } from '../../shell.tsx';
 
-/** Prices belong to a country, and this locale names none (flows 4.7). */
-export function ChooseCountry() {
+/** Prices belong to a country, and this locale names none (flows 4.7). `of` are those of an expert who is to be asked. */
+export function ChooseCountry({ of }: { of?: string[] }) {
   const { t, locale, inLocale } = useShell();
   const names = useNames();
   return (
     <>
       <p>{t('consultations.new.choose_country')}</p>
       <ul className="chips" data-hx-boost="false">
-        {countries.map((country) => {
-          const code = nearestLocale(country, locale.code);
-          const { tag, language, name } = locales[code];
-          return (
-            <li key={country}>
-              <a href={inLocale(code)} hrefLang={tag} data-hx-boost="false">
-                {names.country(country)}
-                {language !== locale.language && (
-                  <>
-                    {' '}
-                    <bdi className="muted" lang={tag}>
-                      {name}
-                    </bdi>
-                  </>
-                )}
-              </a>
-            </li>
-          );
-        })}
+        {countries
+          .filter((country) => !of || of.includes(country))
+          .map((country) => {
+            const code = nearestLocale(country, locale.code);
+            const { tag, language, name } = locales[code];
+            return (
+              <li key={country}>
+                <a href={inLocale(code)} hrefLang={tag} data-hx-boost="false">
+                  {names.country(country)}
+                  {language !== locale.language && (
+                    <>
+                      {' · '}
+                      <bdi className="muted" lang={tag}>
+                        {name}
+                      </bdi>
+                    </>
+                  )}
+                </a>
+              </li>
+            );
+          })}
       </ul>
     </>
   );

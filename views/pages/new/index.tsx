@@ -81,7 +81,8 @@ function ChooseLane({ lanes, named, title, draft, chosen, errors }: NewConsultat
   const error = useErrors(errors)('lane');
   const offered = lanes.filter(({ isOffered }) => isOffered);
   const isNamed = named?.lane.isOffered;
-  const checked = chosen ?? (isNamed ? 'named' : offered[0]?.id);
+  // Who came to ask somebody is not led to ask everybody.
+  const checked = chosen ?? (named ? isNamed && 'named' : offered[0]?.id);
   const action = draft ? href('new-draft-step', { draft: draft.id, step: 'lane' }) : href('new');
   return (
     <form className="part" method="post" action={action} aria-labelledby="lanes">
@@ -94,7 +95,7 @@ function ChooseLane({ lanes, named, title, draft, chosen, errors }: NewConsultat
         <Steps current={1} total={4} />
         <h2 id="lanes">{t('consultations.new.lanes')}</h2>
         {error && <Fault id="lane-error" text={error} />}
-        {!locale.country && <ChooseCountry />}
+        {!locale.country && <ChooseCountry of={named?.countries} />}
       </div>
       {named && <input type="hidden" name="expert" value={named.id} />}
       <div className="grid fit lanes">

@@ -34,7 +34,7 @@ type WayProps = { value: string; title: string; isFirst: boolean; lane: Lane; is
 function Way({ value, title, isFirst, lane, isChosen, children }: WayProps) {
   const { t } = useShell();
   return (
-    <section className="card lane" aria-labelledby={`lane-${value}`}>
+    <section className={lane.isOffered ? 'card lane' : 'card lane off'} aria-labelledby={`lane-${value}`}>
       <h3>
         {lane.isOffered ? (
           <label className="choice" id={`lane-${value}`}>

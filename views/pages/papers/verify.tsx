@@ -1,6 +1,8 @@
 import type { CheckedPaper } from '../../../src/papers/paper-codes.ts';
+import type { FieldError } from '../../../src/web/forms.ts';
 import { Button } from '../../components/button.tsx';
 import { DefinitionList } from '../../components/definition-list.tsx';
+import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
 import { CodeField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Reference } from '../../components/reference.tsx';
@@ -15,13 +17,14 @@ export type VerifyProps = {
 /** Names nobody: who holds a copy compares what stands here with what is printed there. */
 export function VerifyPage({ typed, found }: VerifyProps) {
   const { t, href } = useShell();
+  const errors: FieldError[] = found === 'none' ? [{ field: 'code', key: 'papers.verify.none', values: {} }] : [];
   return (
     <>
+      <ErrorSummary errors={errors} />
       <div className="stack">
         <h1>{t('papers.verify.title')}</h1>
         <p className="lead">{t('papers.verify.lead')}</p>
       </div>
-      {found === 'none' && <Notice tone="error" role="alert" title={t('papers.verify.none')} />}
       {found && found !== 'none' && (
         <section className="stack narrow">
           <Notice tone="success" role="status" title={t('papers.verify.found')} />
@@ -44,7 +47,14 @@ export function VerifyPage({ typed, found }: VerifyProps) {
         </section>
       )}
       <form className="form" method="post" action={href('e-services-verify')}>
-        <CodeField name="code" label={t('papers.verify.code')} value={typed} maxLength={14} autoComplete="off" />
+        <CodeField
+          name="code"
+          label={t('papers.verify.code')}
+          value={typed}
+          error={useErrors(errors)('code')}
+          maxLength={14}
+          autoComplete="off"
+        />
         <Button icon="search">{t('papers.verify.check')}</Button>
       </form>
     </>

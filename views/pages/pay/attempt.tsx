@@ -46,7 +46,7 @@ export function AttemptPage(props: AttemptProps) {
         <p className="price">
           <span>
             <bdi className="ref" dir="ltr">
-              {props.cashNumber}
+              {props.cashNumber?.replace(/(\d{3})(?=\d)/g, '$1\u00a0')}
             </bdi>
           </span>
         </p>
