@@ -18,7 +18,7 @@ describe('an offer', () => {
   it('starts at the least price and shows all that we do', () => {
     const { inCountry } = offerOf(procedureNamed('good-conduct'), 'MA', locales.ar);
     expect(inCountry).toMatchObject({
-      name: 'شهادة حسن السيرة والسلوك (بطاقة السوابق أو السجل العدلي)',
+      name: 'شهادة حسن السيرة والسلوك: بطاقة السوابق أو السجل العدلي',
       price: { minor: 9000, currency: 'MAD' },
       modes: ['guide', 'prepare', 'file'],
     });
