@@ -83,7 +83,7 @@ function Facts({ application, conflictCount }: DeskApplicationProps) {
           },
           { term: t('expert.field.years'), value: format.number(application.years) },
           { term: t('desk.application.languages'), value: format.list(application.languages.map(names.language)) },
-          { term: t('expert.field.topics'), value: application.topics.map(names.topic).join(' · ') },
+          { term: t('expert.field.topics'), value: application.topics.map(names.topic).join('\u00a0· ') },
           { term: t('desk.application.price'), value: price && format.money(price) },
           {
             term: t('desk.application.payout'),

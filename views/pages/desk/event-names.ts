@@ -18,7 +18,7 @@ export function useEventNames() {
   const detail = (name: string, value: Data[string]): string => {
     const text = isolated(String(value));
     // As on the page of the synonyms: each word runs its own way.
-    if (name === 'words') return String(value).split(', ').map(isolated).join(' · ');
+    if (name === 'words') return String(value).split(', ').map(isolated).join('\u00a0· ');
     if (name === 'scope') return t('desk.event_scope', { version: text });
     if (name === 'language') return names.language(String(value));
     if (name === 'provider') return worded(`payments.desk.provider.${value}` as Key, text);

@@ -35,7 +35,7 @@ export function ExpertCard({ id, username, country, city, topics, languages, ...
           country: names.country(country),
         })}
       </p>
-      <p className="muted">{topics.slice(0, topicsShown).map(names.topic).join(' · ')}</p>
+      <p className="muted">{topics.slice(0, topicsShown).map(names.topic).join('\u00a0· ')}</p>
       <p className="muted">{t('experts.speaks', { languages: format.list(languages.map(names.language)) })}</p>
     </Card>
   );

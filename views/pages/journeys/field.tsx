@@ -17,7 +17,7 @@ export function useLabels(fields: Field[]): Record<string, string> {
   const words = (said: Words) => say(said, t, locale);
   // Of a paper it is the number that is read; which paper it is, is chosen already.
   const labelOf = ({ kind, label }: Field) =>
-    kind === 'identity' ? t('journeys.field.identity_number') : words(label);
+    kind === 'identity' ? t('journeys.field.identity_number_of') : words(label);
   const isTwice = (field: Field) => fields.filter((one) => labelOf(one) === labelOf(field)).length > 1;
   return Object.fromEntries(
     fields.map((field) => {
