@@ -68,7 +68,7 @@ export function parseReference(typed: string): ParsedReference {
   return kind ? { ok: true, reference: digits, kind } : { ok: false, error: 'unknown_kind' };
 }
 
-/** In groups of four, `4827 1930 5516`. Shown from left to right in every language. */
+/** In groups of four on one line, `4827 1930 5516`. Shown from left to right in every language. */
 export const formatReference = (reference: string): string => reference.replace(/(\d{4})(?=\d)/g, '$1\u00a0');
 
 /** Inside a sentence, in which the groups would else stand the wrong way round in Arabic. */

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { locales } from '../../../src/locales/locales.ts';
 import { Messages } from '../../../src/locales/messages.ts';
 import { formatsFor } from '../../../src/values/formats.ts';
-import { newReference } from '../../../src/values/references.ts';
+import { formatReference, newReference } from '../../../src/values/references.ts';
 import { CaseNumberField } from '../../../views/components/case-number-field.tsx';
 import { DateField } from '../../../views/components/date-field.tsx';
 import { ReferenceField } from '../../../views/components/reference-field.tsx';
@@ -161,7 +161,7 @@ export function widgets(world: BrowserSite): void {
         );
       await page.waitForSelector('[data-widget=reference-check][data-hydrated]', { state: 'attached' });
       await page.locator('[name=reference]').fill(reference);
-      await says(reference.replace(/(\d{4})(?=\d)/g, '$1 '));
+      await says(formatReference(reference));
       const slip = reference.slice(0, 11) + ((Number(reference[11]) + 1) % 10);
       await page.locator('[name=reference]').fill(slip);
       await says('One digit is wrong');
