@@ -1,8 +1,8 @@
 import { answerOnPaper } from '../journeys/show.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
-import { type Block, checkOf, footOf, heading, inOneLine, isolated, type Paper, text } from '../papers/paper.ts';
-import { isNamedAfter } from '../places/region.ts';
+import { type Block, checkOf, footOf, heading, isolated, type Paper, text } from '../papers/paper.ts';
+import { placeLine } from '../papers/place-line.ts';
 import { textIn } from '../procedures/in-language.ts';
 import { papersFor } from '../procedures/procedure.ts';
 import { formatsFor } from '../values/formats.ts';
@@ -61,7 +61,7 @@ const letter: Make = (application, t, locale) => {
         identity: shown('identity'),
         birth: shown('birth'),
         place: shown('birthPlace'),
-        address: placeOf(application, shown, locale),
+        address: placeLine(application, shown, locale),
         document: textIn(document.name, locale),
       }),
     ),
@@ -101,7 +101,7 @@ const host: Make = (application, t, locale) => {
         hostIdentity: shown('hostIdentity'),
         name: nameIn(application, locale.language),
         identity: shown('identity'),
-        address: placeOf(application, shown, locale),
+        address: placeLine(application, shown, locale),
         since: shown('since'),
       }),
     ),
@@ -109,12 +109,6 @@ const host: Make = (application, t, locale) => {
     { kind: 'signatures', names: [shown('hostName')] },
   ];
 };
-
-const placeOf = ({ country, answers }: Application, shown: (name: string) => string, locale: Locale): string =>
-  inOneLine(
-    [shown('address'), shown('city'), isNamedAfter(country, answers.region, answers.city) ? '' : shown('region')],
-    locale,
-  );
 
 const blocks: Record<CertificatePaper, Make> = { letter, checklist, host };
 

@@ -5,7 +5,8 @@ import { Lanes } from '../consultations/lanes.service.ts';
 import { Parties } from '../identity/parties.service.ts';
 import type { Party } from '../identity/party.ts';
 import { codeContact } from '../identity/sign-in.faults.ts';
-import { isLocaleCode, type Locale, localeCodes, locales } from '../locales/locales.ts';
+import { type Country, isLocaleCode, type Locale, type LocaleCode, locales } from '../locales/locales.ts';
+import { nearestLocale } from '../locales/nearest-locale.ts';
 import { cleanText, clip } from '../values/text.ts';
 import { found, page, publicPage, type Redirect, seeOther } from '../web/answers.ts';
 import { type FieldError, parseForm, type Typed } from '../web/forms.ts';
@@ -50,7 +51,7 @@ export class AskingController {
   async index(@Req() { locale }: Request, @Query('title') title?: unknown, @Query('expert') expert?: unknown) {
     const asked = clip(cleanText(String(title ?? '')), titleLength.max);
     const named = await this.named.find(expert, locale);
-    const nearer = named && localeOf(named.countries, locale);
+    const nearer = named && localeForPrices(named.countries as Country[], locale);
     if (named && nearer) {
       const query = new URLSearchParams({ ...(asked && { title: asked }), expert: named.id });
       return found(`${routePath(nearer, 'new')}?${query}`);
@@ -194,10 +195,11 @@ export class AskingController {
 }
 
 /** Prices belong to a country: who asks an expert of one country need not name it, unless that costs them their language. */
-const localeOf = ([country, ...others]: string[], { country: own, language }: Locale) =>
-  own || others.length > 0
-    ? null
-    : (localeCodes.find((code) => locales[code].country === country && locales[code].language === language) ?? null);
+function localeForPrices([country, ...others]: Country[], { code, country: own, language }: Locale): LocaleCode | null {
+  if (own || !country || others.length > 0) return null;
+  const nearest = nearestLocale(country, code);
+  return locales[nearest].language === language ? nearest : null;
+}
 
 const problem = (field: string, key: FieldError['key']): FieldError => ({ field, key, values: {} });
 const topicClosed = problem('topic', 'asking.error.topic_closed');

@@ -5,8 +5,8 @@ import { answerOnPaper } from '../journeys/show.ts';
 import type { Country, Locale, LocaleCode } from '../locales/locales.ts';
 import { locales } from '../locales/locales.ts';
 import type { Key, Messages, MessageValues, Translate } from '../locales/messages.ts';
-import { inOneLine, isolated } from '../papers/paper.ts';
-import { isNamedAfter } from '../places/region.ts';
+import { isolated } from '../papers/paper.ts';
+import { placeLine } from '../papers/place-line.ts';
 import { textIn } from '../procedures/in-language.ts';
 import type { Rule } from '../procedures/procedure.ts';
 import { formatHijri } from '../values/dates.ts';
@@ -41,14 +41,7 @@ export function articlesOf({ country, answers }: Told, t: Translate, locale: Loc
       title: say('leases.contract.home'),
       lines: [
         say('leases.contract.home_text', {
-          place: inOneLine(
-            [
-              shown('address'),
-              shown('city'),
-              isNamedAfter(country, answers.region, answers.city) ? '' : shown('region'),
-            ],
-            locale,
-          ),
+          place: placeLine({ country, answers }, shown, locale),
           rooms: shown('rooms'),
           furnished: shown('furnished'),
         }),

@@ -1,4 +1,5 @@
-import { type Country, type LocaleCode, localeCodes, locales } from '../../../src/locales/locales.ts';
+import { type Country, locales } from '../../../src/locales/locales.ts';
+import { nearestLocale } from '../../../src/locales/nearest-locale.ts';
 import { useNames } from '../../components/names.ts';
 import { useShell } from '../../shell.tsx';
 
@@ -37,10 +38,3 @@ export function ChooseCountry({ of }: { of?: string[] }) {
 }
 
 const countries: Country[] = ['MA', 'SA', 'AE', 'EG'];
-
-/** The locale of a country in the reader's language, else in the one more people there read beside Arabic. */
-function nearestLocale(country: Country, reader: LocaleCode): LocaleCode {
-  const offered = localeCodes.filter((code) => locales[code].country === country);
-  const other = offered.find((code) => locales[code].language !== 'ar');
-  return offered.find((code) => locales[code].language === locales[reader].language) ?? other ?? offered[0] ?? reader;
-}
