@@ -35,12 +35,18 @@ async function start(): Promise<void> {
 const open = async (config: Config): Promise<Connection> =>
   (await import('./database/database.ts')).openDatabase(config);
 
+/** Milliseconds. Where nobody probes, nobody will hear. */
+const longestHearing = 4_000;
+
 async function stop(app: NestExpressApplication, { drainSeconds }: Config): Promise<void> {
   // Past ten seconds nothing honest is left to wait for.
   setTimeout(() => process.exit(1), (drainSeconds + 10) * 1000).unref();
   const { Traffic } = await import('./web/traffic.ts');
-  app.get(Traffic).isDraining = true;
+  const traffic = app.get(Traffic);
+  traffic.isDraining = true;
   await wait(drainSeconds * 1000);
+  // On a busy machine the proxy may still not know: its next form would meet a closed line.
+  if (drainSeconds > 0) await Promise.race([traffic.heard.promise.then(() => wait(500)), wait(longestHearing)]);
   // Closing ends the lines that are idle now; one whose answer was under way would stay open as long as its caller likes.
   setInterval(() => app.getHttpServer().closeIdleConnections(), 100).unref();
   await app.close();

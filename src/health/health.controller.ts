@@ -38,7 +38,10 @@ export class HealthController {
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   ready() {
-    if (this.traffic.isDraining) throw new ServiceUnavailableException();
+    if (this.traffic.isDraining) {
+      this.traffic.heard.resolve();
+      throw new ServiceUnavailableException();
+    }
     return this.health.check([() => this.database(patience), () => this.redis()]);
   }
 

@@ -22,6 +22,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 export class Traffic {
   /** The pod is about to stop: it answers what comes, and tells each caller to come back on another connection. */
   isDraining = false;
+  /** Ends when a probe has heard so. */
+  readonly heard = Promise.withResolvers<void>();
   private underWay = 0;
 
   constructor(

@@ -165,6 +165,7 @@ describe('stopping', () => {
     expect((await ask('/en', agent)).headers.connection).not.toBe('close');
     site.app.get(Traffic).isDraining = true;
     expect((await ask('/health/ready', agent)).statusCode).toBe(503);
+    await site.app.get(Traffic).heard.promise;
     expect((await ask('/health/live', agent)).statusCode).toBe(200);
     for (const path of ['/en', '/en', '/en/new']) {
       const answer = await ask(path, agent);
