@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { isLocaleCode, type LocaleCode } from '../locales/locales.ts';
 import { preferenceHeader } from './cookies.ts';
 import { type CachedPage, cacheKey, type PageCache } from './page-cache.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 import type { Encoding } from './send.ts';
 
 /** Marks our own request for a fresh copy, so that it passes the cache. Known to this process only. */
@@ -22,7 +23,7 @@ export class CachedAnswers {
   private readonly underWay = new Map<string, Promise<void>>();
   /** What was made and not kept: nobody need wait for that of another. */
   private readonly unkept = new Set<string>();
-  private readonly contentHeaders = new WeakMap<Buffer, Headers>();
+  private readonly ready = new WeakMap<CachedPage, Partial<Record<ReadyName, ReadyAnswer>>>();
   private readonly fixedHeaders: string[];
 
   constructor(
@@ -93,36 +94,31 @@ export class CachedAnswers {
   }
 
   private answer(request: IncomingMessage, response: ServerResponse, url: string, page: CachedPage) {
-    const isTold = hearsOfLocale(request, url);
-    if (request.headers['if-none-match']?.includes(page.etag)) {
-      response.writeHead(304, [...this.headersOf(page), ...(isTold ? this.localeCookie(url) : [])]).end();
-      return this.log(request, page, 304, 0);
-    }
-    // HTTP/1.1 keeps a connection without being told.
-    if (request.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('Connection');
-    const encoding = bestEncoding(request.headers['accept-encoding'] ?? '', page);
-    const bytes = page.bytes[encoding] ?? Buffer.alloc(0);
-    const headers = this.contentHeadersOf(page, encoding, bytes, url);
-    response.writeHead(200, isTold ? headers.telling : headers.plain);
-    response.end(request.method === 'HEAD' ? undefined : bytes);
-    this.log(request, page, 200, bytes.length);
+    const isKnown = request.headers['if-none-match']?.includes(page.etag) ?? false;
+    const kind = isKnown ? 'known' : bestEncoding(request.headers['accept-encoding'] ?? '', page);
+    const answer = this.readyOf(page, kind, hearsOfLocale(request, url), url);
+    answer.send(request, response);
+    this.log(request, page, answer.status, answer.size);
+  }
+
+  // Put together once for each page and kind.
+  private readyOf(page: CachedPage, kind: Encoding | 'known', isTold: boolean, url: string): ReadyAnswer {
+    const made = this.ready.get(page) ?? {};
+    const name: ReadyName = isTold ? `${kind} told` : kind;
+    const known = made[name];
+    if (known) return known;
+    const told = isTold ? this.localeCookie(url) : [];
+    const answer =
+      kind === 'known'
+        ? new ReadyAnswer(304, [...this.headersOf(page), ...told])
+        : new ReadyAnswer(200, [...this.headersOf(page), ...contentHeaders(page, kind), ...told], page.bytes[kind]);
+    this.ready.set(page, { ...made, [name]: answer });
+    return answer;
   }
 
   private headersOf({ cacheControl, csp, etag }: CachedPage): string[] {
     const own = ['Content-Security-Policy', csp, 'Cache-Control', cacheControl, 'ETag', etag, 'Vary', vary];
     return [...this.fixedHeaders, ...own];
-  }
-
-  // Made once for each page and encoding: lists in the form that Node writes out as it is.
-  private contentHeadersOf(page: CachedPage, encoding: Encoding, bytes: Buffer, url: string): Headers {
-    const known = this.contentHeaders.get(bytes);
-    if (known) return known;
-    const plain = [...this.headersOf(page), 'Content-Type', page.type, 'Content-Length', String(bytes.length)];
-    if (encoding !== 'identity') plain.push('Content-Encoding', encoding);
-    if (page.type.startsWith('text/html')) plain.push('X-Page', '1');
-    const headers = { plain, telling: [...plain, ...this.localeCookie(url)] };
-    this.contentHeaders.set(bytes, headers);
-    return headers;
   }
 
   private localeCookie(url: string): string[] {
@@ -131,8 +127,15 @@ export class CachedAnswers {
   }
 }
 
-/** Of an answer: as it is, and with the cookie that says which locale was visited last. */
-type Headers = { plain: string[]; telling: string[] };
+/** The page itself, or that it is `known`; as it is, and with the cookie that says which locale was visited last. */
+type ReadyName = `${Encoding | 'known'}${'' | ' told'}`;
+
+function contentHeaders({ type, bytes }: CachedPage, encoding: Encoding): string[] {
+  const headers = ['Content-Type', type, 'Content-Length', String(bytes[encoding]?.length)];
+  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+  if (type.startsWith('text/html')) headers.push('X-Page', '1');
+  return headers;
+}
 
 const localeIn = (url: string): LocaleCode | null => {
   const code = /^\/([^/?]+)/.exec(url)?.[1];
