@@ -26,6 +26,8 @@ export type View<Props> = FunctionComponent<Props> & { head(props: Props, shell:
 /** What every page may need of the request it answers. One object, made once per request. */
 export type Shell = {
   locale: Locale;
+  /** Names how the reader wants words, numbers and days: the locale, and what an account asks for beside it. */
+  manner: string;
   t: Translate;
   /** Numbers, money, dates and distances in time as this locale writes them. */
   format: Formats;
@@ -36,6 +38,8 @@ export type Shell = {
   /** Path with locale prefix and query string (with `?`, or empty), as asked for. */
   path: string;
   query: string;
+  /** Path and query after the prefix, where the page has the same ones in every locale; else null. */
+  below: string | null;
   /** The same page in another locale, or its home page where it is not offered (behaviours 1.27). */
   inLocale(code: LocaleCode): string;
   theme: Theme;

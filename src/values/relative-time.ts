@@ -14,6 +14,8 @@ const units = [
   ['second', 1],
 ] as const;
 
+type Unit = (typeof units)[number][0];
+
 const formatFor = memo(
   (tag) => new Intl.RelativeTimeFormat(`${tag}-u-nu-${numberingSystemOf(tag)}`, { style: 'long', numeric: 'auto' }),
 );
@@ -24,11 +26,21 @@ const formatFor = memo(
  */
 export function relativeTime(at: number, now: number, tag = 'ar'): string {
   try {
-    const seconds = Math.round(Math.abs(at - now) / 1000);
-    const [unit, length] = units.find(([, length]) => seconds >= length) ?? ['second', 1];
-    // Truncated, where a widespread recipe rounds down and says "2 minutes ago" at 61 seconds.
-    return formatFor(tag).format(Math.sign(at - now) * Math.trunc(seconds / length), unit);
+    return written(`${tag} ${distance(at, now)}`);
   } catch {
     return '';
   }
 }
+
+function distance(at: number, now: number): `${number} ${Unit}` {
+  const seconds = Math.round(Math.abs(at - now) / 1000);
+  const [unit, length] = units.find(([, length]) => seconds >= length) ?? (['second', 1] as const);
+  // Truncated, where a widespread recipe rounds down and says "2 minutes ago" at 61 seconds.
+  return `${Math.sign(at - now) * Math.trunc(seconds / length)} ${unit}`;
+}
+
+// Few are ever written: 59 seconds, 23 hours, and so on, before and after.
+const written = memo((key: `${string} ${number} ${Unit}`): string => {
+  const [tag = '', count, unit] = key.split(' ');
+  return formatFor(tag).format(Number(count), unit as Unit);
+});

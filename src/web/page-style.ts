@@ -1,3 +1,4 @@
+import { type Part, type Piece, pieceOf } from '../../views/layouts/kept.tsx';
 import { build } from './build.ts';
 import { cspHash } from './csp.ts';
 
@@ -14,7 +15,9 @@ export type StylePart = {
   token?: string;
 };
 
-export type PageStyle = { text: string; cspHash: string };
+type Dir = 'ltr' | 'rtl';
+
+export type PageStyle = { piece: Piece; cspHash: string };
 
 const tokens = Map.groupBy(
   build.style.parts.filter(({ token }) => token !== undefined),
@@ -30,12 +33,13 @@ const isForPointer = ({ text }: { text: string }) => text.includes(':hover');
  * painted in one answer. Those for paper, for what moves and for what a pointer hovers over come with the sheet where
  * that is fetched.
  */
-export function styleFor(html: string, fetchesSheet: boolean): PageStyle {
-  const contents = contentsOf(html);
-  const key = `${fetchesSheet} ${[...contents].join(' ')}`;
+export function styleFor(parts: readonly Part[], dir: Dir, fetchesSheet: boolean): PageStyle {
+  const met = union(parts.map(contentsOf));
+  const key = `${dir} ${fetchesSheet} ${String.fromCharCode(...met)}`;
   const known = styles.get(key);
   if (known) return known;
-  const style = makeStyle(contents, fetchesSheet);
+  const contents = [...met].flatMap((number) => contentNames[number] ?? []);
+  const style = makeStyle(new Set([dir, ...contents]), fetchesSheet);
   if (styles.size >= maxStyles) styles.clear();
   styles.set(key, style);
   return style;
@@ -56,7 +60,7 @@ function makeStyle(contents: Set<string>, fetchesSheet: boolean): PageStyle {
     .filter((part) => read.has(part.token ?? '') && !(fetchesSheet && isForLater(part)))
     .flatMap((part) => usedOf(part, has, fetchesSheet));
   const text = written([...used, ...set]);
-  return { text, cspHash: cspHash(text) };
+  return { piece: pieceOf([`<style>${text}</style>`]), cspHash: cspHash(text) };
 }
 
 function readToken(name: string, read: Set<string>): void {
@@ -101,27 +105,53 @@ const namesOf = (need: string): string[] => need.split('|');
 const needs = rules.flatMap(({ selectors }) => selectors.flatMap(({ needs }) => needs.flatMap(namesOf)));
 const elements = new Set(needs.filter(isElement));
 
-/**
- * The names of elements that rules ask for, all class attributes with a dot before them, and the direction of the
- * document; in one walk, for speed.
- */
-function contentsOf(html: string): Set<string> {
-  const contents = new Set([html.slice(0, html.indexOf('>')).includes('dir="rtl"') ? 'rtl' : 'ltr']);
+/** What texts contain, by number: there are some hundreds in all views, and numbers are soon compared. */
+const contentNames: string[] = [];
+const contentNumbers = new Map<string, number>();
+
+function numberOf(name: string): number {
+  const number = contentNumbers.get(name) ?? contentNames.push(name) - 1;
+  contentNumbers.set(name, number);
+  return number;
+}
+
+const ofPieces = new WeakMap<Piece, Uint16Array>();
+
+function contentsOf(part: Part): Uint16Array {
+  if (typeof part === 'string') return contentsIn(part);
+  const contents = ofPieces.get(part.piece) ?? contentsIn(part.piece.texts.join(''));
+  ofPieces.set(part.piece, contents);
+  return contents;
+}
+
+/** In order and each once, whatever the order they were met in. */
+function union(all: readonly Uint16Array[]): Uint16Array {
+  const met = new Uint8Array(contentNames.length);
+  for (const contents of all) for (let index = 0; index < contents.length; index++) met[contents[index] ?? 0] = 1;
+  const numbers = new Uint16Array(met.length);
+  let count = 0;
+  for (let number = 0; number < met.length; number++) if (met[number]) numbers[count++] = number;
+  return numbers.subarray(0, count);
+}
+
+/** The names of elements that rules ask for, and all class attributes with a dot before them. */
+function contentsIn(html: string): Uint16Array {
+  const contents = new Set<number>();
   const mark = ' class="';
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     let end = at + 1;
     if (html.charCodeAt(end) === slash) continue;
     while (isLetter(html.charCodeAt(end))) end += 1;
     const name = html.slice(at + 1, end);
-    if (elements.has(name)) contents.add(name);
+    if (elements.has(name)) contents.add(numberOf(name));
   }
   for (let at = html.indexOf(mark); at >= 0; ) {
     const start = at + mark.length;
     const end = html.indexOf('"', start);
-    contents.add(`.${html.slice(start, end)}`);
+    contents.add(numberOf(`.${html.slice(start, end)}`));
     at = html.indexOf(mark, end);
   }
-  return contents;
+  return Uint16Array.from(contents);
 }
 
 const slash = 47;

@@ -1,7 +1,7 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { renderToString } from 'react-dom/server';
 import { Document, inlineStyle } from '../../views/layouts/document.tsx';
+import { bytesOf, type Part, type Piece, render } from '../../views/layouts/kept.tsx';
 import { PageLayout } from '../../views/layouts/page.tsx';
 import { ShellProvider } from '../../views/shell.tsx';
 import { CONFIG, type Config } from '../config.ts';
@@ -22,7 +22,7 @@ import { type Variant, variantOf } from './variant.ts';
 const scripts = { build: build.id, href: build.script.href, inline: build.script.inline };
 const forEveryone = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
 
-type Content = { text: string; type: string; csp: string };
+type Content = { bytes: Buffer; type: string; csp: string };
 
 /** Turns a page into bytes: the whole document for a browser, title and page for htmx, the props for a program. */
 @Injectable()
@@ -74,7 +74,7 @@ export class Renderer {
     });
     const View = page.view;
     const head = View.head(page.props, shell);
-    const html = renderToString(
+    const parts = render(
       <ShellProvider value={shell}>
         <Document
           shell={shell}
@@ -90,16 +90,25 @@ export class Renderer {
       </ShellProvider>,
     );
     const type = 'text/html; charset=utf-8';
-    if (style !== 'inline') return { text: `<!doctype html>${html}`, type, csp: contentSecurityPolicy(this.config) };
-    const { text, cspHash } = styleFor(html, !lean);
-    const place = html.indexOf(inlineStyle);
-    const styled = `${html.slice(0, place)}<style>${text}</style>${html.slice(place + inlineStyle.length)}`;
-    return { text: `<!doctype html>${styled}`, type, csp: contentSecurityPolicy(this.config, cspHash) };
+    if (style !== 'inline')
+      return { bytes: bytesOf([doctype, ...parts]), type, csp: contentSecurityPolicy(this.config) };
+    const { piece, cspHash } = styleFor(parts, request.locale.dir, !lean);
+    const bytes = bytesOf([doctype, ...parts.flatMap((part) => withStyle(part, piece))]);
+    return { bytes, type, csp: contentSecurityPolicy(this.config, cspHash) };
   }
 }
 
+const doctype = '<!doctype html>';
+
+/** The style that a page has of its own, where the view has left a place for it. */
+function withStyle(part: Part, piece: Piece): Part[] {
+  const place = typeof part === 'string' ? part.indexOf(inlineStyle) : -1;
+  if (typeof part !== 'string' || place < 0) return [part];
+  return [part.slice(0, place), { piece, value: '' }, part.slice(place + inlineStyle.length)];
+}
+
 const json = (props: object, config: Config): Content => ({
-  text: JSON.stringify(props),
+  bytes: Buffer.from(JSON.stringify(props)),
   type: 'application/json; charset=utf-8',
   csp: contentSecurityPolicy(config),
 });

@@ -139,8 +139,9 @@ const gaps: Partial<Record<RouteName, readonly LocaleCode[]>> = {};
 
 export const isOffered = (name: RouteName, locale: LocaleCode): boolean => !gaps[name]?.includes(locale);
 
-export const localesOffering = (name: RouteName): LocaleCode[] =>
-  localeCodes.filter((locale) => isOffered(name, locale));
+export const localesOffering = memo((name: RouteName): readonly LocaleCode[] =>
+  localeCodes.filter((locale) => isOffered(name, locale)),
+);
 
 export type RouteMatch = { name: RouteName; params: RouteParams };
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
@@ -9,7 +9,7 @@ const gzipped = promisify(gzip);
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 export type Body = {
-  text: string;
+  bytes: Buffer;
   type: string;
   status: number;
   cacheControl: string;
@@ -20,13 +20,13 @@ export type Body = {
 /** What was sent, for a cache to keep. */
 export type Sent = { etag: string; bytes: Partial<Record<Encoding, Buffer>> };
 
-/** Sends a text with its length, an ETag and the encoding the client likes best; 304 when it already has these bytes. */
+/** Sends a body with its length, an ETag and the encoding the client likes best; 304 when it already has these bytes. */
 export async function send(request: Request, response: Response, body: Body): Promise<Sent> {
   const encoding = (request.acceptsEncodings('br', 'gzip') || 'identity') as Encoding;
-  const identity = Buffer.from(body.text);
+  const identity = body.bytes;
   const bytes = await encode(identity, encoding, body.isCrowded);
   // Weak: the same text compressed by another pod or at another level is the same page.
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`;
+  const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 16)}"`;
   response.status(body.status);
   response.setHeader('Cache-Control', body.cacheControl);
   response.vary('Accept-Encoding');

@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import type { Shell, Theme } from '../../views/shell.tsx';
-import type { LocaleCode } from '../locales/locales.ts';
+import { type LocaleCode, localeCodes } from '../locales/locales.ts';
 import type { Translate } from '../locales/messages.ts';
 import { type Mode, noticesFor } from '../modes/mode.ts';
 import type { Topics } from '../topics/topic.ts';
 import { formatsFor } from '../values/formats.ts';
-import { isOffered, routePath } from './routes.ts';
+import { isOffered, localesOffering, routePath } from './routes.ts';
 
 /** What a page may need of the request it answers. `isShared` leaves out who asked. */
 export function shellOf(
@@ -16,6 +16,7 @@ export function shellOf(
   const { locale, page: route, user } = request;
   return {
     locale,
+    manner: isShared || !user ? locale.code : [locale.code, user.digits, user.calendar].join(' '),
     t,
     // Of those who are there, and only where nobody else gets the page.
     format: isShared || !user ? formatsFor(locale) : formatsFor(locale, user),
@@ -23,6 +24,7 @@ export function shellOf(
     route,
     path: request.path,
     query: queryOf(request),
+    below: belowLocale(request),
     inLocale: (code) => switchLocale(request, code),
     theme: themeOf(request),
     user: isShared || !user ? null : { id: user.id, name: user.name },
@@ -42,6 +44,14 @@ function withQuery(path: string, values: Record<string, string | undefined> = {}
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
   return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function belowLocale(request: Request): string | null {
+  const { page, path, locale } = request;
+  if (!page || localesOffering(page.name).length < localeCodes.length) return null;
+  return routePath(locale.code, page.name, page.params) === path
+    ? path.slice(locale.code.length + 1) + queryOf(request)
+    : null;
 }
 
 function switchLocale(request: Request, code: LocaleCode): string {

@@ -23,7 +23,7 @@ export const namesIn = ({ locale, topics, t }: Pick<Shell, 'locale' | 'topics' |
   currency: (code: Currency) => (locale.language === 'ar' ? nameOf(`${locale.tag} currency ${code}`) : code),
   language: (code: string) => nameOf(`${locale.tag} language ${code}`),
   /** As it begins a line: French writes names of languages small within a sentence. */
-  languageLabel: (code: string) => capital(nameOf(`${locale.tag} language ${code}`), locale.tag),
+  languageLabel: (code: string) => labelOf(`${locale.tag} ${code}`),
 });
 
 type Kind = 'region' | 'language' | 'currency';
@@ -39,7 +39,11 @@ const displayNames = memo((key: `${string} ${Kind}`) => {
   return new Intl.DisplayNames(tag, { type });
 });
 
-const capital = (word: string, tag: string): string => word.slice(0, 1).toLocaleUpperCase(tag) + word.slice(1);
+const labelOf = memo((key: `${string} ${string}`) => {
+  const [tag = '', code = ''] = key.split(' ');
+  const name = nameOf(`${tag} language ${code}`);
+  return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
+});
 
 /** What people typed, kept apart from the sentence it is put into, whichever way either runs. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;

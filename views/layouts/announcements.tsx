@@ -1,7 +1,10 @@
 import { useShell } from '../shell.tsx';
+import { Kept } from './kept.tsx';
 
 /** Where scripts put toasts and speak from. Outside the swapped page, so that both outlive it. */
-export function Announcements() {
+export const Announcements = () => <Kept by="announcements">{() => <Places />}</Kept>;
+
+function Places() {
   const { t } = useShell();
   return (
     <>

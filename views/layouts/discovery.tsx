@@ -1,24 +1,35 @@
 import { defaultLocale, type LocaleCode, locales } from '../../src/locales/locales.ts';
-import { localesOffering, type RouteMatch, routePath } from '../../src/web/routes.ts';
+import { localesOffering, type RouteMatch, type RouteName, routePath } from '../../src/web/routes.ts';
 import type { Head, Shell } from '../shell.tsx';
+import { Kept } from './kept.tsx';
 
 /** What search engines and link previews read: where the page is, in which other languages, and what it shows. */
 export function Discovery({ shell, head }: { shell: Shell; head: Head }) {
   if (!shell.route || head.noindex) return <meta name="robots" content="noindex" />;
   return (
     <>
-      <Addresses shell={shell} route={shell.route} />
+      <PageAddresses shell={shell} route={shell.route} />
       <Preview shell={shell} head={head} />
       {head.jsonLd && <JsonLd data={head.jsonLd} />}
     </>
   );
 }
 
+/** What comes after the locale is the same in all of them. */
+function PageAddresses({ shell, route: { name, params } }: { shell: Shell; route: RouteMatch }) {
+  const { code } = shell.locale;
+  return (
+    <Kept by={`addresses ${name}`} value={routePath(code, name, params).slice(code.length + 1)}>
+      {(below) => <Addresses shell={shell} name={name} below={below} />}
+    </Kept>
+  );
+}
+
 /** Canonical and alternates carry no query; the ids let the browser's head sync find them (behaviours 11.1–11.7). */
-function Addresses({ shell, route }: { shell: Shell; route: RouteMatch }) {
-  const offering = localesOffering(route.name);
+function Addresses({ shell, name, below }: { shell: Shell; name: RouteName; below: string }) {
+  const offering = localesOffering(name);
   const others = offering.filter((code) => code !== shell.locale.code);
-  const address = (code: LocaleCode) => shell.origin + routePath(code, route.name, route.params);
+  const address = (code: LocaleCode) => `${shell.origin}/${code}${below}`;
   const canonical = address(shell.locale.code);
   const fallback = offering.includes(defaultLocale) ? defaultLocale : shell.locale.code;
   return (

@@ -1,7 +1,7 @@
 import type { Key } from '../../src/locales/messages.ts';
 import type { RouteName } from '../../src/web/routes.ts';
 import { useShell } from '../shell.tsx';
-import { kept } from './kept.ts';
+import { Kept } from './kept.tsx';
 
 const sections: [Key, [RouteName, Key][]][] = [
   [
@@ -43,17 +43,12 @@ const sections: [Key, [RouteName, Key][]][] = [
   ],
 ];
 
-export function Footer() {
-  const shell = useShell();
-  const sections = kept(`foot ${shell.locale.code}`, shell, () => <Sections />);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by React from the same components, for all pages of a locale
-  return <footer className="foot wrap" dangerouslySetInnerHTML={sections} />;
-}
+export const Footer = () => <Kept by="foot">{() => <Sections />}</Kept>;
 
 function Sections() {
   const { t, href } = useShell();
   return (
-    <>
+    <footer className="foot wrap">
       <nav className="columns" aria-label={t('layout.foot.label')}>
         {sections.map(([title, links]) => (
           <div key={title}>
@@ -69,6 +64,6 @@ function Sections() {
         ))}
       </nav>
       <p>{t('layout.disclaimer')}</p>
-    </>
+    </footer>
   );
 }

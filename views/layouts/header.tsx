@@ -5,8 +5,8 @@ import { BrandMark } from '../components/brand.tsx';
 import { Icon } from '../components/icon.tsx';
 import { LanguageMenu } from '../components/language-menu.tsx';
 import { ThemeForm } from '../components/theme-form.tsx';
-import { useShell } from '../shell.tsx';
-import { kept } from './kept.ts';
+import { type Shell, ShellProvider, useShell } from '../shell.tsx';
+import { Kept } from './kept.tsx';
 
 const links: [RouteName, Key][] = [
   ['new', 'layout.nav.ask'],
@@ -17,9 +17,31 @@ const links: [RouteName, Key][] = [
   ['pay', 'layout.nav.pay'],
 ];
 
-/** The same for everyone, so that pages can be kept for everyone. */
+/** The same for everyone, so that pages can be kept for everyone; all that differs from page to page is where it is. */
 export function Header() {
-  const { t, href } = useShell();
+  const shell = useShell();
+  const { user, theme, route, below } = shell;
+  if (user || below === null) return <Bar />;
+  return (
+    <Kept by={`header ${theme} ${route?.name}`} value={below}>
+      {(place) => (
+        <ShellProvider value={movedTo(shell, place)}>
+          <Bar />
+        </ShellProvider>
+      )}
+    </Kept>
+  );
+}
+
+const movedTo = (shell: Shell, below: string): Shell => ({
+  ...shell,
+  path: `/${shell.locale.code}${below}`,
+  query: '',
+  inLocale: (code) => `/${code}${below}`,
+});
+
+function Bar() {
+  const { t, href, route } = useShell();
   return (
     <header className="top wrap">
       <a className="brand" href={href('index')} aria-label={t('layout.home')}>
@@ -36,7 +58,7 @@ export function Header() {
         </summary>
       </details>
       <div className="panel">
-        <Navigation />
+        <Kept by={`nav ${route?.name}`}>{() => <Navigation />}</Kept>
         <ThemeForm />
       </div>
     </header>
@@ -44,27 +66,22 @@ export function Header() {
 }
 
 function Navigation() {
-  const shell = useShell();
-  const links = kept(`nav ${shell.locale.code} ${shell.route?.name}`, shell, () => <Links />);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by React from the same components, once for each page of the table
-  return <nav aria-label={shell.t('layout.nav.label')} dangerouslySetInnerHTML={links} />;
-}
-
-function Links() {
   const { t, href, route } = useShell();
   return (
-    <ul>
-      {links.map(([name, key]) => (
-        <li key={name}>
-          <a
-            href={href(name)}
-            className={name === 'new' ? 'ask' : undefined}
-            aria-current={route?.name === name ? 'page' : undefined}
-          >
-            {t(key)}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <nav aria-label={t('layout.nav.label')}>
+      <ul>
+        {links.map(([name, key]) => (
+          <li key={name}>
+            <a
+              href={href(name)}
+              className={name === 'new' ? 'ask' : undefined}
+              aria-current={route?.name === name ? 'page' : undefined}
+            >
+              {t(key)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

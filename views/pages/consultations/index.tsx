@@ -14,6 +14,7 @@ import { isolated, useNames } from '../../components/names.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Pager } from '../../components/pager.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
+import { Kept } from '../../layouts/kept.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { ConsultationLines } from './lines.tsx';
 
@@ -31,25 +32,15 @@ const words: Record<ConsultationType, Words> = {
 const wordsFor = (type: ConsultationType | null): Words => (type ? words[type] : all);
 
 export function ConsultationsPage({ filter, items, near, older, newer }: ConsultationsProps) {
-  const { t } = useShell();
-  const { kept, link } = useHere();
-  const { title, lead } = wordsFor(filter.type);
+  const { t, path, query, topics } = useShell();
+  const { link } = useHere();
   const shown = [...items, ...near];
   return (
     <>
-      <ExitPage about={filter.search} />
-      <div className="stack">
-        <h1>{t(title)}</h1>
-        <p className="lead">{t(lead)}</p>
-        <SearchBox value={filter.search} type={filter.type ?? undefined} keep={kept('search')} />
-      </div>
-      <Types current={filter.type} />
-      <ConsultationFilters filter={filter} />
-      {shown.some((item) => item.isSample) && (
-        <Notice tone="warning">
-          <p>{t('consultations.sample.list')}</p>
-        </Notice>
-      )}
+      <Kept by={`consultations ${path}${query}`} of={topics}>
+        {() => <Controls filter={filter} />}
+      </Kept>
+      {shown.some((item) => item.isSample) && <Kept by="list of samples">{() => <SamplesNotice />}</Kept>}
       <section className="stack" aria-labelledby="list">
         <ListTitle filter={filter} count={older || newer ? null : items.length} />
         {items.length > 0 && <ConsultationLines items={items} />}
@@ -62,7 +53,9 @@ export function ConsultationsPage({ filter, items, near, older, newer }: Consult
         </section>
       )}
       <Pager newer={newer && link({ after: newer })} older={older && link({ before: older })} />
-      {shown.length > 0 && <AskInstead search={filter.search} />}
+      {shown.length > 0 && (
+        <Kept by={`ask instead ${filter.search}`}>{() => <AskInstead search={filter.search} />}</Kept>
+      )}
     </>
   );
 }
@@ -73,6 +66,25 @@ ConsultationsPage.head = ({ filter }: ConsultationsProps, { t }: Shell): Head =>
   return { title: t('consultations.search.title', { search: isolated(filter.search) }), noindex: true };
 };
 ConsultationsPage satisfies View<ConsultationsProps>;
+
+/** What stands above the list: as the address has it, whatever is found. */
+function Controls({ filter }: { filter: ConsultationFilter }) {
+  const { t } = useShell();
+  const { kept } = useHere();
+  const { title, lead } = wordsFor(filter.type);
+  return (
+    <>
+      <ExitPage about={filter.search} />
+      <div className="stack">
+        <h1>{t(title)}</h1>
+        <p className="lead">{t(lead)}</p>
+        <SearchBox value={filter.search} type={filter.type ?? undefined} keep={kept('search')} />
+      </div>
+      <Types current={filter.type} />
+      <ConsultationFilters filter={filter} />
+    </>
+  );
+}
 
 function Types({ current }: { current: ConsultationType | null }) {
   const { t, href } = useShell();
@@ -132,6 +144,15 @@ function ConsultationFilters({ filter }: { filter: ConsultationFilter }) {
         },
       ]}
     />
+  );
+}
+
+function SamplesNotice() {
+  const { t } = useShell();
+  return (
+    <Notice tone="warning">
+      <p>{t('consultations.sample.list')}</p>
+    </Notice>
   );
 }
 

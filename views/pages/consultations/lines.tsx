@@ -1,56 +1,54 @@
 import type { ConsultationItem } from '../../../src/consultations/consultation.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
-import { namesIn, useNames } from '../../components/names.ts';
+import { useNames } from '../../components/names.ts';
 import { Time } from '../../components/time.tsx';
-import { kept } from '../../layouts/kept.ts';
-import { type Shell, useShell } from '../../shell.tsx';
+import { EachKept } from '../../layouts/kept.tsx';
+import { useShell } from '../../shell.tsx';
 
 /** Consultations one below the other, to be scanned: the question, its first words, and what has become of it. */
 export function ConsultationLines({ items }: { items: ConsultationItem[] }) {
-  const shell = useShell();
+  const { format, now } = useShell();
+  const names = useNames();
+  // A line changes with its consultation, with the name of its topic, and as its time goes by.
+  const by = (item: ConsultationItem): string => {
+    const ago = format.ago(Temporal.Instant.from(item.publishedAt), now);
+    return ['line', names.topic(item.topic), ago, ...Object.values(item)].join('\n');
+  };
   return (
     <ul className="stack">
-      {items.map((item) => (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by React from the component below
-        <li key={item.id} dangerouslySetInnerHTML={keptLine(item, shell)} />
-      ))}
+      <EachKept items={items} by={by}>
+        {(item) => <ConsultationLine {...item} />}
+      </EachKept>
     </ul>
   );
-}
-
-/** A line changes with its consultation, with the name of its topic, and as its time goes by. */
-function keptLine(item: ConsultationItem, shell: Shell) {
-  const { locale, format, now } = shell;
-  const topic = namesIn(shell).topic(item.topic);
-  const ago = format.ago(Temporal.Instant.from(item.publishedAt), now);
-  const key = `line ${locale.code} ${topic} ${ago} ${JSON.stringify(item)}`;
-  return kept(key, shell, () => <ConsultationLine {...item} />);
 }
 
 function ConsultationLine({ id, slug, title, excerpt, language, publishedAt, ...item }: ConsultationItem) {
   const { href, locale } = useShell();
   const names = useNames();
   return (
-    <Card
-      title={title}
-      lang={language}
-      href={href('consultations-id-slug', { id, slug })}
-      meta={
-        <>
-          <AnswerState answerCount={item.answerCount} />
-          <span>{names.topic(item.topic)}</span>
-          {item.country && <span>{names.country(item.country)}</span>}
-          {language !== locale.language && <span>{names.languageLabel(language)}</span>}
-          <Time at={publishedAt} />
-          {item.isSample && <SampleBadge />}
-        </>
-      }
-    >
-      <p>
-        <bdi lang={language}>{shortened(excerpt)}</bdi>
-      </p>
-    </Card>
+    <li>
+      <Card
+        title={title}
+        lang={language}
+        href={href('consultations-id-slug', { id, slug })}
+        meta={
+          <>
+            <AnswerState answerCount={item.answerCount} />
+            <span>{names.topic(item.topic)}</span>
+            {item.country && <span>{names.country(item.country)}</span>}
+            {language !== locale.language && <span>{names.languageLabel(language)}</span>}
+            <Time at={publishedAt} />
+            {item.isSample && <SampleBadge />}
+          </>
+        }
+      >
+        <p>
+          <bdi lang={language}>{shortened(excerpt)}</bdi>
+        </p>
+      </Card>
+    </li>
   );
 }
 

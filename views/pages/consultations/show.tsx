@@ -9,6 +9,7 @@ import { useNames } from '../../components/names.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
 import { Time } from '../../components/time.tsx';
+import { Kept } from '../../layouts/kept.tsx';
 import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
 import { AnswerCard } from './answer.tsx';
 import { qaPage } from './json-ld.ts';
@@ -32,11 +33,7 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
       />
       <article className="stack narrow">
         <Heading {...consultation} />
-        {consultation.isSample && (
-          <Notice tone="warning">
-            <p>{t('consultations.sample.one')}</p>
-          </Notice>
-        )}
+        {consultation.isSample && <Kept by="sample">{() => <SampleNotice />}</Kept>}
         <Question {...consultation} />
         <h2 className="rule">{t('consultations.answers.title', { count: answers.length })}</h2>
         {answers.length === 0 && <Waiting />}
@@ -53,14 +50,10 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
         {followUps.map((followUp) => (
           <FollowUpCard key={followUp.id} followUp={followUp} />
         ))}
-        {answers.length > 0 && (
-          <Notice>
-            <p>{t('consultations.disclaimer')}</p>
-          </Notice>
-        )}
+        {answers.length > 0 && <Kept by="disclaimer">{() => <Disclaimer />}</Kept>}
         <PassOn consultation={consultation} />
       </article>
-      <AskOwn />
+      <Kept by="ask one's own">{() => <AskOwn />}</Kept>
       {related.length > 0 && (
         <section className="stack screen" aria-labelledby="related">
           <h2 id="related">{t('consultations.related')}</h2>
@@ -123,6 +116,24 @@ function Question({ title, body, language, translations }: Consultation) {
         <Paragraphs text={`${title}\n${body}`} lang={language} />
       </details>
     </>
+  );
+}
+
+function SampleNotice() {
+  const { t } = useShell();
+  return (
+    <Notice tone="warning">
+      <p>{t('consultations.sample.one')}</p>
+    </Notice>
+  );
+}
+
+function Disclaimer() {
+  const { t } = useShell();
+  return (
+    <Notice>
+      <p>{t('consultations.disclaimer')}</p>
+    </Notice>
   );
 }
 
