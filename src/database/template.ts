@@ -9,11 +9,13 @@ import { compileCache, projectRoot } from '../root.ts';
 enableCompileCache(compileCache);
 const { embeddedTemplate, openDatabase } = await import('./database.ts');
 const { createApp } = await import('../app.ts');
+const { trimEmbedded } = await import('./embedded.ts');
 
 rmSync(embeddedTemplate, { recursive: true, force: true });
 const dataDir = mkdtempSync(join(projectRoot, 'dist/data-'));
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
 const app = await createApp(config, await openDatabase(config));
 await app.close();
+await trimEmbedded(join(dataDir, 'database'));
 renameSync(join(dataDir, 'database'), embeddedTemplate);
 rmSync(dataDir, { recursive: true });

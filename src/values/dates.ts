@@ -25,7 +25,8 @@ export type DateStyle = 'full' | 'long' | 'medium';
  * full one names the day of the week.
  */
 export const formatDay = (day: Temporal.PlainDate, tag: string, style: DateStyle = 'long'): string =>
-  withFirst(dayFormat(`${tag} ${style}`).format(day), tag);
+  // As a number: see formatInstant.
+  withFirst(dayFormat(`${tag} ${style}`).format(day.toZonedDateTime('UTC').epochMilliseconds), tag);
 
 /** A month with its year, in words. */
 export const formatMonth = (month: Temporal.PlainYearMonth, tag: string): string =>
@@ -89,7 +90,11 @@ const monthFormat = memo(
 
 const dayFormat = memo((key: `${string} ${DateStyle}`) => {
   const [tag = '', style] = key.split(' ') as [string, DateStyle];
-  return new Intl.DateTimeFormat(patternOf(tag), { ...optionsFor(tag, 'gregorian'), dateStyle: style });
+  return new Intl.DateTimeFormat(patternOf(tag), {
+    ...optionsFor(tag, 'gregorian'),
+    dateStyle: style,
+    timeZone: 'UTC',
+  });
 });
 
 // CLDR puts the Hijri month first even in en-AE; the day comes first beside a Gregorian date that starts with it.

@@ -33,13 +33,15 @@ describe('an error in the log', () => {
 
   it('names the place in the source where the site runs from what the build put together', () => {
     const built = join(projectRoot, 'dist/server/main.js');
-    const line = readFileSync(built, 'utf8')
-      .split('\n')
-      .findIndex((text) => text.includes('enableCompileCache('));
+    const call = 'enableCompileCache(';
+    const lines = readFileSync(built, 'utf8').split('\n');
+    const line = lines.findIndex((text) => text.includes(call));
+    const column = lines[line]?.indexOf(call) ?? 0;
     const error = new Error('x');
-    error.stack = `Error: x\n    at start (${pathToFileURL(built)}:${line + 1}:3)\n    at file:///nowhere.js:1:1`;
+    const frame = `at start (${pathToFileURL(built)}:${line + 1}:${column + 1})`;
+    error.stack = `Error: x\n    ${frame}\n    at file:///nowhere.js:1:1`;
     const source = readFileSync(join(projectRoot, 'src/main.ts'), 'utf8').split('\n');
-    const place = source.findIndex((text) => text.includes('enableCompileCache(')) + 1;
+    const place = source.findIndex((text) => text.includes(call)) + 1;
     const [mapped, unknown] = String(errorForLog(error).stack).split('\n');
     expect(mapped).toContain(`at start (src/main.ts:${place}:`);
     expect(unknown).toBe('    at file:///nowhere.js:1:1');
