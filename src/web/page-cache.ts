@@ -14,7 +14,10 @@ export type CachedPage = Sent & {
   type: string;
   csp: string;
   tags: readonly string[];
-  /** From then on a copy is made anew; this one is shown meanwhile (milliseconds since 1970). */
+  /**
+   * From then on a copy is made anew; this one is shown meanwhile (milliseconds since 1970). One that may be shown no
+   * more is of before all time: it stays for the case that what is made instead is the same.
+   */
   freshUntil: number;
   size: number;
   /** When it last went to the end of those that leave when it is full. */
@@ -76,10 +79,7 @@ export class PageCache implements OnModuleInit {
     const page = this.pages.get(key);
     if (!page) return null;
     const now = Date.now();
-    if (page.freshUntil + staleFor < now) {
-      this.delete(key, page);
-      return null;
-    }
+    if (page.freshUntil + staleFor < now) return null;
     if (now - page.movedAt > moveEvery) {
       this.pages.delete(key);
       this.pages.set(key, page);
@@ -92,8 +92,15 @@ export class PageCache implements OnModuleInit {
   put(key: string, page: Finished, begun: number): void {
     const lastDrop = Math.max(this.clearedAt, ...page.tags.map((tag) => this.dropped.get(tag) ?? 0));
     if (lastDrop >= begun) return;
-    this.keep(key, page);
-    void this.squeeze(key, page);
+    const squeezed = this.squeezed(key, page.etag);
+    this.keep(key, squeezed ? { ...page, bytes: squeezed } : page);
+    if (!squeezed) void this.squeeze(key, page);
+  }
+
+  /** The fewest bytes of a page that was here before and has not changed; null where it has, or never was. */
+  squeezed(key: string, etag: string): CachedPage['bytes'] | null {
+    const page = this.pages.get(key);
+    return page?.etag === etag && page.bytes.br && page.bytes.gzip ? page.bytes : null;
   }
 
   /** Drops every page that shows one of these, here and on the other pods. Call it after the change is committed. */
@@ -115,18 +122,18 @@ export class PageCache implements OnModuleInit {
     for (const tag of tags) this.dropped.set(tag, now);
     // A page made anew from a replica that has not heard of the change would be kept as the new one.
     this.connection.replica?.preferPrimary();
-    for (const [key, page] of this.pages) if (page.tags.some((tag) => tags.includes(tag))) this.delete(key, page);
+    for (const page of this.pages.values())
+      if (page.tags.some((tag) => tags.includes(tag))) page.freshUntil = Number.NEGATIVE_INFINITY;
   }
 
   private delete(key: string, page: CachedPage | undefined): void {
     if (page && this.pages.delete(key)) this.size -= page.size;
   }
 
-  private keep(key: string, page: Finished): void {
+  private keep(key: string, page: Finished, freshUntil = Date.now() + freshFor): void {
     const size = Object.values(page.bytes).reduce((sum, bytes) => sum + bytes.length, key.length);
     this.delete(key, this.pages.get(key));
-    const now = Date.now();
-    this.pages.set(key, { ...page, size, freshUntil: now + freshFor, movedAt: now });
+    this.pages.set(key, { ...page, size, freshUntil, movedAt: Date.now() });
     this.size += size;
     for (const [oldest, old] of this.pages) {
       if (this.size <= maxBytes) break;
@@ -140,7 +147,9 @@ export class PageCache implements OnModuleInit {
     if (!identity) return;
     const params = { ...best, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
     const [br, gz] = await Promise.all([brotli(identity, { params }), gzipped(identity, { level: 9 })]);
-    if (this.pages.get(key)?.etag === page.etag) this.keep(key, { ...page, bytes: { identity, br, gzip: gz } });
+    const there = this.pages.get(key);
+    // It may have been dropped meanwhile, and stays so.
+    if (there?.etag === page.etag) this.keep(key, { ...page, bytes: { identity, br, gzip: gz } }, there.freshUntil);
   }
 }
 

@@ -50,8 +50,9 @@ export class Renderer {
 
     response.vary('HX-Request, Save-Data, ECT');
     const cacheControl = variesByCookie(variant) ? 'private, no-cache' : forEveryone;
-    const sent = await send(request, response, { ...content, status, cacheControl, isCrowded });
     const key = status === 200 ? cacheKey(request, request.originalUrl) : null;
+    const before = (etag: string) => (key === null ? null : this.cache.squeezed(key, etag));
+    const sent = await send(request, response, { ...content, status, cacheControl, isCrowded, before });
     if (key === null) return;
     const { type, csp } = content;
     this.cache.put(key, { ...sent, type, csp, cacheControl, tags: shared }, request.startedAt);

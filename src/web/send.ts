@@ -15,6 +15,8 @@ export type Body = {
   cacheControl: string;
   /** Others wait for their page. */
   isCrowded: boolean;
+  /** What these bytes were compressed to before, where that is still there. */
+  before?: (etag: string) => Sent['bytes'] | null;
 };
 
 /** What was sent, for a cache to keep. */
@@ -24,9 +26,9 @@ export type Sent = { etag: string; bytes: Partial<Record<Encoding, Buffer>> };
 export async function send(request: Request, response: Response, body: Body): Promise<Sent> {
   const encoding = (request.acceptsEncodings('br', 'gzip') || 'identity') as Encoding;
   const identity = body.bytes;
-  const bytes = await encode(identity, encoding, body.isCrowded);
   // Weak: the same text compressed by another pod or at another level is the same page.
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 16)}"`;
+  const bytes = body.before?.(etag)?.[encoding] ?? (await encode(identity, encoding, body.isCrowded));
   response.status(body.status);
   response.setHeader('Cache-Control', body.cacheControl);
   response.vary('Accept-Encoding');

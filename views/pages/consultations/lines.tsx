@@ -1,4 +1,5 @@
 import type { ConsultationItem } from '../../../src/consultations/consultation.ts';
+import { relativeTime } from '../../../src/values/relative-time.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Card } from '../../components/card.tsx';
 import { useNames } from '../../components/names.ts';
@@ -8,11 +9,12 @@ import { useShell } from '../../shell.tsx';
 
 /** Consultations one below the other, to be scanned: the question, its first words, and what has become of it. */
 export function ConsultationLines({ items }: { items: ConsultationItem[] }) {
-  const { format, now } = useShell();
+  const { locale, now } = useShell();
+  const { epochMilliseconds } = now;
   const names = useNames();
   // A line changes with its consultation, with the name of its topic, and as its time goes by.
   const by = (item: ConsultationItem): string => {
-    const ago = format.ago(Temporal.Instant.from(item.publishedAt), now);
+    const ago = relativeTime(Date.parse(item.publishedAt), epochMilliseconds, locale.tag);
     return ['line', names.topic(item.topic), ago, ...Object.values(item)].join('\n');
   };
   return (
