@@ -78,12 +78,20 @@ export class ConsultationsRepository {
       .prepare(`public ${shape}`);
   }
 
-  async findPublic(id: string): Promise<Consultation | null> {
+  /** With `count` others on the same topic. */
+  async findPublic(
+    id: string,
+    count: number,
+  ): Promise<{ consultation: Consultation; related: ConsultationItem[] } | null> {
     const [row] = await this.statements().found.execute({ id });
     if (!row) return null;
     const { excerpt: _, isMasked, reference, askedAt, kept, ...rest } = row;
-    const [given, followUps] = await Promise.all([this.answers.list(id), this.listFollowUps(id)]);
-    return {
+    const [given, followUps, related] = await Promise.all([
+      this.answers.list(id),
+      this.listFollowUps(id),
+      this.listRelated(row, count),
+    ]);
+    const consultation = {
       ...rest,
       publishedAt: row.publishedAt.toISOString(),
       alias: reference.slice(-4),
@@ -92,6 +100,7 @@ export class ConsultationsRepository {
       followUps,
       translations: forStrangers(kept, questionText(row), isMasked),
     };
+    return { consultation, related };
   }
 
   /** Where strangers read it; null while they cannot. */
@@ -109,7 +118,7 @@ export class ConsultationsRepository {
   }
 
   /** Other public, answered consultations on the same topic. */
-  async listRelated(consultation: Pick<Consultation, 'id' | 'topic' | 'language'>, limit: number) {
+  private async listRelated(consultation: Pick<Consultation, 'id' | 'topic' | 'language'>, limit: number) {
     const { id, topic, language } = consultation;
     return (await this.statements().related.execute({ id, topic, language, limit })).map(toItem);
   }

@@ -61,11 +61,10 @@ export class ConsultationsService implements OnModuleInit {
    * and was taken off is gone, so that search engines forget it.
    */
   async get(id: string): Promise<{ consultation: Consultation; related: ConsultationItem[] }> {
-    const consultation = isUuid(id) ? await this.consultations.findPublic(id) : null;
-    if (!consultation && isUuid(id) && (await this.consultations.isRemoved(id)))
-      throw new GoneException('error.removed');
-    if (!consultation) throw new NotFoundException();
-    return { consultation, related: await this.consultations.listRelated(consultation, relatedCount) };
+    const found = isUuid(id) ? await this.consultations.findPublic(id, relatedCount) : null;
+    if (!found && isUuid(id) && (await this.consultations.isRemoved(id))) throw new GoneException('error.removed');
+    if (!found) throw new NotFoundException();
+    return found;
   }
 
   /** Best first. Where little has all that was looked for, what has some of it or is spelt like it follows. */

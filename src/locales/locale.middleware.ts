@@ -21,19 +21,18 @@ const isForMachines = (path: string): boolean =>
 export function localeOf(config: Config) {
   return (request: Request, response: Response, next: NextFunction) => {
     const { path, query } = splitUrl(request.url);
-    const detected = detectLocale(request.cookies.i18n_redirected, request.get('accept-language'));
-    setLocale(request, detected);
-
-    if (!isDecodable(path)) return next(new BadRequestException('Malformed address'));
-    if (isForMachines(path)) return next();
-
     const [, first = ''] = path.split('/', 2);
+    const code = first.toLowerCase();
     const mayRedirect = request.method === 'GET' || request.method === 'HEAD';
-    if (isLocaleCode(first.toLowerCase())) {
+    if (isLocaleCode(code) && isDecodable(path)) {
       const canonical = canonicalPath(path);
       if (canonical !== path && mayRedirect) return response.redirect(308, canonical + query);
-      return openPage(request, first.toLowerCase() as LocaleCode, query, next);
+      return openPage(request, code, query, next);
     }
+    const detected = detectLocale(request.cookies.i18n_redirected, request.get('accept-language'));
+    setLocale(request, detected);
+    if (!isDecodable(path)) return next(new BadRequestException('Malformed address'));
+    if (isForMachines(path)) return next();
     const isPage = path === '/' || matchRoute(path.replace(/\/+$/, '')) !== null;
     if (isPage && mayRedirect && config.rootRedirect !== 'none') {
       return redirectToLocale(response, config, path, query, detected);

@@ -5,12 +5,14 @@ import { bytesOf, type Part, type Piece, render } from '../../views/layouts/kept
 import { PageLayout } from '../../views/layouts/page.tsx';
 import { ShellProvider } from '../../views/shell.tsx';
 import { CONFIG, type Config } from '../config.ts';
+import type { LocaleCode } from '../locales/locales.ts';
 import { Messages } from '../locales/messages.ts';
 import { Modes } from '../modes/modes.service.ts';
 import { TopicCatalogue } from '../topics/topics.service.ts';
+import { memo } from '../values/memo.ts';
 import type { Page } from './answers.ts';
 import { build } from './build.ts';
-import { preferenceCookie } from './cookies.ts';
+import { preferenceHeader } from './cookies.ts';
 import { cacheKey, PageCache } from './page-cache.ts';
 import { styleFor } from './page-style.ts';
 import { contentSecurityPolicy, withFormsTo } from './security-headers.ts';
@@ -59,10 +61,13 @@ export class Renderer {
   }
 
   private announce(request: Request, response: Response, status: number, csp: string): void {
-    rememberLocale(request, response, this.config, status);
+    if (isNewLocale(request, status)) response.append('Set-Cookie', this.localeCookie(request.locale.code));
     response.setHeader('X-Page', '1');
     response.setHeader('Content-Security-Policy', csp);
   }
+
+  /** Says which locale was visited last. */
+  private readonly localeCookie = memo((code: LocaleCode) => preferenceHeader(this.config, 'i18n_redirected', code));
 
   private html<Props extends object>(request: Request, page: Page<Props>, { style, lean }: Variant): Content {
     const isShared = page.options.shared !== undefined;
@@ -116,9 +121,6 @@ const json = (props: object, config: Config): Content => ({
 
 const variesByCookie = ({ theme, style }: Variant): boolean => theme !== 'system' || style === 'linked';
 
-/** The cookie says which locale was visited last; it is written only when that changes, and never for a 404 (1.18, 1.19). */
-function rememberLocale(request: Request, response: Response, config: Config, status: number): void {
-  const { code } = request.locale;
-  if (status === 404 || !request.page || request.cookies.i18n_redirected === code) return;
-  response.cookie('i18n_redirected', code, preferenceCookie(config));
-}
+/** The cookie is written only when that changes, and never for a 404 (1.18, 1.19). */
+const isNewLocale = ({ page, cookies, locale }: Request, status: number): boolean =>
+  status !== 404 && page !== null && cookies.i18n_redirected !== locale.code;

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium } from 'playwright-core';
 import { locate } from '../support/services.ts';
 import { startLink } from './link.ts';
 import { median } from './load.ts';
-import { startRaw, startSite } from './site.ts';
+import { ask, startRaw, startSite } from './site.ts';
 
 type Paint = { first: number; shift: number; requests: number; bytes: number };
 
@@ -10,8 +12,9 @@ const rounds = 5;
 const paths = { home: '/ar-ma', list: '/ar-ma/consultations/filter?language=all' };
 
 /**
- * First paint on a slow line, cold, next to a bare styled document of the same length in the same run: on Chromium's own
- * slow-2G (2,000 ms, 50 kbit/s), and over a line of that kind made of packets, which also charges for the connection.
+ * First paint on a slow line, cold, next to bare documents of the same length in the same run, one with a single rule of
+ * style and one with as much style as the page: on Chromium's own slow-2G (2,000 ms, 50 kbit/s), and over a line of that
+ * kind made of packets, which also charges for the connection.
  */
 export async function paint(): Promise<void> {
   const executablePath = locate('Chromium');
@@ -20,17 +23,23 @@ export async function paint(): Promise<void> {
   const link = await startLink();
   try {
     console.log('\nFirst paint on slow-2G, cold, median of five');
-    await paintAt(executablePath, site.origin, throttled);
+    await paintAt(executablePath, site.origin, 'br', throttled);
     if (!link) return console.log('The line of packets left out: this machine lets nobody make one');
     console.log('\nFirst paint over a line of packets, 2,000 ms and 50 kbit/s, cold, median of five');
-    await paintAt(link.browser(executablePath), site.origin.replace('127.0.0.1', link.address), async () => {});
+    // Browsers take brotli over TLS only, or from their own machine.
+    await paintAt(link.browser(executablePath), site.origin.replace('127.0.0.1', link.address), 'gzip', async () => {});
   } finally {
     await link?.stop();
     await site.stop();
   }
 }
 
-async function paintAt(executablePath: string, origin: string, slow: (page: CDPSession) => Promise<unknown>) {
+async function paintAt(
+  executablePath: string,
+  origin: string,
+  encoding: Encoding,
+  slow: (page: CDPSession) => Promise<unknown>,
+) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const bareHost = new URL(origin).hostname;
   try {
@@ -38,17 +47,19 @@ async function paintAt(executablePath: string, origin: string, slow: (page: CDPS
       const url = origin + path;
       await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
       await new Promise((resolve) => setTimeout(resolve, 1000));
-      const bare = await bareDocument(url);
+      const bare = [await plainDocument(url, encoding), await styledDocument(url, encoding)];
       const own: Paint[] = [];
-      const plain: Paint[] = [];
+      const others: Paint[][] = [[], []];
       for (let round = 0; round < rounds; round++) {
-        plain.push(await firstPaint(browser, bare.origin.replace('127.0.0.1', bareHost), slow));
+        for (const [index, { origin }] of bare.entries())
+          others[index]?.push(await firstPaint(browser, origin.replace('127.0.0.1', bareHost), slow));
         own.push(await firstPaint(browser, url, slow));
       }
-      await bare.stop();
-      const [first, plainFirst] = [median(own.map((one) => one.first)), median(plain.map((one) => one.first))];
+      for (const document of bare) await document.stop();
+      const first = median(own.map((one) => one.first));
+      const [plain, styled] = others.map((paints) => (first / median(paints.map((one) => one.first))).toFixed(2));
       console.log(
-        `${name.padEnd(6)} ${Math.round(first)} ms, ${(first / plainFirst).toFixed(2)} of a bare document` +
+        `${name.padEnd(6)} ${Math.round(first)} ms, ${plain} of a bare document, ${styled} of one with as much style` +
           `; layout shift ${Math.max(...own.map((one) => one.shift))}` +
           `; ${own[0]?.requests} requests, ${own[0]?.bytes} bytes in all`,
       );
@@ -58,15 +69,40 @@ async function paintAt(executablePath: string, origin: string, slow: (page: CDPS
   }
 }
 
-/** A document with a style and text that weighs as much on the wire as the page does. */
-async function bareDocument(url: string) {
-  const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
+/** A document with one rule and text that weighs as much on the wire as the page does. */
+async function plainDocument(url: string, encoding: Encoding) {
+  const answer = await fetch(url, { headers: { 'Accept-Encoding': encoding } });
   const length = Number(answer.headers.get('content-length'));
   const start = '<!doctype html><meta charset="utf-8"><title>Bare</title><style>p{color:#234}</style><p>';
   const body = Buffer.from(start.padEnd(length, 'text '));
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(length) };
   return startRaw({ body, headers }, '0.0.0.0');
 }
+
+/** The page's own style and words and nothing else, compressed as the page is and as long, head and body. */
+async function styledDocument(url: string, encoding: Encoding) {
+  const page = await ask(url, { 'Accept-Encoding': encoding });
+  const html = await (await fetch(url, { headers: { 'Accept-Encoding': 'identity' } })).text();
+  const style = /<style>.*?<\/style>/s.exec(html)?.[0] ?? '';
+  const words = html.slice(html.indexOf('<body>')).replace(/<[^>]+>/g, ' ');
+  const document = `<!doctype html><meta charset="utf-8"><title>Bare</title>${style}<p>${words}</p>`;
+  // What cannot be compressed makes up for the markup.
+  const noise = randomBytes(page.body.length).toString('base64');
+  const long = { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': encoding }, head: 200 };
+  const squeezed = squeezers[encoding];
+  let body = squeezed(document);
+  for (let more = 0; body.length + long.head < page.body.length + page.head; more += 16)
+    body = squeezed(`${document}<!--${noise.slice(0, more)}-->`);
+  return startRaw({ body, headers: { ...long.headers, 'Content-Length': String(body.length) } }, '0.0.0.0');
+}
+
+type Encoding = 'br' | 'gzip';
+
+const squeezers: Record<Encoding, (text: string) => Buffer> = {
+  br: (text) =>
+    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 16 } }),
+  gzip: (text) => gzipSync(text, { level: 9 }),
+};
 
 async function firstPaint(browser: Browser, url: string, slow: (page: CDPSession) => Promise<unknown>): Promise<Paint> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });

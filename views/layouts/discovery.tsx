@@ -19,7 +19,7 @@ export function Discovery({ shell, head }: { shell: Shell; head: Head }) {
 function PageAddresses({ shell, route: { name, params } }: { shell: Shell; route: RouteMatch }) {
   const { code } = shell.locale;
   return (
-    <Kept by={`addresses ${name}`} value={routePath(code, name, params).slice(code.length + 1)}>
+    <Kept by={`addresses ${shell.origin} ${name}`} value={routePath(code, name, params).slice(code.length + 1)}>
       {(below) => <Addresses shell={shell} name={name} below={below} />}
     </Kept>
   );
