@@ -25,7 +25,7 @@ export function QuestionsPage({ sent, drafts }: QuestionsProps) {
       {sent.length + drafts.length === 0 && <Nothing />}
       {drafts.length > 0 && <Drafts drafts={drafts} />}
       {sent.length > 0 && <Sent sent={sent} />}
-      <p className="narrow">
+      <p className="row">
         <a href={href('account-requests')}>{t('asking.list.elsewhere')}</a>
       </p>
     </>
