@@ -3,7 +3,7 @@ import { get, type IncomingMessage, type Server, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../config.ts';
 import { isLocaleCode, type LocaleCode } from '../locales/locales.ts';
-import { preferenceHeader } from './cookies.ts';
+import { localeHeader } from './cookies.ts';
 import { type CachedPage, cacheKey, type PageCache } from './page-cache.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import type { Encoding } from './send.ts';
@@ -123,7 +123,7 @@ export class CachedAnswers {
 
   private localeCookie(url: string): string[] {
     const code = localeIn(url);
-    return code ? ['Set-Cookie', preferenceHeader(this.config, 'i18n_redirected', code)] : [];
+    return code ? ['Set-Cookie', localeHeader(this.config, code)] : [];
   }
 }
 

@@ -1,6 +1,7 @@
 import { stringifySetCookie } from 'cookie';
 import type { CookieOptions } from 'express';
 import type { Config } from '../config.ts';
+import type { LocaleCode } from '../locales/locales.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -11,6 +12,10 @@ export const preferenceCookie = (config: Config): CookieOptions => ({
   sameSite: 'lax',
   secure: config.publicUrl.startsWith('https:'),
 });
+
+/** Says which locale was visited last. */
+export const localeHeader = (config: Config, code: LocaleCode): string =>
+  preferenceHeader(config, 'i18n_redirected', code);
 
 /** The same as a header, for answers that Express does not write. */
 export const preferenceHeader = (config: Config, name: string, value: string): string =>

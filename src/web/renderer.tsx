@@ -12,7 +12,7 @@ import { TopicCatalogue } from '../topics/topics.service.ts';
 import { memo } from '../values/memo.ts';
 import type { Page } from './answers.ts';
 import { build } from './build.ts';
-import { preferenceHeader } from './cookies.ts';
+import { localeHeader } from './cookies.ts';
 import { cacheKey, PageCache } from './page-cache.ts';
 import { styleFor } from './page-style.ts';
 import { contentSecurityPolicy, withFormsTo } from './security-headers.ts';
@@ -66,8 +66,7 @@ export class Renderer {
     response.setHeader('Content-Security-Policy', csp);
   }
 
-  /** Says which locale was visited last. */
-  private readonly localeCookie = memo((code: LocaleCode) => preferenceHeader(this.config, 'i18n_redirected', code));
+  private readonly localeCookie = memo((code: LocaleCode) => localeHeader(this.config, code));
 
   private html<Props extends object>(request: Request, page: Page<Props>, { style, lean }: Variant): Content {
     const isShared = page.options.shared !== undefined;

@@ -29,9 +29,9 @@ async function casesOf({ origin }: Process, redis: string | undefined): Promise<
   const pages = {
     home: '/ar-ma',
     list: '/ar-ma/consultations/filter?language=all',
-    search: `/ar-ma/consultations/filter?language=all&search=${encodeURIComponent('الكراء')}`,
     detail,
     experts: '/ar-ma/experts',
+    ask: '/ar-ma/new',
   };
   const cases = await Promise.all(
     Object.entries(pages).map(async ([page, path]): Promise<Case[]> => {
@@ -47,7 +47,12 @@ async function casesOf({ origin }: Process, redis: string | undefined): Promise<
   );
   return [
     ...cases.flat(),
-    { page: 'ask', how: 'uncached', target: { url: `${origin}/ar-ma/new` } },
+    // Each search is its own: none is kept.
+    {
+      page: 'search',
+      how: 'uncached',
+      target: { url: `${origin}${pages.list}&search=${encodeURIComponent('الكراء')}` },
+    },
     {
       page: 'my cases',
       how: 'signed in',

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { ConsultationsRepository } from '../../src/consultations/consultations.repository.ts';
-import { consultations, experts } from '../../src/database/schema/index.ts';
+import { consultations, experts, users } from '../../src/database/schema/index.ts';
 import { PageCache } from '../../src/web/page-cache.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { ownForm, startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -142,5 +142,19 @@ describe('the page cache', () => {
     const theirs = await site.http.get('/en/terms-and-privacy-policy');
     expect(mine.text).toBe(theirs.text);
     expect(mine.text).not.toContain('Salma');
+  });
+
+  it('shows nobody the digits that another reader asked for', async () => {
+    await site.db.update(consultations).set({ answerCount: 7, title: 'سؤال' }).where(eq(consultations.isSample, true));
+    await site.db.update(users).set({ digits: 'arab' });
+    const browser = site.browser();
+    const account = { identifier: 'user@example.com', password: 'istishara-demo-2026' };
+    await browser.post('/ar-ma/account/login').set(ownForm).send(account).expect(303);
+    const found = '/ar-ma/consultations/filter?language=ar&search=';
+    const search = encodeURIComponent('الكراء');
+    expect((await browser.get(found + search)).text).toContain('٧ إجابات');
+    const theirs = (await site.http.get(found + search)).text;
+    expect(theirs).toContain('7 إجابات');
+    expect(theirs).not.toContain('٧');
   });
 });

@@ -40,7 +40,11 @@ export function ConsultationsPage({ filter, items, near, older, newer }: Consult
       <Kept by={`consultations ${path}${query}`} of={topics}>
         {() => <Controls filter={filter} />}
       </Kept>
-      {shown.some((item) => item.isSample) && <Kept by="list of samples">{() => <SamplesNotice />}</Kept>}
+      {shown.some((item) => item.isSample) && (
+        <Notice tone="warning">
+          <p>{t('consultations.sample.list')}</p>
+        </Notice>
+      )}
       <section className="stack" aria-labelledby="list">
         <ListTitle filter={filter} count={older || newer ? null : items.length} />
         {items.length > 0 && <ConsultationLines items={items} />}
@@ -144,15 +148,6 @@ function ConsultationFilters({ filter }: { filter: ConsultationFilter }) {
         },
       ]}
     />
-  );
-}
-
-function SamplesNotice() {
-  const { t } = useShell();
-  return (
-    <Notice tone="warning">
-      <p>{t('consultations.sample.list')}</p>
-    </Notice>
   );
 }
 

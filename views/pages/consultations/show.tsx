@@ -33,7 +33,11 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
       />
       <article className="stack narrow">
         <Heading {...consultation} />
-        {consultation.isSample && <Kept by="sample">{() => <SampleNotice />}</Kept>}
+        {consultation.isSample && (
+          <Notice tone="warning">
+            <p>{t('consultations.sample.one')}</p>
+          </Notice>
+        )}
         <Question {...consultation} />
         <h2 className="rule">{t('consultations.answers.title', { count: answers.length })}</h2>
         {answers.length === 0 && <Waiting />}
@@ -50,7 +54,11 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
         {followUps.map((followUp) => (
           <FollowUpCard key={followUp.id} followUp={followUp} />
         ))}
-        {answers.length > 0 && <Kept by="disclaimer">{() => <Disclaimer />}</Kept>}
+        {answers.length > 0 && (
+          <Notice>
+            <p>{t('consultations.disclaimer')}</p>
+          </Notice>
+        )}
         <PassOn consultation={consultation} />
       </article>
       <Kept by="ask one's own">{() => <AskOwn />}</Kept>
@@ -116,24 +124,6 @@ function Question({ title, body, language, translations }: Consultation) {
         <Paragraphs text={`${title}\n${body}`} lang={language} />
       </details>
     </>
-  );
-}
-
-function SampleNotice() {
-  const { t } = useShell();
-  return (
-    <Notice tone="warning">
-      <p>{t('consultations.sample.one')}</p>
-    </Notice>
-  );
-}
-
-function Disclaimer() {
-  const { t } = useShell();
-  return (
-    <Notice>
-      <p>{t('consultations.disclaimer')}</p>
-    </Notice>
   );
 }
 
