@@ -1,10 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { writeCalendar } from '../../src/cases/calendar.ts';
 import { Checks } from '../../src/cases/checks.service.ts';
 import { cases, caseWatches, hearings, users } from '../../src/database/schema/index.ts';
 import { smsBudget } from '../../src/sms/sms-text.ts';
+import { cardNumbersIn } from '../../src/values/card-numbers.ts';
+import { newReference } from '../../src/values/references.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aNumber, aWatch, type Browser, signedIn, watchRow } from '../support/cases.ts';
 
@@ -146,6 +148,8 @@ describe('the status as a text', () => {
     line += 1;
     return site.http.get(`/t/${reference}?k=${code}`).set('X-Forwarded-For', `10.9.0.${line}`);
   };
+  const send = (message: string, password = inboundKey) =>
+    site.http.post('/t').auth('carrier', password).type('form').send({ from: '+212650123456', text: message });
 
   it('fits into one message in the language of who follows, with any digits', async () => {
     const watch = await aSampleWatch();
@@ -181,8 +185,6 @@ describe('the status as a text', () => {
     const watch = await aSampleWatch();
     const { reference, readingCode } = await watchRow(site, watch.id);
     const { text } = await ask(reference, readingCode).expect(200);
-    const send = (message: string, password = inboundKey) =>
-      site.http.post('/t').auth('carrier', password).type('form').send({ from: '+212650123456', text: message });
     const shown = reference.replace(/(\d{4})(?=\d)/g, '$1 ');
     for (const word of ['STATUS', 'état', 'حالة'])
       expect((await send(`${word} ${shown} ${readingCode}`)).text).toBe(text);
@@ -190,6 +192,15 @@ describe('the status as a text', () => {
     expect((await send(`حالة ${arabic}`)).text).toBe(text);
     expect((await send(`ETAT ${shown}`)).status).toBe(404);
     expect((await send(`STATUS ${shown} ${readingCode}`, 'x'.repeat(40))).text).not.toContain(text);
+  });
+
+  it('is told although reference and code together look like the number of a card', async () => {
+    const watch = await aSampleWatch();
+    const asked = Array.from({ length: 1_000 }, () => `${newReference('trackedCase')} ${randomInt(1_000, 10_000)}`);
+    const [reference = '', readingCode = ''] = asked.find((text) => cardNumbersIn(text).length > 0)?.split(' ') ?? [];
+    await site.db.update(caseWatches).set({ reference, readingCode }).where(eq(caseWatches.id, watch.id));
+    const { text } = await send(`STATUS ${reference} ${readingCode}`).expect(200);
+    expect(text).toContain('hearing');
   });
 
   it('is refused alike for a wrong code and an unknown reference, and closed after five', async () => {
