@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { Connection } from './database/database.ts';
 import { AccessTokens } from './identity/access-tokens.service.ts';
 import { bearer } from './identity/bearer.ts';
+import { PassportSetup } from './identity/passport.ts';
 import { sessions } from './identity/session.ts';
 import { localeOf } from './locales/locale.middleware.ts';
 import { defaultLocale, locales } from './locales/locales.ts';
@@ -66,7 +67,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(/^\/[a-z-]+\/(expert|desk)\//, express.urlencoded({ extended: false, limit: '512kb', parameterLimit: 200 }));
   app.use(express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 200 }));
   app.use(['/api', '/c'], bearer(app.get(AccessTokens), app.get(Limits)));
-  app.use(sessions(config, app.get<Store>(STORE)));
+  app.use(sessions(config, app.get<Store>(STORE), app.get(PassportSetup).passport));
   app.use(['/api', '/c'], apiLimit(app.get(Limits)));
   app.use(['/api', '/c'], express.json({ limit: '100kb' }));
   app.use(withoutCardNumbers);

@@ -1,6 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import passport from 'passport';
+import { Passport } from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
 import type { SignedInUser } from '../web/request.ts';
 import { AccountsService } from './accounts.service.ts';
@@ -11,22 +11,23 @@ import { storeOf } from './session-store.ts';
 
 /** Tells passport how to know a user: by identifier and password when signing in, by id from the session after that. */
 @Injectable()
-export class PassportSetup implements OnModuleInit {
-  constructor(private readonly accounts: AccountsService) {}
+export class PassportSetup {
+  /** Not the package's own, which everything in the process shares: two applications would know each other's users. */
+  readonly passport = new Passport();
 
-  onModuleInit(): void {
+  constructor(private readonly accounts: AccountsService) {
     const fields = { usernameField: 'identifier', passwordField: 'password' };
-    passport.use(
+    this.passport.use(
       new LocalStrategy(fields, (identifier, password, done) => {
         this.accounts.authenticate(identifier, password).then((user) => done(null, user ?? false), done);
       }),
     );
-    passport.serializeUser(
+    this.passport.serializeUser(
       (request: Request, user: SignedInUser, done: (error: unknown, entry: SessionEntry) => void) => {
         done(null, begin(request, user));
       },
     );
-    passport.deserializeUser((entry: SessionEntry, done) => {
+    this.passport.deserializeUser((entry: SessionEntry, done) => {
       this.find(entry).then((user) => done(null, user ?? false), done);
     });
   }

@@ -1,7 +1,7 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import type { CookieOptions, NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
-import passport from 'passport';
+import type { Authenticator } from 'passport';
 import type { Config } from '../config.ts';
 import type { Store } from '../redis/store.ts';
 import { isNoteDue } from './session-entry.ts';
@@ -29,7 +29,7 @@ export class SessionUnavailable extends ServiceUnavailableException {
  * The session, for requests that bring its cookie and for writes; reading a page makes none and asks no store
  * (behaviours 5.6). The cookie is an opaque random id; what it stands for stays on the server.
  */
-export function sessions(config: Config, store: Store): RequestHandler {
+export function sessions(config: Config, store: Store, passport: Pick<Authenticator, 'session'>): RequestHandler {
   const name = sessionCookieName(config);
   const cookie = sessionCookie(config);
   const handler = session({

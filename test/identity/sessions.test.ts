@@ -4,6 +4,7 @@ import supertest from 'supertest';
 import { CONFIG, type Config } from '../../src/config.ts';
 import { AccountsService } from '../../src/identity/accounts.service.ts';
 import { deviceOf } from '../../src/identity/device.ts';
+import { PassportSetup } from '../../src/identity/passport.ts';
 import { sessions } from '../../src/identity/session.ts';
 import { isOver, secondsLeft } from '../../src/identity/session-entry.ts';
 import { listKey, sessionKey } from '../../src/identity/session-store.ts';
@@ -284,7 +285,7 @@ describe('the secrets', () => {
           request.cookies = { 'nuxt-session': request.get('cookie')?.replace('nuxt-session=', '') };
           next();
         })
-        .use(sessions({ ...config, sessionSecrets }, store))
+        .use(sessions({ ...config, sessionSecrets }, store, site.app.get(PassportSetup).passport))
         .use((request, response) => response.json({ user: request.user?.id ?? null }))
         .listen(0);
     const { Cookie } = await signIn();
