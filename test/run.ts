@@ -43,7 +43,7 @@ function jest(title: string, env: Record<string, string>, args: string[] = []): 
     env: {
       ...process.env,
       ...env,
-      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
     },
   });
   return result.status === 0;

@@ -1,7 +1,6 @@
 import { createECDH, createPublicKey, randomUUIDv7, verify } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import type { agent } from 'supertest';
 import { deliveries, notifications, userContacts, users } from '../../src/database/schema/index.ts';

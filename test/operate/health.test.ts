@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { isDatabaseAway } from '../../src/database/away.ts';
 import { STORE, type Store } from '../../src/redis/store.ts';
 import { projectRoot } from '../../src/root.ts';

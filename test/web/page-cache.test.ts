@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { ConsultationsRepository } from '../../src/consultations/consultations.repository.ts';
 import { consultations, experts, users } from '../../src/database/schema/index.ts';
