@@ -29,6 +29,7 @@ import { build } from './web/build.ts';
 import { CachedAnswers } from './web/cached-answers.ts';
 import { withoutCardNumbers } from './web/card-numbers.ts';
 import { preferenceHeader } from './web/cookies.ts';
+import { Dictionaries } from './web/dictionaries.ts';
 import { Limits } from './web/limits.ts';
 import { PageCache } from './web/page-cache.ts';
 import { sameOrigin } from './web/same-origin.ts';
@@ -87,6 +88,7 @@ function answerFromCache(app: NestExpressApplication, config: Config): void {
   const log = cacheLog(config);
   const answers = new CachedAnswers(
     app.get(PageCache),
+    app.get(Dictionaries),
     securityHeadersFor(config),
     config,
     (request, page, status, bytes) => {

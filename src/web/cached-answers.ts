@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from '../config.ts';
 import { isLocaleCode, type LocaleCode } from '../locales/locales.ts';
 import { localeHeader } from './cookies.ts';
+import { type Dictionaries, type Dictionary, useAsDictionary } from './dictionaries.ts';
 import { type CachedPage, cacheKey, type PageCache } from './page-cache.ts';
 import { ReadyAnswer } from './ready-answer.ts';
-import type { Encoding } from './send.ts';
+import { bestEncoding, type Encoding } from './send.ts';
 
 /** Marks our own request for a fresh copy, so that it passes the cache. Known to this process only. */
 const renewal = randomUUID();
@@ -23,11 +24,12 @@ export class CachedAnswers {
   private readonly underWay = new Map<string, Promise<void>>();
   /** What was made and not kept: nobody need wait for that of another. */
   private readonly unkept = new Set<string>();
-  private readonly ready = new WeakMap<CachedPage, Partial<Record<ReadyName, ReadyAnswer>>>();
+  private readonly ready = new WeakMap<CachedPage, Map<string, ReadyAnswer>>();
   private readonly fixedHeaders: string[];
 
   constructor(
     private readonly cache: PageCache,
+    private readonly dictionaries: Dictionaries,
     fixedHeaders: Record<string, string>,
     private readonly config: Config,
     private readonly log: Logged,
@@ -93,45 +95,90 @@ export class CachedAnswers {
     });
   }
 
-  private answer(request: IncomingMessage, response: ServerResponse, url: string, page: CachedPage) {
-    const isKnown = request.headers['if-none-match']?.includes(page.etag) ?? false;
-    const kind = isKnown ? 'known' : bestEncoding(request.headers['accept-encoding'] ?? '', page);
-    const answer = this.readyOf(page, kind, hearsOfLocale(request, url), url);
+  private answer(request: IncomingMessage, response: ServerResponse, url: string, page: CachedPage): void {
+    const { headers } = request;
+    const isTold = hearsOfLocale(request, url);
+    const isKnown = headers['if-none-match']?.includes(page.etag) ?? false;
+    const dictionary = isKnown ? null : this.dictionaries.of(headers);
+    if (dictionary) {
+      void this.answerFrom(dictionary, request, response, url, page);
+    } else {
+      const kind = isKnown ? 'known' : bestEncoding(headers['accept-encoding'], page.bytes);
+      this.send(request, response, page, this.readyOf(page, kind, isTold, url));
+    }
+  }
+
+  /** With what is different from the page that the browser has, or whole where there is no time to find it. */
+  private async answerFrom(
+    dictionary: Dictionary,
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    page: CachedPage,
+  ): Promise<void> {
+    const isTold = hearsOfLocale(request, url);
+    const name = nameOf(dictionary.digest, isTold);
+    let answer = this.ready.get(page)?.get(name);
+    if (!answer && page.bytes.identity) {
+      const difference = await this.dictionaries.compress(page.bytes.identity, dictionary);
+      answer = difference ? this.keep(page, name, this.whole(page, 'dcb', difference, isTold, url)) : undefined;
+    }
+    const encoding = bestEncoding(request.headers['accept-encoding'], page.bytes);
+    if (!response.destroyed) this.send(request, response, page, answer ?? this.readyOf(page, encoding, isTold, url));
+  }
+
+  private send(request: IncomingMessage, response: ServerResponse, page: CachedPage, answer: ReadyAnswer): void {
     answer.send(request, response);
     this.log(request, page, answer.status, answer.size);
   }
 
   // Put together once for each page and kind.
   private readyOf(page: CachedPage, kind: Encoding | 'known', isTold: boolean, url: string): ReadyAnswer {
-    const made = this.ready.get(page) ?? {};
-    const name: ReadyName = isTold ? `${kind} told` : kind;
-    const known = made[name];
+    const name = nameOf(kind, isTold);
+    const known = this.ready.get(page)?.get(name);
     if (known) return known;
-    const told = isTold ? this.localeCookie(url) : [];
     const answer =
       kind === 'known'
-        ? new ReadyAnswer(304, [...this.headersOf(page), ...told])
-        : new ReadyAnswer(200, [...this.headersOf(page), ...contentHeaders(page, kind), ...told], page.bytes[kind]);
-    this.ready.set(page, { ...made, [name]: answer });
+        ? new ReadyAnswer(304, [...this.headersOf(page), ...this.told(isTold, url)])
+        : this.whole(page, kind, page.bytes[kind], isTold, url);
+    return this.keep(page, name, answer);
+  }
+
+  private whole(
+    page: CachedPage,
+    encoding: Encoding | 'dcb',
+    bytes: Buffer | undefined,
+    isTold: boolean,
+    url: string,
+  ): ReadyAnswer {
+    const content = contentHeaders(page, encoding, bytes?.length ?? 0);
+    return new ReadyAnswer(200, [...this.headersOf(page), ...content, ...this.told(isTold, url)], bytes);
+  }
+
+  private keep(page: CachedPage, name: string, answer: ReadyAnswer): ReadyAnswer {
+    const kept = this.ready.get(page) ?? new Map<string, ReadyAnswer>();
+    if (kept.size >= mostReady) kept.clear();
+    this.ready.set(page, kept.set(name, answer));
     return answer;
   }
 
-  private headersOf({ cacheControl, csp, etag }: CachedPage): string[] {
+  private headersOf({ cacheControl, csp, etag, isDictionary }: CachedPage): string[] {
     const own = ['Content-Security-Policy', csp, 'Cache-Control', cacheControl, 'ETag', etag, 'Vary', vary];
+    if (isDictionary) own.push('Use-As-Dictionary', useAsDictionary);
     return [...this.fixedHeaders, ...own];
   }
 
-  private localeCookie(url: string): string[] {
-    const code = localeIn(url);
+  private told(isTold: boolean, url: string): string[] {
+    const code = isTold ? localeIn(url) : null;
     return code ? ['Set-Cookie', localeHeader(this.config, code)] : [];
   }
 }
 
 /** The page itself, or that it is `known`; as it is, and with the cookie that says which locale was visited last. */
-type ReadyName = `${Encoding | 'known'}${'' | ' told'}`;
+const nameOf = (kind: string, isTold: boolean): string => (isTold ? `${kind} told` : kind);
 
-function contentHeaders({ type, bytes }: CachedPage, encoding: Encoding): string[] {
-  const headers = ['Content-Type', type, 'Content-Length', String(bytes[encoding]?.length)];
+function contentHeaders({ type }: CachedPage, encoding: Encoding | 'dcb', length: number): string[] {
+  const headers = ['Content-Type', type, 'Content-Length', String(length)];
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
   if (type.startsWith('text/html')) headers.push('X-Page', '1');
   return headers;
@@ -147,9 +194,6 @@ const hearsOfLocale = ({ headers: { cookie } }: IncomingMessage, url: string): b
   cookie === undefined || /(?:^|; )i18n_redirected=([^;]*)/.exec(cookie)?.[1] !== localeIn(url);
 
 const mostUnkept = 1_000;
-const vary = 'Accept-Encoding, HX-Request, Save-Data, ECT';
-
-function bestEncoding(accepted: string, { bytes }: CachedPage): Encoding {
-  if (bytes.br && /\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  return bytes.gzip && /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
-}
+const vary = 'Accept-Encoding, Available-Dictionary, HX-Request, Save-Data, ECT';
+/** Answers made for one page: whole ones, and differences from the dictionaries that visitors bring. */
+const mostReady = 24;

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONNECTION, type Connection } from '../database/database.ts';
 import { Modes } from '../modes/modes.service.ts';
 import { STORE, type Store } from '../redis/store.ts';
 import { TopicCatalogue } from '../topics/topics.service.ts';
+import { brotliParams } from './brotli.ts';
 import type { Sent } from './send.ts';
 import { variantOf } from './variant.ts';
 
@@ -14,6 +15,8 @@ export type CachedPage = Sent & {
   type: string;
   csp: string;
   tags: readonly string[];
+  /** The browser may keep it as a dictionary. */
+  isDictionary: boolean;
   /**
    * From then on a copy is made anew; this one is shown meanwhile (milliseconds since 1970). One that may be shown no
    * more is of before all time: it stays for the case that what is made instead is the same.
@@ -93,7 +96,7 @@ export class PageCache implements OnModuleInit {
     const lastDrop = Math.max(this.clearedAt, ...page.tags.map((tag) => this.dropped.get(tag) ?? 0));
     if (lastDrop >= begun) return;
     const squeezed = this.squeezed(key, page.etag);
-    this.keep(key, squeezed ? { ...page, bytes: squeezed } : page);
+    this.keep(key, { ...page, bytes: squeezed ?? withoutWaiting(page.bytes) });
     if (!squeezed) void this.squeeze(key, page);
   }
 
@@ -152,6 +155,13 @@ export class PageCache implements OnModuleInit {
     if (there?.etag === page.etag) this.keep(key, { ...page, bytes: { identity, br, gzip: gz } }, there.freshUntil);
   }
 }
+
+/** Where it went out as a difference, others may ask before it is compressed well: nobody shall get it as it is. */
+const withoutWaiting = ({ identity, ...others }: CachedPage['bytes']): CachedPage['bytes'] =>
+  identity && !others.br && !others.gzip
+    ? { identity, br: brotliCompressSync(identity, { params: brotliParams(quick, identity) }) }
+    : { identity, ...others };
+const quick = 2;
 
 // A window that just holds a page describes distances in fewer bits.
 const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 16 };

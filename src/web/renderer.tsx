@@ -13,6 +13,7 @@ import { memo } from '../values/memo.ts';
 import type { Page } from './answers.ts';
 import { build } from './build.ts';
 import { localeHeader } from './cookies.ts';
+import { Dictionaries } from './dictionaries.ts';
 import { cacheKey, PageCache } from './page-cache.ts';
 import { styleFor } from './page-style.ts';
 import { contentSecurityPolicy, withFormsTo } from './security-headers.ts';
@@ -34,6 +35,7 @@ export class Renderer {
   constructor(
     private readonly messages: Messages,
     private readonly cache: PageCache,
+    private readonly dictionaries: Dictionaries,
     private readonly modes: Modes,
     private readonly topics: TopicCatalogue,
     @Inject(CONFIG) private readonly config: Config,
@@ -47,17 +49,21 @@ export class Renderer {
     const content = request.wantsPayload ? json(page.props, this.config) : this.html(request, page, variant);
     if (!request.wantsPayload) this.announce(request, response, status, withFormsTo(content.csp, formsTo));
     const { isCrowded } = this.turns;
-    if (!shared)
-      return void (await send(request, response, { ...content, status, cacheControl: 'private, no-store', isCrowded }));
+    const { dictionaries } = this;
+    const body = { ...content, status, isCrowded, dictionaries };
+    if (!shared) return void (await send(request, response, { ...body, cacheControl: 'private, no-store' }));
 
     response.vary('HX-Request, Save-Data, ECT');
     const cacheControl = variesByCookie(variant) ? 'private, no-cache' : forEveryone;
     const key = status === 200 ? cacheKey(request, request.originalUrl) : null;
     const before = (etag: string) => (key === null ? null : this.cache.squeezed(key, etag));
-    const sent = await send(request, response, { ...content, status, cacheControl, isCrowded, before });
+    // Browsers keep as a dictionary only what they may show again, and use it for as long.
+    const isDictionary = key !== null && variant.style === 'inline' && cacheControl === forEveryone && isHtml(content);
+    const sent = await send(request, response, { ...body, cacheControl, before, isDictionary });
+    if (isDictionary) dictionaries.keep({ digest: sent.digest, bytes: content.bytes });
     if (key === null) return;
     const { type, csp } = content;
-    this.cache.put(key, { ...sent, type, csp, cacheControl, tags: shared }, request.startedAt);
+    this.cache.put(key, { ...sent, type, csp, cacheControl, isDictionary, tags: shared }, request.startedAt);
   }
 
   private announce(request: Request, response: Response, status: number, csp: string): void {
@@ -117,6 +123,8 @@ const json = (props: object, config: Config): Content => ({
   type: 'application/json; charset=utf-8',
   csp: contentSecurityPolicy(config),
 });
+
+const isHtml = ({ type }: Content): boolean => type.startsWith('text/html');
 
 const variesByCookie = ({ theme, style }: Variant): boolean => theme !== 'system' || style === 'linked';
 

@@ -4,6 +4,7 @@ import { AuthGuard } from './auth.ts';
 import { BotCheck } from './bot-check.ts';
 import { BuildsController } from './builds.controller.ts';
 import { BusyAnswer } from './busy-answer.tsx';
+import { Dictionaries } from './dictionaries.ts';
 import { ErrorFilter } from './error.filter.ts';
 import { IconsController } from './icons.controller.ts';
 import { Idempotency } from './idempotency.ts';
@@ -27,6 +28,7 @@ import { Traffic } from './traffic.ts';
     Limits,
     BotCheck,
     PageCache,
+    Dictionaries,
     { provide: APP_INTERCEPTOR, useClass: RenderInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AuthGuard },

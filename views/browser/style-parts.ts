@@ -30,10 +30,18 @@ const isRoot = ({ selector }: Rule): boolean => selector.startsWith(':root');
 /** Each custom property by itself, to be carried where something reads it; what else stands there always. */
 function rootParts(rule: Rule, within: string): StylePart[] {
   return rule.nodes.map((node) => {
-    const token = node.type === 'decl' && node.prop.startsWith('--') ? node.prop : null;
-    return { ...part(within, selectorsOf(rule), `{${node.toString()}}`), ...(token && { token }) };
+    if (node.type !== 'decl' || !node.prop.startsWith('--'))
+      return part(within, selectorsOf(rule), `{${node.toString()}}`);
+    return { ...part(within, selectorsOf(rule), `{${node.prop}:${tightened(node.value)}}`), token: node.prop };
   });
 }
+
+/** Minifiers leave a custom property as it was written, for it may mean anything. Ours are values; one space is one. */
+const tightened = (value: string): string =>
+  value
+    .trim()
+    .replace(/\s*,\s*/g, ',')
+    .replace(/(?<=\()\s+|\s+(?=\))/g, '') || ' ';
 
 function part(within: string, selectors: StylePart['selectors'], body: string): StylePart {
   return { within, selectors, body, reads: Array.from(body.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name) };

@@ -99,6 +99,7 @@ export function UploadForm({
   return (
     <form className="row screen" method="post" encType="multipart/form-data" action={action} data-pieces={pieces}>
       <input
+        className="file"
         type="file"
         name="file"
         aria-label={label}
