@@ -12,7 +12,7 @@ export const useAsDictionary = 'match="/*"';
 
 const maxBytes = 8 * 1024 * 1024;
 /** Compressing against a page takes three times as long as compressing; in a crowd everybody would wait for it. */
-const mostAtOnce = 2;
+const mostAtOnce = 4;
 const quality = 5;
 /** `dcb`: these four bytes and the hash of the dictionary stand before what Brotli makes (RFC 9842, 4). */
 const magic = Buffer.from([0xff, 0x44, 0x43, 0x42]);

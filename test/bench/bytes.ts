@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { localeCodes } from '../../src/locales/locales.ts';
 import { ask, type Process, startSite } from './site.ts';
 
@@ -51,19 +52,37 @@ async function firstVisits({ origin }: Process): Promise<void> {
   }
 }
 
+const lean = { 'Save-Data': 'on' };
+
 async function laterPages({ origin }: Process): Promise<void> {
   const visited = { Cookie: await cookiesAfterVisit(origin) };
-  console.log('\nBytes of a later page of a visit: a plain link, and one swapped in by htmx');
   const boosted = { 'HX-Request': 'true', 'HX-Boosted': 'true', 'HX-Request-Type': 'partial' };
+  const kinds: Record<string, string>[] = [
+    visited,
+    { ...visited, ...boosted },
+    { ...visited, ...(await dictionary(origin)) },
+    { ...visited, ...boosted, ...(await dictionary(origin)) },
+    lean,
+    { ...lean, ...(await dictionary(origin, lean)) },
+  ];
+  console.log(
+    '\nBytes of a later page of a visit: by a plain link, and swapped in by htmx; the same two in a browser that',
+  );
+  console.log('keeps the first page, home, as a dictionary; without scripts, and the same in such a browser');
   for (const page of pages) {
     const url = `${origin}/ar-ma${page}`;
-    await ask(url, visited);
-    await ask(url, { ...visited, ...boosted });
+    for (const headers of kinds) await ask(url, headers);
     await new Promise((resolve) => setTimeout(resolve, 150));
-    const plain = await sizeOf(url, visited);
-    const swap = await sizeOf(url, { ...visited, ...boosted });
-    console.log(`${line(page || 'home', plain)} ${String(swap).padStart(7)}`);
+    const sizes: number[] = [];
+    for (const headers of kinds) sizes.push(await sizeOf(url, headers));
+    console.log((page || 'home').padEnd(38) + sizes.map((size) => String(size).padStart(7)).join(' '));
   }
+}
+
+/** What a browser says that has the start page as a dictionary (RFC 9842). */
+async function dictionary(origin: string, headers: Record<string, string> = {}): Promise<Record<string, string>> {
+  const { body } = await ask(`${origin}/ar-ma`, { ...headers, 'Accept-Encoding': 'identity' });
+  return { 'Accept-Encoding': 'br, dcb', 'Available-Dictionary': `:${hash('sha256', body, 'base64')}:` };
 }
 
 /** What a browser holds after its first page and the sheet that this one names. */
