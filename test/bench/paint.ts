@@ -24,6 +24,7 @@ export async function paint(): Promise<void> {
   try {
     console.log('\nFirst paint on slow-2G, cold, median of five');
     await paintAt(executablePath, site.origin, 'br', throttled);
+    await secondPages(executablePath, site.origin);
     if (!link) return console.log('The line of packets left out: this machine lets nobody make one');
     console.log('\nFirst paint over a line of packets, 2,000 ms and 50 kbit/s, cold, median of five');
     // Browsers take brotli over TLS only, or from their own machine.
@@ -103,6 +104,47 @@ const squeezers: Record<Encoding, (text: string) => Buffer> = {
     brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 16 } }),
   gzip: (text) => gzipSync(text, { level: 9 }),
 };
+
+/** The page after home for who saves data, in a browser that keeps home as a dictionary and in one that does not. */
+async function secondPages(executablePath: string, origin: string): Promise<void> {
+  const args = ['--no-sandbox', '--disable-gpu'];
+  const keeping = await chromium.launch({ executablePath, args });
+  const without = '--disable-features=CompressionDictionaryTransport,CompressionDictionaryTransportBackend';
+  const forgetting = await chromium.launch({ executablePath, args: [...args, without] });
+  try {
+    for (const path of ['/ar-ma/e-services', '/ar-ma/contact', paths.list]) {
+      const kept: number[] = [];
+      const whole: number[] = [];
+      for (let round = 0; round < rounds; round++) {
+        kept.push(await secondPaint(keeping, origin, path));
+        whole.push(await secondPaint(forgetting, origin, path));
+      }
+      const [first, second] = [median(kept), median(whole)].map(Math.round);
+      console.log(`after home: ${path.padEnd(42)} ${first} ms with home as a dictionary, ${second} ms without`);
+    }
+  } finally {
+    await Promise.all([keeping.close(), forgetting.close()]);
+  }
+}
+
+async function secondPaint(browser: Browser, origin: string, path: string): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    extraHTTPHeaders: { 'Save-Data': 'on' },
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin}${paths.home}`);
+  // The browser puts the dictionary away beside showing the page.
+  await page.waitForTimeout(500);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await throttled(devtools);
+  await page.goto(origin + path, { timeout: 120_000 });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const at = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  await context.close();
+  return at ?? Number.NaN;
+}
 
 async function firstPaint(browser: Browser, url: string, slow: (page: CDPSession) => Promise<unknown>): Promise<Paint> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
