@@ -113,8 +113,10 @@ function Facts({ own }: { own: OwnConsultation }) {
 function StatusAddress({ path }: { path: string }) {
   const { origin } = useShell();
   return (
-    <a href={path}>
-      <bdi dir="ltr">{origin + path}</bdi>
-    </a>
+    <span className="row">
+      <a href={path}>
+        <bdi dir="ltr">{origin + path}</bdi>
+      </a>
+    </span>
   );
 }
