@@ -24,7 +24,7 @@ export class CachedAnswers {
   private readonly underWay = new Map<string, Promise<void>>();
   /** What was made and not kept: nobody need wait for that of another. */
   private readonly unkept = new Set<string>();
-  private readonly ready = new WeakMap<CachedPage, Map<string, ReadyAnswer>>();
+  private readonly ready = new WeakMap<CachedPage, Partial<Record<ReadyName, ReadyAnswer>>>();
   private readonly fixedHeaders: string[];
 
   constructor(
@@ -81,7 +81,8 @@ export class CachedAnswers {
     page.freshUntil = Number.POSITIVE_INFINITY;
     const { port, address } = server.address() as AddressInfo;
     const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
-    const { cookie, ...headers } = request.headers;
+    // Against what this visitor has it would be compressed for nobody.
+    const { cookie, 'available-dictionary': _, ...headers } = request.headers;
     const shown = cookie?.match(/(?:nuxt-color-mode|sheet)=\w+/g)?.join('; ');
     const asked = get({
       host,
@@ -116,15 +117,16 @@ export class CachedAnswers {
     url: string,
     page: CachedPage,
   ): Promise<void> {
+    const { digest, bytes } = page;
     const isTold = hearsOfLocale(request, url);
-    const name = nameOf(dictionary.digest, isTold);
-    let answer = this.ready.get(page)?.get(name);
-    if (!answer && page.bytes.identity) {
-      const difference = await this.dictionaries.compress(page.bytes.identity, dictionary);
-      answer = difference ? this.keep(page, name, this.whole(page, 'dcb', difference, isTold, url)) : undefined;
-    }
-    const encoding = bestEncoding(request.headers['accept-encoding'], page.bytes);
-    if (!response.destroyed) this.send(request, response, page, answer ?? this.readyOf(page, encoding, isTold, url));
+    const difference =
+      bytes.identity && (await this.dictionaries.shared({ digest, bytes: bytes.identity }, dictionary));
+    if (response.destroyed) return;
+    const encoding = bestEncoding(request.headers['accept-encoding'], bytes);
+    const answer = difference
+      ? this.whole(page, 'dcb', difference, isTold, url)
+      : this.readyOf(page, encoding, isTold, url);
+    this.send(request, response, page, answer);
   }
 
   private send(request: IncomingMessage, response: ServerResponse, page: CachedPage, answer: ReadyAnswer): void {
@@ -134,14 +136,16 @@ export class CachedAnswers {
 
   // Put together once for each page and kind.
   private readyOf(page: CachedPage, kind: Encoding | 'known', isTold: boolean, url: string): ReadyAnswer {
-    const name = nameOf(kind, isTold);
-    const known = this.ready.get(page)?.get(name);
+    const made = this.ready.get(page) ?? {};
+    const name: ReadyName = isTold ? `${kind} told` : kind;
+    const known = made[name];
     if (known) return known;
     const answer =
       kind === 'known'
         ? new ReadyAnswer(304, [...this.headersOf(page), ...this.told(isTold, url)])
         : this.whole(page, kind, page.bytes[kind], isTold, url);
-    return this.keep(page, name, answer);
+    this.ready.set(page, { ...made, [name]: answer });
+    return answer;
   }
 
   private whole(
@@ -153,13 +157,6 @@ export class CachedAnswers {
   ): ReadyAnswer {
     const content = contentHeaders(page, encoding, bytes?.length ?? 0);
     return new ReadyAnswer(200, [...this.headersOf(page), ...content, ...this.told(isTold, url)], bytes);
-  }
-
-  private keep(page: CachedPage, name: string, answer: ReadyAnswer): ReadyAnswer {
-    const kept = this.ready.get(page) ?? new Map<string, ReadyAnswer>();
-    if (kept.size >= mostReady) kept.clear();
-    this.ready.set(page, kept.set(name, answer));
-    return answer;
   }
 
   private headersOf({ cacheControl, csp, etag, isDictionary }: CachedPage): string[] {
@@ -175,7 +172,7 @@ export class CachedAnswers {
 }
 
 /** The page itself, or that it is `known`; as it is, and with the cookie that says which locale was visited last. */
-const nameOf = (kind: string, isTold: boolean): string => (isTold ? `${kind} told` : kind);
+type ReadyName = `${Encoding | 'known'}${'' | ' told'}`;
 
 function contentHeaders({ type }: CachedPage, encoding: Encoding | 'dcb', length: number): string[] {
   const headers = ['Content-Type', type, 'Content-Length', String(length)];
@@ -195,5 +192,3 @@ const hearsOfLocale = ({ headers: { cookie } }: IncomingMessage, url: string): b
 
 const mostUnkept = 1_000;
 const vary = 'Accept-Encoding, Available-Dictionary, HX-Request, Save-Data, ECT';
-/** Answers made for one page: whole ones, and differences from the dictionaries that visitors bring. */
-const mostReady = 24;

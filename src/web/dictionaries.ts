@@ -3,14 +3,15 @@ import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { brotliParams } from './brotli.ts';
+import { RecentBuffers } from './recent-buffers.ts';
 
-/** A page that a browser still has, by the SHA-256 of its bytes in Base64. */
+/** A page and the SHA-256 of its bytes in Base64, by which browsers name the one that they still have. */
 export type Dictionary = { digest: string; bytes: Buffer };
 
 /** Sent with a page: it may serve as a dictionary for every other page of the site (RFC 9842, 2.1). */
 export const useAsDictionary = 'match="/*"';
 
-const maxBytes = 8 * 1024 * 1024;
+const maxBytes = { pages: 8 * 1024 * 1024, differences: 4 * 1024 * 1024 };
 /** Compressing against a page takes three times as long as compressing; in a crowd everybody would wait for it. */
 const mostAtOnce = 4;
 const quality = 5;
@@ -28,20 +29,13 @@ const brotli = promisify<Buffer, BrotliOptions & { dictionary: Buffer }, Buffer>
  */
 @Injectable()
 export class Dictionaries {
-  private readonly pages = new Map<string, Buffer>();
-  private size = 0;
+  private readonly pages = new RecentBuffers(maxBytes.pages);
+  private readonly differences = new RecentBuffers(maxBytes.differences);
   private underWay = 0;
 
   /** Public pages only: what everyone may read says nothing about who has read it. */
   keep({ digest, bytes }: Dictionary): void {
-    // Those that are made again leave last.
-    if (!this.pages.delete(digest)) this.size += bytes.length;
     this.pages.set(digest, bytes);
-    for (const [oldest, old] of this.pages) {
-      if (this.size <= maxBytes) break;
-      this.pages.delete(oldest);
-      this.size -= old.length;
-    }
   }
 
   /** The one that a browser has and takes pages against; null where there is none that we still know. */
@@ -54,7 +48,17 @@ export class Dictionaries {
     return bytes ? { digest, bytes } : null;
   }
 
-  /** The page as a body in `dcb`; null when that cannot be had at the moment. */
+  /** A public page as a body in `dcb`, kept for the next who asks; null when that cannot be had at the moment. */
+  async shared(page: Dictionary, dictionary: Dictionary): Promise<Buffer | null> {
+    const name = `${page.digest} ${dictionary.digest}`;
+    const known = this.differences.get(name);
+    if (known) return known;
+    const made = await this.compress(page.bytes, dictionary);
+    if (made) this.differences.set(name, made);
+    return made;
+  }
+
+  /** The same of any page, for one visitor. */
   async compress(page: Buffer, { digest, bytes }: Dictionary): Promise<Buffer | null> {
     if (this.underWay >= mostAtOnce) return null;
     this.underWay += 1;

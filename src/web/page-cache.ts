@@ -156,7 +156,7 @@ export class PageCache implements OnModuleInit {
   }
 }
 
-/** Where it went out as a difference, others may ask before it is compressed well: nobody shall get it as it is. */
+/** Where it went out as a difference or as a 304, others may ask before it is compressed well: not as it is. */
 const withoutWaiting = ({ identity, ...others }: CachedPage['bytes']): CachedPage['bytes'] =>
   identity && !others.br && !others.gzip
     ? { identity, br: brotliCompressSync(identity, { params: brotliParams(quick, identity) }) }
