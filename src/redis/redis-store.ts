@@ -90,16 +90,23 @@ export class RedisStore implements Store {
   }
 
   async publish(channel: string, message: string): Promise<void> {
-    await this.client.publish(channel, message);
+    await this.client.publish(this.ownChannel(channel), message);
   }
 
   async subscribe(channel: string, listener: (message: string) => void, onGap: () => void): Promise<void> {
+    const own = this.ownChannel(channel);
     this.subscriber.on('ready', onGap);
     // Not awaited: with Redis away the client subscribes by itself when it is back, and the pod starts without it.
-    this.subscriber.subscribe(channel).catch(() => {});
+    this.subscriber.subscribe(own).catch(() => {});
     this.subscriber.on('message', (from, message) => {
-      if (from === channel) listener(message);
+      if (from === own) listener(message);
     });
+  }
+
+  /** Redis keeps the keys of its numbered databases apart, but not their channels: a second site would be heard here. */
+  private ownChannel(channel: string): string {
+    const db = this.client instanceof Cluster ? 0 : (this.client.options.db ?? 0);
+    return db === 0 ? channel : `${channel}@${db}`;
   }
 
   async ping(): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { and, eq, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
@@ -105,7 +106,9 @@ export class TopicCatalogue implements OnModuleInit {
       .from(topics)
       .catch(() => null);
     if (!rows) return;
-    this.known = changedBy(rows);
+    const known = changedBy(rows);
+    if (isDeepStrictEqual(known, this.known)) return;
+    this.known = known;
     for (const listener of this.listeners) listener();
   }
 }
