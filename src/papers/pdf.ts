@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import type { Locale } from '../locales/locales.ts';
 import { projectRoot } from '../root.ts';
 import { formatsFor } from '../values/formats.ts';
+import { toOpenType } from './open-type.ts';
 import { type Block, heading, leftToRight, type Paper } from './paper.ts';
 import { type Fonts, Pen, type Style } from './pen.ts';
 import { type Row, sheetsOf } from './sheets.ts';
@@ -190,8 +191,8 @@ function loadFonts(): Promise<Fonts> {
 
 async function readFonts(): Promise<Fonts> {
   const folder = join(projectRoot, 'node_modules/@fontsource/noto-naskh-arabic/files');
-  const read = (script: string, weight: number) =>
-    readFile(join(folder, `noto-naskh-arabic-${script}-${weight}-normal.woff`));
+  const read = async (script: string, weight: number) =>
+    toOpenType(await readFile(join(folder, `noto-naskh-arabic-${script}-${weight}-normal.woff`)));
   const [arabic, latin, arabicBold, latinBold] = await Promise.all([
     read('arabic', 400),
     read('latin', 400),
