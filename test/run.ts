@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { removeScratch } from './support/scratch.ts';
 import { install, locate, type PartName, startPostgres, startRedis, stopServices } from './support/services.ts';
 
 // `npm test`: every test once, and what the engines answer differently on both: the embedded parts, and PostgreSQL and
@@ -8,7 +9,7 @@ import { install, locate, type PartName, startPostgres, startRedis, stopServices
 const isCi = process.env.CI === 'true';
 const jestArguments = process.argv.slice(2).filter((argument) => argument !== '--all');
 const isAll = process.argv.length > 2;
-const needed: PartName[] = ['Redis', 'PostgreSQL', 'Chromium', 'Firefox', 'Java'];
+const needed: PartName[] = ['Redis', 'PostgreSQL', 'Headless Chromium', 'Firefox', 'Java'];
 
 // Where there are servers, the rooms run there; on the embedded parts their main flows are enough.
 const rooms =
@@ -53,7 +54,7 @@ async function main(): Promise<number> {
   install(needed);
   const redis = await startRedis();
   const postgres = await startPostgres();
-  const chromium = locate('Chromium');
+  const chromium = locate('Headless Chromium');
   const java = locate('Java');
   const firefox = locate('Firefox');
   const machine = {
@@ -77,5 +78,8 @@ async function main(): Promise<number> {
   return passed ? 0 : 1;
 }
 
-const status = await main().finally(stopServices);
+const status = await main().finally(() => {
+  stopServices();
+  removeScratch();
+});
 process.exit(status);

@@ -28,15 +28,15 @@ export type TestApp = {
  */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'istishara-test-'));
-  const database = await ownDatabase();
-  const config = readConfig({
+  const given = {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
     PUBLIC_URL: 'http://site.example',
-    ...(database && { DATABASE_URL: database.url }),
     ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
     ...env,
-  });
+  };
+  const database = await ownDatabase(readConfig(given).sampleData);
+  const config = readConfig({ ...(database && { DATABASE_URL: database.url }), ...given });
   const open = async () => {
     const app = await createApp(config, await openDatabase(config));
     const server = app.getHttpServer();
@@ -59,21 +59,47 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
 }
 
 /** A database of this test file alone on the server of TEST_DATABASE_URL, or null where there is none. */
-async function ownDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
+async function ownDatabase(isFilled: boolean): Promise<{ url: string; drop(): Promise<void> } | null> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return null;
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
+  const template = isFilled ? await filledTemplate(server) : 'template1';
+  await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  return {
+    url: databaseOn(server, name),
+    drop: () => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** A new site with its samples, as the embedded database has one too: made by the first who asks, once a test run. */
+async function filledTemplate(server: string): Promise<string> {
+  const name = 'filled';
+  await onServer(server, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('${name}'))`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    await client.query(`create database ${name}_soon`);
+    const dataDir = mkdtempSync(join(tmpdir(), 'istishara-filled-'));
+    const DATABASE_URL = databaseOn(server, `${name}_soon`);
+    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', DATABASE_URL });
+    const app = await createApp(config, await openDatabase(config));
+    await app.close();
+    await rm(dataDir, { recursive: true });
+    await client.query(`alter database ${name}_soon rename to ${name}`);
+  });
+  return name;
+}
+
+function databaseOn(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  await work(client).finally(() => client.end());
 }
 
 /** The headers with which a browser sends a form of our own page. */
