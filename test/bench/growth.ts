@@ -46,6 +46,7 @@ export async function growth(servers: { database?: string; redis?: string }): Pr
 
 const pagesOf = ({ id, slug }: { id: string; slug: string }): Record<string, string> => ({
   list: '/ar-ma/consultations/filter?language=all',
+  'list of few': '/ar-ma/consultations/filter/answered?language=fr&country=EG',
   'search ar': `/ar-ma/consultations/filter?language=all&search=${encodeURIComponent('كراء الشقة')}`,
   'search fr': `/fr/consultations/filter?search=${encodeURIComponent('loyer impayé')}`,
   'search rare': `/ar-ma/consultations/filter?language=all&search=${encodeURIComponent('رسالة فريدة')}`,

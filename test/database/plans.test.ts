@@ -113,6 +113,21 @@ describe(`with ${many.toLocaleString('en')} consultations`, () => {
     },
   );
 
+  // As many as the page shows, and one to see whether there are more; what does not fit is not even looked at.
+  it.each([
+    '/open?language=all',
+    '/open?language=fr&country=SA',
+    '/paid?language=all',
+    '/paid?language=en&country=AE&topic=rent',
+    '?language=fr&country=SA',
+    '/answered?language=fr&country=EG',
+    '?language=en&country=EG&topic=rent',
+  ])('few or none that fit are listed without a look at the others: %s', async (which) => {
+    const { statements } = await statementsOf(`/ar-ma/consultations/filter${which}`);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const statement of statements) expect(readBy(await run(statement))).toBeLessThan(100);
+  });
+
   // Each is in a tenth of the texts and more: a plan that counts on meeting both soon would go on to the end.
   it('two common words that stand together nowhere are looked for in few rows', async () => {
     const { statements } = await statementsOf(search('كراء طلاق'));

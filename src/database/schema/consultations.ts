@@ -139,6 +139,28 @@ export const consultations = pgTable(
     index('consultations_public_lane')
       .on(table.lane, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`visibility = 'public'`),
+    // Few or none may fit what a list is filtered by: found by all of it, or the whole order is read in search of them.
+    index('consultations_public_country')
+      .on(table.country, table.language, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
+    index('consultations_public_topic_language')
+      .on(table.topic, table.language, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
+    index('consultations_public_topic_country')
+      .on(
+        table.topic,
+        table.country,
+        table.language,
+        table.publishedAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`visibility = 'public'`),
+    index('consultations_public_open')
+      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility = 'public' and answer_count = 0`),
+    index('consultations_public_paid')
+      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility = 'public' and lane <> 'free'`),
     index('consultations_search').using('gin', table.search).where(sql`visibility = 'public'`),
     index('consultations_tiers')
       .on(table.searchTier, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())

@@ -1,0 +1,5 @@
+CREATE INDEX "consultations_public_country" ON "consultations" USING btree ("country","language","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
+CREATE INDEX "consultations_public_topic_language" ON "consultations" USING btree ("topic","language","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
+CREATE INDEX "consultations_public_topic_country" ON "consultations" USING btree ("topic","country","language","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';--> statement-breakpoint
+CREATE INDEX "consultations_public_open" ON "consultations" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public' and answer_count = 0;--> statement-breakpoint
+CREATE INDEX "consultations_public_paid" ON "consultations" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public' and lane <> 'free';
