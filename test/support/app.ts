@@ -78,6 +78,7 @@ async function filledTemplate(server: string): Promise<string> {
     await client.query(`select pg_advisory_lock(hashtext('${name}'))`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
+    await client.query(`drop database if exists ${name}_soon`);
     await client.query(`create database ${name}_soon`);
     const dataDir = mkdtempSync(join(tmpdir(), 'istishara-filled-'));
     const DATABASE_URL = databaseOn(server, `${name}_soon`);
