@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
@@ -58,6 +59,8 @@ export class PageCache implements OnModuleInit {
   private clearedAt = 0;
   /** When a tag was last dropped. */
   private readonly dropped = new Map<string, number>();
+  /** Goes with what this pod tells all of them, itself among them. */
+  private readonly self = `pod:${randomUUID()}`;
 
   constructor(
     @Inject(STORE) private readonly store: Store,
@@ -73,7 +76,7 @@ export class PageCache implements OnModuleInit {
     // Away from Redis a pod misses what others say: whatever it holds may be old by now.
     await this.store.subscribe(
       channel,
-      (tags) => this.forget(JSON.parse(tags)),
+      (message) => this.hear(JSON.parse(message)),
       () => this.clear(),
     );
   }
@@ -110,7 +113,12 @@ export class PageCache implements OnModuleInit {
   async drop(tags: string[]): Promise<void> {
     this.forget(tags);
     // Redis away: the pages of other pods grow stale by themselves.
-    await this.store.publish(channel, JSON.stringify(tags)).catch(() => {});
+    await this.store.publish(channel, JSON.stringify([...tags, this.self])).catch(() => {});
+  }
+
+  /** Its own word comes back later, and would drop what was made since. */
+  private hear(tags: string[]): void {
+    if (!tags.includes(this.self)) this.forget(tags);
   }
 
   clear(): void {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { ConsultationsRepository } from '../../src/consultations/consultations.repository.ts';
 import { consultations, experts, users } from '../../src/database/schema/index.ts';
+import { STORE, type Store } from '../../src/redis/store.ts';
 import { PageCache } from '../../src/web/page-cache.ts';
 import { ownForm, startApp, type TestApp } from '../support/app.ts';
+import { eventually } from '../support/consultations.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -37,6 +39,26 @@ describe('the page cache', () => {
     await rename('Renamed and announced');
     await cache().drop(['consultations']);
     expect((await list()).text).toContain('Renamed and announced');
+  });
+
+  it('keeps what it made since it told of a change, when that word comes back to it', async () => {
+    const store = site.app.get<Store>(STORE);
+    const publish = jest.spyOn(store, 'publish');
+    await cache().drop(['consultations']);
+    const [channel = '', message = ''] = publish.mock.lastCall ?? [];
+    publish.mockRestore();
+    await list();
+    await rename('Renamed behind its back again');
+    await store.publish(channel, message);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await list()).text).not.toContain('Renamed behind its back again');
+  });
+
+  it('drops what another pod says has changed', async () => {
+    await list();
+    await rename('Renamed at another pod');
+    await site.app.get<Store>(STORE).publish('pages:drop', JSON.stringify(['consultations', 'pod:another']));
+    await eventually(async () => expect((await list()).text).toContain('Renamed at another pod'));
   });
 
   it('keeps no page that was begun before a change and done after it', async () => {
