@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/database/schema/index.ts',
-  out: './src/database/migrations',
+  schema: './src/**/*.table.ts',
+  out: './src/platform/database/migrations',
   casing: 'snake_case',
 });

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import type { Connection } from './database/database.ts';
-import { DataInUseError } from './database/lock.ts';
-import { compileCache } from './root.ts';
-import { greeting } from './samples/accounts.ts';
+import { ConfigError, readConfig } from './app/config.ts';
+import { greeting } from './features/samples/accounts.ts';
+import { type Config } from './platform/config.ts';
+import type { Connection } from './platform/database/database.ts';
+import { DataInUseError } from './platform/database/lock.ts';
+import { compileCache } from './platform/project-root.ts';
 
 // sysexits.h: a fault in the configuration, and something that may work later.
 const EX_CONFIG = 78;
@@ -18,7 +19,7 @@ async function start(): Promise<void> {
   enableCompileCache(compileCache);
   const config = readConfig(process.env);
   // A fault in the configuration need not wait for the site to be read from disk, and both wait for the disk together.
-  const [connection, { createApp }] = await Promise.all([open(config), import('./app.ts')]);
+  const [connection, { createApp }] = await Promise.all([open(config), import('./app/app.ts')]);
   const app = await createApp(config, connection);
   const server = app.getHttpServer().listen(config.port, config.host);
   await once(server, 'listening');
@@ -33,7 +34,7 @@ async function start(): Promise<void> {
 }
 
 const open = async (config: Config): Promise<Connection> =>
-  (await import('./database/database.ts')).openDatabase(config);
+  (await import('./platform/database/database.ts')).openDatabase(config);
 
 /** Milliseconds. Where nobody probes, nobody will hear. */
 const longestHearing = 4_000;
@@ -41,7 +42,7 @@ const longestHearing = 4_000;
 async function stop(app: NestExpressApplication, { drainSeconds }: Config): Promise<void> {
   // Past ten seconds nothing honest is left to wait for.
   setTimeout(() => process.exit(1), (drainSeconds + 10) * 1000).unref();
-  const { Traffic } = await import('./web/traffic.ts');
+  const { Traffic } = await import('./platform/http/load-shedding.ts');
   const traffic = app.get(Traffic);
   traffic.isDraining = true;
   await wait(drainSeconds * 1000);

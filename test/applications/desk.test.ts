@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { applications, events, files } from '../../src/database/schema/index.ts';
-import { Jobs } from '../../src/jobs/jobs.service.ts';
+import { applications } from '../../src/features/applications/applications.table.ts';
+import { files } from '../../src/features/attachments/attachments.table.ts';
+import { events } from '../../src/platform/events/events.table.ts';
+import { Jobs } from '../../src/platform/jobs/jobs.service.ts';
 import { money, until } from '../payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { get, post, sent, textOf, upload } from '../support/forms.ts';

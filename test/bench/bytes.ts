@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { localeCodes } from '../../src/locales/locales.ts';
+import { localeCodes } from '../../src/lib/locales/locales.ts';
 import { ask, type Process, startSite } from './site.ts';
 
 const pages = [

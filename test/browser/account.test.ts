@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { STORE, type Store } from '../../src/redis/store.ts';
+import { STORE, type Store } from '../../src/platform/redis/store.ts';
 import { question } from '../support/asking.ts';
 import { type BrowserSite, describeInBrowser, freePort, startBrowserSite, visit } from '../support/browser.ts';
 import { codeTo, messagesTo } from '../support/codes.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { type RouteName, routePath, routes } from '../../src/web/routes.ts';
-import { sheetCookie } from '../../src/web/variant.ts';
+import { type RouteName, routePath, routes } from '../../src/platform/http/routes.ts';
+import { sheetCookie } from '../../src/platform/page-cache/variant.ts';
 import { describeInBrowser, sharedSite } from '../support/browser.ts';
 
 const kinds = ['script', 'stylesheet', 'image'] as const;

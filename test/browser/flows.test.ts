@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { applications, leases } from '../../src/database/schema/index.ts';
+import { applications } from '../../src/features/applications/applications.table.ts';
+import { leases } from '../../src/features/leases/leases.table.ts';
 import { certificate } from '../gallery/answers.ts';
 import { Person } from '../gallery/people.ts';
 import { until } from '../payments/people.ts';

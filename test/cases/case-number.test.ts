@@ -1,7 +1,7 @@
-import { codeName } from '../../src/cases/case-code.ts';
-import { type CaseNumberError, caseKeyOf, writeCaseNumber } from '../../src/cases/case-number.ts';
-import { parseCaseNumber, yearsOf } from '../../src/cases/case-number-parser.ts';
-import type { Country } from '../../src/locales/locales.ts';
+import { codeName } from '../../src/features/cases/case-code.ts';
+import { type CaseNumberError, caseKeyOf, writeCaseNumber } from '../../src/features/cases/case-number.ts';
+import { parseCaseNumber, yearsOf } from '../../src/features/cases/case-number-parser.ts';
+import type { Country } from '../../src/lib/locales/locales.ts';
 
 const years = yearsOf(Temporal.PlainDate.from('2026-11-21'));
 const read = (typed: string, country: Country) => {

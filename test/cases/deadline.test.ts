@@ -1,5 +1,5 @@
-import { type DeadlineRule, deadlineOf, deadlinesOf } from '../../src/cases/deadline.ts';
-import rules from '../../src/cases/deadlines.json' with { type: 'json' };
+import { type DeadlineRule, deadlineOf, deadlinesOf } from '../../src/features/cases/deadlines/deadline.ts';
+import rules from '../../src/features/cases/deadlines/deadlines.json' with { type: 'json' };
 
 const rule = (over: Partial<DeadlineRule>): DeadlineRule => ({
   ...{ country: 'MA', id: 'appeal', days: 30, clear: true, from: 'notified', article: '134', checkedOn: '2026-11-21' },

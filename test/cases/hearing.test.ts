@@ -1,5 +1,5 @@
-import { instantsOf } from '../../src/cases/hearing.ts';
-import { countryZones, fromHijri } from '../../src/values/dates.ts';
+import { instantsOf } from '../../src/features/cases/hearing.ts';
+import { countryZones, fromHijri } from '../../src/lib/dates.ts';
 
 describe('the Moroccan clock from 1440 to 1500', () => {
   const casablanca = countryZones.MA;

@@ -1,12 +1,13 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
-import { writeCalendar } from '../../src/cases/calendar.ts';
-import { Checks } from '../../src/cases/checks.service.ts';
-import { cases, caseWatches, hearings, users } from '../../src/database/schema/index.ts';
-import { smsBudget } from '../../src/sms/sms-text.ts';
-import { cardNumbersIn } from '../../src/values/card-numbers.ts';
-import { newReference } from '../../src/values/references.ts';
+import { users } from '../../src/features/accounts/accounts.table.ts';
+import { writeCalendar } from '../../src/features/cases/calendar.ts';
+import { cases, caseWatches, hearings } from '../../src/features/cases/cases.table.ts';
+import { Checks } from '../../src/features/cases/watching/checks.service.ts';
+import { cardNumbersIn } from '../../src/lib/card-numbers.ts';
+import { newReference } from '../../src/lib/references.ts';
+import { smsBudget } from '../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aNumber, aWatch, type Browser, signedIn, watchRow } from '../support/cases.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { agent } from 'supertest';
-import { clockChanges, instantsOf } from '../../src/cases/hearing.ts';
-import { cases, caseWatches, hearings } from '../../src/database/schema/index.ts';
+import { cases, caseWatches, hearings } from '../../src/features/cases/cases.table.ts';
+import { clockChanges, instantsOf } from '../../src/features/cases/hearing.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import messages from './court-messages.json' with { type: 'json' };
 

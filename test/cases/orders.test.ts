@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { CasesRepository } from '../../src/cases/cases.repository.ts';
-import { CaseOrders } from '../../src/cases/orders.service.ts';
-import { WatchLife } from '../../src/cases/watch-life.service.ts';
-import { WatchesRepository } from '../../src/cases/watches.repository.ts';
-import { WatchesService } from '../../src/cases/watches.service.ts';
-import type { Tx } from '../../src/database/database.ts';
-import { type Bill, Billing, type BillOrder } from '../../src/payments/billing.ts';
-import { money } from '../../src/values/money.ts';
-import { Receipts } from '../../src/web/receipts.ts';
+import { CasesRepository } from '../../src/features/cases/cases.repository.ts';
+import { CaseOrders } from '../../src/features/cases/watching/orders.service.ts';
+import { WatchLife } from '../../src/features/cases/watching/watch-life.service.ts';
+import { WatchesRepository } from '../../src/features/cases/watching/watches.repository.ts';
+import { WatchesService } from '../../src/features/cases/watching/watches.service.ts';
+import { type Bill, Billing, type BillOrder } from '../../src/features/payments/bills/billing.ts';
+import { money } from '../../src/lib/money.ts';
+import type { Tx } from '../../src/platform/database/database.ts';
+import { Receipts } from '../../src/platform/http/submissions/submissions.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aCase, aWatch, caseRow, signedIn, told, watchRow } from '../support/cases.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { caseEvents, cases, hearings } from '../../src/database/schema/index.ts';
+import { caseEvents, cases, hearings } from '../../src/features/cases/cases.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aWatch, type Browser, caseRow, signedIn, told } from '../support/cases.ts';
 

@@ -4,12 +4,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CaseRow } from '../../src/cases/cases.repository.ts';
-import { ApiSource } from '../../src/cases/sources/api.ts';
-import { FileSource } from '../../src/cases/sources/file.ts';
-import { readAnswer } from '../../src/cases/sources/findings.ts';
-import { sourceOf } from '../../src/cases/sources/source.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/app/config.ts';
+import type { CaseRow } from '../../src/features/cases/cases.repository.ts';
+import { ApiSource } from '../../src/features/cases/sources/api.ts';
+import { FileSource } from '../../src/features/cases/sources/file.ts';
+import { readAnswer } from '../../src/features/cases/sources/findings.ts';
+import { sourceOf } from '../../src/features/cases/sources/source.ts';
 
 const row = { id: randomUUIDv7(), country: 'MA', court: 'ma-tpi-rabat', place: '', number: '2026/1201/345' } as CaseRow;
 const hearing = { kind: 'hearing_set', day: '2027-01-12', time: '09:00', text: 'إدراج القضية بجلسة' };

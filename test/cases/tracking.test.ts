@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { Checks } from '../../src/cases/checks.service.ts';
-import { nextCheckAt, retryAt } from '../../src/cases/rhythm.ts';
-import { lifeSteps } from '../../src/cases/watch.ts';
-import { WatchLife } from '../../src/cases/watch-life.service.ts';
-import { caseEvents, cases, caseWatches, hearings } from '../../src/database/schema/index.ts';
+import { caseEvents, cases, caseWatches, hearings } from '../../src/features/cases/cases.table.ts';
+import { Checks } from '../../src/features/cases/watching/checks.service.ts';
+import { nextCheckAt, retryAt } from '../../src/features/cases/watching/rhythm.ts';
+import { lifeSteps } from '../../src/features/cases/watching/watch.ts';
+import { WatchLife } from '../../src/features/cases/watching/watch-life.service.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aCase, aNumber, aWatch, type Browser, caseRow, signedIn, told, watchRow } from '../support/cases.ts';
 

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { projectRoot } from '../../src/root.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 import { freePort, locate, startCommandOf } from '../support/services.ts';
 import { Program, wait } from './program.ts';
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { samplePassword } from '../../src/samples/accounts.ts';
+import { samplePassword } from '../../src/features/samples/accounts.ts';
 import { freePort } from '../support/services.ts';
 import { apiTraffic, type Call, type Caller } from './api-traffic.ts';
 import type { Check } from './check.ts';

@@ -1,4 +1,4 @@
-import { samplePassword } from '../../src/samples/accounts.ts';
+import { samplePassword } from '../../src/features/samples/accounts.ts';
 import type { Check } from './check.ts';
 import { Clients, type Reply } from './clients.ts';
 import { startCluster } from './cluster.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { projectRoot } from '../../src/root.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 import { freePort, startCommand } from '../support/services.ts';
 import type { Check } from './check.ts';
 import { Clients } from './clients.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { Redis } from 'ioredis';
-import { samplePassword } from '../../src/samples/accounts.ts';
+import { samplePassword } from '../../src/features/samples/accounts.ts';
 import type { Check } from './check.ts';
 import type { Reply } from './clients.ts';
 import { type Cluster, startCluster } from './cluster.ts';

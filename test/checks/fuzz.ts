@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { samplePassword } from '../../src/samples/accounts.ts';
-import { routes } from '../../src/web/routes.ts';
+import { samplePassword } from '../../src/features/samples/accounts.ts';
+import { routes } from '../../src/platform/http/routes.ts';
 import type { Check } from './check.ts';
 import type { Reply } from './clients.ts';
 import { startCluster } from './cluster.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/root.ts';
-import { routes } from '../../src/web/routes.ts';
+import { routes } from '../../src/platform/http/routes.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 import type { Check } from './check.ts';
 import { type Reply, send } from './clients.ts';
 import { startCluster } from './cluster.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/root.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 import type { Check } from './check.ts';
 import { Clients, summary } from './clients.ts';
 import { startCluster, untilReady } from './cluster.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
-import { hashPassword } from '../../src/identity/passwords.ts';
+import { hashPassword } from '../../src/features/accounts/sign-in/passwords.ts';
 
 export type Account = { id: string; email: string; password: string };
 

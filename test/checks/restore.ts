@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/root.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 import type { Check } from './check.ts';
 import { Clients } from './clients.ts';
 import { startCluster } from './cluster.ts';
@@ -9,7 +9,7 @@ import { written } from './crash.ts';
 import { wait } from './program.ts';
 import { query } from './sql.ts';
 
-type Backup = typeof import('../../src/operations/backup.ts');
+type Backup = typeof import('../../src/platform/backup/backup.ts');
 
 const atMostSeconds = 60;
 
@@ -18,7 +18,7 @@ const atMostSeconds = 60;
  * was, all that was acknowledged before is in it, and nobody waits long.
  */
 export const restore: Check = async ({ planted, seed, times }) => {
-  const { backUp, restore: bringBack }: Backup = await import(join(projectRoot, 'dist/src/operations/backup.js'));
+  const { backUp, restore: bringBack }: Backup = await import(join(projectRoot, 'dist/src/platform/backup/backup.js'));
   const cluster = await startCluster({ pods: 1 });
   fill(cluster.databaseUrl, times * 1_000);
   const clients = new Clients(cluster.origin, { seed });
@@ -55,7 +55,7 @@ export const restore: Check = async ({ planted, seed, times }) => {
 };
 
 function fill(databaseUrl: string, consultations: number): void {
-  const args = ['--enable-source-maps', 'dist/src/samples/load.js', '--consultations', String(consultations)];
+  const args = ['--enable-source-maps', 'dist/src/bin/load.js', '--consultations', String(consultations)];
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   execFileSync(process.execPath, args, { cwd: projectRoot, env, stdio: 'ignore' });
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { samplePassword } from '../../src/samples/accounts.ts';
+import { samplePassword } from '../../src/features/samples/accounts.ts';
 import { question } from '../support/asking.ts';
 import { goodConduct } from '../support/forms.ts';
 import type { Check } from './check.ts';

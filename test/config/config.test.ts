@@ -1,5 +1,5 @@
-import { ConfigError, readConfig } from '../../src/config.ts';
-import { placesOf } from '../../src/redis/addresses.ts';
+import { ConfigError, readConfig } from '../../src/app/config.ts';
+import { placesOf } from '../../src/platform/redis/addresses.ts';
 
 const production = {
   NODE_ENV: 'production',

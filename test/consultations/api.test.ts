@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { Lanes } from '../../src/consultations/lanes.service.ts';
-import { consultations, files, ratings } from '../../src/database/schema/index.ts';
+import { files } from '../../src/features/attachments/attachments.table.ts';
+import { consultations, ratings } from '../../src/features/consultations/consultations.table.ts';
+import { Lanes } from '../../src/features/consultations/lanes.service.ts';
 import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aVisitor } from '../support/asking.ts';

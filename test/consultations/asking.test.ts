@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { consultations, drafts, events } from '../../src/database/schema/index.ts';
-import { parseReference } from '../../src/values/references.ts';
+import { consultations } from '../../src/features/consultations/consultations.table.ts';
+import { drafts } from '../../src/features/drafts/drafts.table.ts';
+import { parseReference } from '../../src/lib/references.ts';
+import { events } from '../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, idOf, post, question, sendable } from '../support/asking.ts';
 import { codeTo, messagesTo } from '../support/codes.ts';

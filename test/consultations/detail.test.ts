@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { messages } from '../../src/database/schema/index.ts';
+import { messages } from '../../src/features/consultations/consultations.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aConsultation } from '../support/consultations.ts';
 

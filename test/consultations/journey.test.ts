@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { consultations, events } from '../../src/database/schema/index.ts';
-import { Jobs } from '../../src/jobs/jobs.service.ts';
+import { consultations } from '../../src/features/consultations/consultations.table.ts';
+import { events } from '../../src/platform/events/events.table.ts';
+import { Jobs } from '../../src/platform/jobs/jobs.service.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { ask, aVisitor, type Browser, hidden } from '../support/asking.ts';
 import { eventually } from '../support/consultations.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { ConsultationSteps } from '../../src/consultations/consultation-steps.ts';
-import { consultations, notifications } from '../../src/database/schema/index.ts';
+import { ConsultationSteps } from '../../src/features/consultations/consultation-steps.ts';
+import { consultations } from '../../src/features/consultations/consultations.table.ts';
+import { notifications } from '../../src/features/notifications/notifications.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { ask, aVisitor, proveContact, question } from '../support/asking.ts';
 import { aConsultation, eventually } from '../support/consultations.ts';

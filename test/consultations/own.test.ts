@@ -1,21 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { statusLine } from '../../src/consultations/consultation-status.service.ts';
-import { ConsultationSteps } from '../../src/consultations/consultation-steps.ts';
-import { consultationStates } from '../../src/consultations/course.ts';
-import {
-  answers,
-  consultations,
-  events,
-  experts,
-  messages,
-  ratings,
-  userContacts,
-} from '../../src/database/schema/index.ts';
-import { Belongings } from '../../src/identity/belongings.ts';
-import { localeCodes } from '../../src/locales/locales.ts';
-import { Messages } from '../../src/locales/messages.ts';
-import { smsBudget } from '../../src/sms/sms-text.ts';
+import { userContacts } from '../../src/features/accounts/accounts.table.ts';
+import { Belongings } from '../../src/features/accounts/claims/claims.ts';
+import { statusLine } from '../../src/features/consultations/asker/consultation-status.service.ts';
+import { consultationStates } from '../../src/features/consultations/consultation-state.ts';
+import { ConsultationSteps } from '../../src/features/consultations/consultation-steps.ts';
+import { answers, consultations, messages, ratings } from '../../src/features/consultations/consultations.table.ts';
+import { experts } from '../../src/features/experts/experts.table.ts';
+import { localeCodes } from '../../src/lib/locales/locales.ts';
+import { events } from '../../src/platform/events/events.table.ts';
+import { Messages } from '../../src/platform/i18n/messages.ts';
+import { smsBudget } from '../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { ask, aVisitor, type Browser, begin, hidden, post, question } from '../support/asking.ts';
 import { somebody } from '../support/people.ts';

@@ -1,15 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { Sending } from '../../src/asking/sending.service.ts';
-import { ConsultationMoney } from '../../src/consultations/consultation-money.ts';
-import { ConsultationSteps } from '../../src/consultations/consultation-steps.ts';
-import { ConsultationTimers } from '../../src/consultations/consultation-timers.ts';
-import { Lanes } from '../../src/consultations/lanes.service.ts';
-import { OwnConsultations } from '../../src/consultations/own.service.ts';
-import type { Tx } from '../../src/database/database.ts';
-import { consultations, experts } from '../../src/database/schema/index.ts';
-import { type Bill, Billing, type BillOrder, type BillPurpose, type PriceRegion } from '../../src/payments/billing.ts';
-import { type Money, money } from '../../src/values/money.ts';
+import { Sending } from '../../src/features/asking/sending.service.ts';
+import { OwnConsultations } from '../../src/features/consultations/asker/own.service.ts';
+import { ConsultationMoney } from '../../src/features/consultations/consultation-money.ts';
+import { ConsultationSteps } from '../../src/features/consultations/consultation-steps.ts';
+import { ConsultationTimers } from '../../src/features/consultations/consultation-timers.ts';
+import { consultations } from '../../src/features/consultations/consultations.table.ts';
+import { Lanes } from '../../src/features/consultations/lanes.service.ts';
+import { experts } from '../../src/features/experts/experts.table.ts';
+import {
+  type Bill,
+  Billing,
+  type BillOrder,
+  type BillPurpose,
+  type PriceRegion,
+} from '../../src/features/payments/bills/billing.ts';
+import { type Money, money } from '../../src/lib/money.ts';
+import type { Tx } from '../../src/platform/database/database.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import {
   aVisitor,

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { answerDrafts, consultations, events } from '../../src/database/schema/index.ts';
+import { answerDrafts } from '../../src/features/answering/answering.table.ts';
+import { consultations } from '../../src/features/consultations/consultations.table.ts';
+import { events } from '../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aVisitor, type Browser, begin, fillIn, hidden, idOf, post, sendable } from '../support/asking.ts';
 import { anExpert } from '../support/experts.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ConsultationsService } from '../../src/consultations/consultations.service.ts';
-import { skeletonOfArabic, skeletonOfLatin } from '../../src/consultations/skeleton.ts';
-import samples from '../../src/samples/consultations.json' with { type: 'json' };
+import { ConsultationsService } from '../../src/features/consultations/public/consultations.service.ts';
+import samples from '../../src/features/samples/consultations.json' with { type: 'json' };
+import { skeletonOfArabic, skeletonOfLatin } from '../../src/lib/skeleton.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aConsultation } from '../support/consultations.ts';
 

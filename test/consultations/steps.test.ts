@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { changesOf, decisionDue, eventAt } from '../../src/consultations/clocks.ts';
-import { ConsultationSteps } from '../../src/consultations/consultation-steps.ts';
-import { consultationStates, course, isOver } from '../../src/consultations/course.ts';
-import { consultations, events, experts } from '../../src/database/schema/index.ts';
+import { consultationStates, course, isOver } from '../../src/features/consultations/consultation-state.ts';
+import { ConsultationSteps } from '../../src/features/consultations/consultation-steps.ts';
+import { consultations } from '../../src/features/consultations/consultations.table.ts';
+import { changesOf, decisionDue, eventAt } from '../../src/features/consultations/deadlines.ts';
+import { experts } from '../../src/features/experts/experts.table.ts';
+import { events } from '../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aConsultation, eventually } from '../support/consultations.ts';
 

@@ -1,6 +1,6 @@
-import { privateNumbersIn, withoutPrivateNumbers } from '../../src/asking/private-numbers.ts';
-import { speaksOfViolence } from '../../src/topics/violence.ts';
-import { languageOf } from '../../src/values/language-of.ts';
+import { privateNumbersIn, withoutPrivateNumbers } from '../../src/features/consultations/private-numbers.ts';
+import { speaksOfViolence } from '../../src/features/topics/violence.ts';
+import { languageOf } from '../../src/lib/language-of.ts';
 
 describe('numbers to leave out', () => {
   it.each([

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type ConsultationEvent, course, isOver } from '../../src/features/consultations/consultation-state.ts';
 import {
   type Clocks,
   changesOf,
@@ -7,10 +8,9 @@ import {
   eventAt,
   promisesOf,
   type Timed,
-} from '../../src/consultations/clocks.ts';
-import { type ConsultationEvent, course, isOver } from '../../src/consultations/course.ts';
-import { type LaneId, laneIds } from '../../src/consultations/lanes.ts';
-import { follow } from '../../src/values/transitions.ts';
+} from '../../src/features/consultations/deadlines.ts';
+import { type LaneId, laneIds } from '../../src/features/consultations/lanes.ts';
+import { follow } from '../../src/lib/transitions.ts';
 
 // Any course that a question can take, by anybody's act or by its clocks, in any order.
 

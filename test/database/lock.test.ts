@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataInUseError, takeLock } from '../../src/database/lock.ts';
+import { DataInUseError, takeLock } from '../../src/platform/database/lock.ts';
 
 const folder = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'database');
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { migrationsFolder } from '../../src/database/database.ts';
+import { migrationsFolder } from '../../src/platform/database/database.ts';
 
 // Old pods run on while new ones start: what they read and write must stay. What nobody uses any more may go in a later
 // version, in a migration that begins with this line and says since which.

@@ -1,5 +1,5 @@
 import type { Logger } from 'drizzle-orm';
-import { sortIntoTiers, tierEdges } from '../../src/consultations/search-tiers.ts';
+import { sortIntoTiers, tierEdges } from '../../src/features/consultations/search/search-tiers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { fillTo } from '../support/many.ts';
 import { somebody } from '../support/people.ts';

@@ -1,4 +1,4 @@
-import { mostLag, position, ReadPool } from '../../src/database/replica.ts';
+import { mostLag, position, ReadPool } from '../../src/platform/database/replica.ts';
 
 /** A server that answers with where its log stands, or fails. */
 function server(name: string) {

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { isDatabaseAway } from '../../src/database/away.ts';
-import { WatchedPool } from '../../src/database/watched-pool.ts';
+import { isDatabaseAway } from '../../src/platform/database/away.ts';
+import { WatchedPool } from '../../src/platform/database/watched-pool.ts';
 import { eventually } from '../support/consultations.ts';
 
 const address = process.env.TEST_DATABASE_URL;

@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { deskApprovals, deskLeases, events, expertApplications, experts } from '../../src/database/schema/index.ts';
-import { nameKeysOf } from '../../src/experts/name-keys.ts';
+import { expertApplications, experts } from '../../src/features/experts/experts.table.ts';
+import { nameKeysOf } from '../../src/features/experts/name-keys.ts';
+import { deskApprovals } from '../../src/features/staff/approvals.table.ts';
+import { deskLeases } from '../../src/features/staff/task-locks.table.ts';
+import { events } from '../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aConsultation } from '../support/consultations.ts';
 import { anExpert } from '../support/experts.ts';

@@ -1,19 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { suggestMasks } from '../../src/consultations/masks.ts';
-import {
-  answers,
-  consultations,
-  deskApprovals,
-  earnings,
-  events,
-  messages,
-  refunds,
-  reports,
-  searchWords,
-} from '../../src/database/schema/index.ts';
-import { Jobs } from '../../src/jobs/jobs.service.ts';
-import { Settlement } from '../../src/payments/settlement.service.ts';
+import { earnings } from '../../src/features/answering/answering.table.ts';
+import { answers, consultations, messages, searchWords } from '../../src/features/consultations/consultations.table.ts';
+import { suggestMasks } from '../../src/features/consultations/publication/masks.ts';
+import { reports } from '../../src/features/desk/reports.table.ts';
+import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
+import { refunds } from '../../src/features/payments/payments.table.ts';
+import { deskApprovals } from '../../src/features/staff/approvals.table.ts';
+import { events } from '../../src/platform/events/events.table.ts';
+import { Jobs } from '../../src/platform/jobs/jobs.service.ts';
 import { anOrder, money } from '../payments/people.ts';
 import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';

@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { Earnings } from '../../src/answering/earnings.service.ts';
-import {
-  deskApprovals,
-  earnings,
-  events,
-  notifications,
-  payoutAccounts,
-  payouts,
-} from '../../src/database/schema/index.ts';
+import { earnings, payouts } from '../../src/features/answering/answering.table.ts';
+import { Earnings } from '../../src/features/answering/earnings.service.ts';
+import { payoutAccounts } from '../../src/features/experts/payout-accounts.table.ts';
+import { notifications } from '../../src/features/notifications/notifications.table.ts';
+import { deskApprovals } from '../../src/features/staff/approvals.table.ts';
+import { events } from '../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aConsultation } from '../support/consultations.ts';
 import { anExpert } from '../support/experts.ts';

@@ -1,14 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import {
-  answers,
-  cannedReplies,
-  consultations,
-  events,
-  synonymGroups,
-  translations,
-} from '../../src/database/schema/index.ts';
-import { Seals } from '../../src/events/seals.service.ts';
+import { cannedReplies } from '../../src/features/answering/replies.table.ts';
+import { answers, consultations, translations } from '../../src/features/consultations/consultations.table.ts';
+import { synonymGroups } from '../../src/features/consultations/search/synonyms.table.ts';
+import { Seals } from '../../src/platform/audit/audit-digests.service.ts';
+import { events } from '../../src/platform/events/events.table.ts';
 import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, post, question } from '../support/asking.ts';

@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ConflictException } from '@nestjs/common';
 import { eq, like } from 'drizzle-orm';
-import { notifications, drafts as table } from '../../src/database/schema/index.ts';
-import { DraftEndings } from '../../src/drafts/draft-endings.service.ts';
-import { Drafts } from '../../src/drafts/drafts.ts';
-import { Belongings } from '../../src/identity/belongings.ts';
-import type { Party } from '../../src/identity/party.ts';
+import { users } from '../../src/features/accounts/accounts.table.ts';
+import { Belongings } from '../../src/features/accounts/claims/claims.ts';
+import { DraftEndings } from '../../src/features/drafts/draft-endings.service.ts';
+import { drafts as table } from '../../src/features/drafts/drafts.table.ts';
+import { Drafts } from '../../src/features/drafts/drafts.ts';
+import { notifications } from '../../src/features/notifications/notifications.table.ts';
+import type { Party } from '../../src/lib/party.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { mailsTo } from '../support/mails.ts';
 import { somebody } from '../support/people.ts';
@@ -55,7 +57,7 @@ describe('drafts', () => {
   });
 
   it('go with their visitor into the account, beside those that are there', async () => {
-    const [row] = await site.db.query.users.findMany({ limit: 1 });
+    const [row] = await site.db.select({ id: users.id }).from(users).limit(1);
     const user: Party = { kind: 'user', id: row?.id ?? '' };
     const before = await drafts().list(user, 'consultation');
     const visitor = aVisitor();

@@ -1,19 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { Earnings } from '../../src/answering/earnings.service.ts';
-import {
-  answerDrafts,
-  answers,
-  bills,
-  consultations,
-  earnings,
-  experts,
-  files,
-  messages,
-  notifications,
-} from '../../src/database/schema/index.ts';
-import { conflictHash } from '../../src/experts/application.ts';
-import { Verification } from '../../src/experts/verification.service.ts';
+import { answerDrafts, earnings } from '../../src/features/answering/answering.table.ts';
+import { Earnings } from '../../src/features/answering/earnings.service.ts';
+import { files } from '../../src/features/attachments/attachments.table.ts';
+import { answers, consultations, messages } from '../../src/features/consultations/consultations.table.ts';
+import { conflictHash } from '../../src/features/experts/expert-application.ts';
+import { experts } from '../../src/features/experts/experts.table.ts';
+import { Verification } from '../../src/features/experts/verification.service.ts';
+import { notifications } from '../../src/features/notifications/notifications.table.ts';
+import { bills } from '../../src/features/payments/payments.table.ts';
 import { money } from '../payments/people.ts';
 import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';

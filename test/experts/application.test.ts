@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { consultations, expertApplications, experts, payoutAccounts, users } from '../../src/database/schema/index.ts';
-import { conflictHash } from '../../src/experts/application.ts';
-import { ApplicationsService } from '../../src/experts/applications.service.ts';
-import { Verification } from '../../src/experts/verification.service.ts';
+import { users } from '../../src/features/accounts/accounts.table.ts';
+import { consultations } from '../../src/features/consultations/consultations.table.ts';
+import { conflictHash } from '../../src/features/experts/expert-application.ts';
+import { ApplicationsService } from '../../src/features/experts/expert-applications.service.ts';
+import { expertApplications, experts } from '../../src/features/experts/experts.table.ts';
+import { payoutAccounts } from '../../src/features/experts/payout-accounts.table.ts';
+import { Verification } from '../../src/features/experts/verification.service.ts';
 import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aConsultation } from '../support/consultations.ts';

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { CONFIG, type Config } from '../../src/config.ts';
-import { files, uploadPieces, uploads } from '../../src/database/schema/index.ts';
-import { S3Store } from '../../src/files/s3-store.ts';
+import { files, uploadPieces, uploads } from '../../src/features/attachments/attachments.table.ts';
+import { CONFIG, type Config } from '../../src/platform/config.ts';
+import { S3Store } from '../../src/platform/storage/s3-store.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Browser, filled, get, post, upload } from '../support/forms.ts';
 

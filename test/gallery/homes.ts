@@ -1,4 +1,4 @@
-import type { Country, LocaleCode } from '../../src/locales/locales.ts';
+import type { Country, LocaleCode } from '../../src/lib/locales/locales.ts';
 import type { Fields } from './people.ts';
 
 /** What somebody who lives there writes, and the languages in which they print it. */

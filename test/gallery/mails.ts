@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import type { LocaleCode } from '../../src/locales/locales.ts';
+import type { LocaleCode } from '../../src/lib/locales/locales.ts';
 import { htmlIn } from '../support/mails.ts';
 import { everyNotice } from './notices.ts';
 import type { Site } from './people.ts';

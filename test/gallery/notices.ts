@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LocaleCode } from '../../src/locales/locales.ts';
-import type { NotificationKind } from '../../src/notifications/notification.ts';
-import { projectRoot } from '../../src/root.ts';
+import type { NotificationKind } from '../../src/features/notifications/notification.ts';
+import type { LocaleCode } from '../../src/lib/locales/locales.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 
 /** What stands in for all that happened: every kind of news finds its values here. */
 const when = { day: '2027-03-12', time: '09:00', zone: 'Africa/Casablanca' };
@@ -16,16 +16,18 @@ const values = {
 
 /** The mail of every kind of news in a language, by its kind: also those that no story brings about. */
 export async function everyNotice(codes: readonly LocaleCode[]): Promise<Map<string, string>> {
-  const { createApp } = await built<typeof import('../../src/app.ts')>('src/app');
-  const { openDatabase } = await built<typeof import('../../src/database/database.ts')>('src/database/database');
-  const { readConfig } = await built<typeof import('../../src/config.ts')>('src/config');
-  const { Messages } = await built<typeof import('../../src/locales/messages.ts')>('src/locales/messages');
-  const { locales } = await built<typeof import('../../src/locales/locales.ts')>('src/locales/locales');
-  const { kinds, wordsOf } = await built<typeof import('../../src/notifications/notification.ts')>(
-    'src/notifications/notification',
+  const { createApp } = await built<typeof import('../../src/app/app.ts')>('src/app/app');
+  const { openDatabase } = await built<typeof import('../../src/platform/database/database.ts')>(
+    'src/platform/database/database',
   );
-  const { noticeMail } = await built<typeof import('../../src/notifications/notice-mail.tsx')>(
-    'src/notifications/notice-mail',
+  const { readConfig } = await built<typeof import('../../src/app/config.ts')>('src/app/config');
+  const { Messages } = await built<typeof import('../../src/platform/i18n/messages.ts')>('src/platform/i18n/messages');
+  const { locales } = await built<typeof import('../../src/lib/locales/locales.ts')>('src/lib/locales/locales');
+  const { kinds, wordsOf } = await built<typeof import('../../src/features/notifications/notification.ts')>(
+    'src/features/notifications/notification',
+  );
+  const { noticeMail } = await built<typeof import('../../src/features/notifications/notice-mail.tsx')>(
+    'src/features/notifications/notice-mail',
   );
   const dataDir = mkdtempSync(join(tmpdir(), 'istishara-notices-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', SAMPLE_DATA: 'false' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { type Country, isLocaleCode } from '../../src/locales/locales.ts';
+import { type Country, isLocaleCode } from '../../src/lib/locales/locales.ts';
 import { install, locate } from '../support/services.ts';
 import { homes } from './homes.ts';
 import { shootMails } from './mails.ts';

@@ -1,4 +1,4 @@
-import { type RouteName, routes } from '../../src/web/routes.ts';
+import { type RouteName, routes } from '../../src/platform/http/routes.ts';
 import type { Person } from './people.ts';
 
 export type Scene = {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse, type Token } from '@messageformat/parser';
-import { type LocaleCode, localeCodes, locales } from '../../src/locales/locales.ts';
-import { projectRoot } from '../../src/root.ts';
+import { type LocaleCode, localeCodes, locales } from '../../src/lib/locales/locales.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 
 const folder = join(projectRoot, 'i18n');
 const languages = ['en', 'fr', 'ar'] as const;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { accessTokens } from '../../src/database/schema/index.ts';
-import { Events } from '../../src/events/events.ts';
-import { hashToken, isWellFormed, newToken, tokensPerUser } from '../../src/identity/access-token.ts';
-import { routePath } from '../../src/web/routes.ts';
+import { hashToken, isWellFormed, newToken, tokensPerUser } from '../../src/features/access-tokens/access-token.ts';
+import { accessTokens } from '../../src/features/access-tokens/access-tokens.table.ts';
+import { Events } from '../../src/platform/events/events.ts';
+import { routePath } from '../../src/platform/http/routes.ts';
 import { until } from '../payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { mailsTo } from '../support/mails.ts';

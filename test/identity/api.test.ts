@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../src/database/schema/index.ts';
-import { STORE, type Store } from '../../src/redis/store.ts';
+import { users } from '../../src/features/accounts/accounts.table.ts';
+import { STORE, type Store } from '../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { addressProofs, oneTimeCodes, userContacts, users } from '../../src/database/schema/index.ts';
-import { hashCode, readCode } from '../../src/identity/code.ts';
-import { parseContact } from '../../src/identity/contact.ts';
-import { passwordFault } from '../../src/identity/passwords.ts';
-import { delayAfter } from '../../src/identity/sign-in-delays.ts';
+import { userContacts, users } from '../../src/features/accounts/accounts.table.ts';
+import { addressProofs, oneTimeCodes } from '../../src/features/accounts/contacts/address-proofs.table.ts';
+import { hashCode, readCode } from '../../src/features/accounts/contacts/code.ts';
+import { parseContact } from '../../src/features/accounts/contacts/contact.ts';
+import { passwordFault } from '../../src/features/accounts/sign-in/passwords.ts';
+import { delayAfter } from '../../src/features/accounts/sign-in/sign-in-delays.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { codeTo, messagesTo } from '../support/codes.ts';
 

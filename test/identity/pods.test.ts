@@ -1,7 +1,7 @@
-import { CONFIG, type Config } from '../../src/config.ts';
-import { SynonymGroups } from '../../src/consultations/synonym-groups.ts';
-import { users } from '../../src/database/schema/index.ts';
-import { TopicCatalogue } from '../../src/topics/topics.service.ts';
+import { users } from '../../src/features/accounts/accounts.table.ts';
+import { SynonymGroups } from '../../src/features/consultations/search/synonym-groups.ts';
+import { TopicCatalogue } from '../../src/features/topics/topics.service.ts';
+import { CONFIG, type Config } from '../../src/platform/config.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/consultations.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { users } from '../../src/database/schema/index.ts';
-import type { Shown } from '../../src/identity/user.ts';
+import { users } from '../../src/features/accounts/accounts.table.ts';
+import type { Shown } from '../../src/features/accounts/user.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { events, userContacts, userIdentities, users } from '../../src/database/schema/index.ts';
+import { userContacts, users } from '../../src/features/accounts/accounts.table.ts';
+import { userIdentities } from '../../src/features/accounts/providers/user-identities.table.ts';
+import { events } from '../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { codeTo, messagesTo } from '../support/codes.ts';
 import { somebody } from '../support/people.ts';

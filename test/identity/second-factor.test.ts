@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { recoveryCodes, userAuthenticators, userContacts, users } from '../../src/database/schema/index.ts';
-import { hashRecoveryCode, readRecoveryCode, stepOf } from '../../src/identity/second-factor/authenticator.ts';
-import { seal, unseal } from '../../src/values/sealing.ts';
+import { userContacts, users } from '../../src/features/accounts/accounts.table.ts';
+import { hashRecoveryCode, readRecoveryCode, stepOf } from '../../src/features/accounts/second-factor/authenticator.ts';
+import { recoveryCodes, userAuthenticators } from '../../src/features/accounts/second-factor/second-factors.table.ts';
+import { seal, unseal } from '../../src/lib/sealing.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { hidden } from '../support/asking.ts';
 import { codeTo, messagesTo } from '../support/codes.ts';

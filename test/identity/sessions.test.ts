@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 import express, { type Request } from 'express';
 import supertest from 'supertest';
-import { CONFIG, type Config } from '../../src/config.ts';
-import { AccountsService } from '../../src/identity/accounts.service.ts';
-import { deviceOf } from '../../src/identity/device.ts';
-import { PassportSetup } from '../../src/identity/passport.ts';
-import { sessions } from '../../src/identity/session.ts';
-import { isOver, secondsLeft } from '../../src/identity/session-entry.ts';
-import { listKey, sessionKey } from '../../src/identity/session-store.ts';
-import { Sessions } from '../../src/identity/sessions.service.ts';
-import { STORE, type Store } from '../../src/redis/store.ts';
+import { AccountsService } from '../../src/features/accounts/accounts.service.ts';
+import { deviceOf } from '../../src/features/accounts/sessions/device.ts';
+import { sessions } from '../../src/features/accounts/sessions/session.ts';
+import { isOver, secondsLeft } from '../../src/features/accounts/sessions/session-entry.ts';
+import { listKey, sessionKey } from '../../src/features/accounts/sessions/session-store.ts';
+import { Sessions } from '../../src/features/accounts/sessions/sessions.service.ts';
+import { PassportSetup } from '../../src/features/accounts/sign-in/passport.ts';
+import { CONFIG, type Config } from '../../src/platform/config.ts';
+import { STORE, type Store } from '../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;

@@ -1,14 +1,16 @@
-import { eq, getTableColumns, is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '../../src/database/schema/index.ts';
-import { Leaving } from '../../src/identity/leaving.service.ts';
-import { exportedTables } from '../../src/identity/own-data.repository.ts';
-import { dataParts, readableRow } from '../../src/identity/own-data.ts';
-import { STORE, type Store } from '../../src/redis/store.ts';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { userContacts, users } from '../../src/features/accounts/accounts.table.ts';
+import { Leaving } from '../../src/features/accounts/privacy/leaving.service.ts';
+import { consultations } from '../../src/features/consultations/consultations.table.ts';
+import { drafts } from '../../src/features/drafts/drafts.table.ts';
+import { exportedTables } from '../../src/features/privacy/own-data.repository.ts';
+import { dataParts, readableRow } from '../../src/features/privacy/own-data.ts';
+import { events } from '../../src/platform/events/events.table.ts';
+import { STORE, type Store } from '../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { codeTo, messagesTo } from '../support/codes.ts';
-
-const { consultations, drafts, events, userContacts, users } = schema;
+import { allTables } from '../support/tables.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -304,7 +306,7 @@ describe('a copy of one’s data', () => {
     expect(readableRow({ slot: 'identity_front', size: 3, type: 'pdf' })).toMatchObject({ paper: 'identity_front' });
   });
 
-  it('leaves out no table that knows an account', () => {
+  it('leaves out no table that knows an account', async () => {
     // Work of experts and staff, receipts of forms, one-time codes and papers on their way: nothing that tells something
     // of who did it.
     const apart = [
@@ -316,7 +318,7 @@ describe('a copy of one’s data', () => {
       'uploads',
       'upload_codes',
     ];
-    const tables = Object.values(schema).filter((each) => is(each, PgTable)) as unknown as PgTable[];
+    const tables = await allTables();
     const own = tables.filter((table) => 'userId' in getTableColumns(table)).map((table) => getTableConfig(table).name);
     expect(own.filter((name) => !exportedTables.has(name) && !apart.includes(name))).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { safeNext } from '../../src/identity/next.ts';
-import { projectRoot } from '../../src/root.ts';
+import { safeNext } from '../../src/features/accounts/sign-in/safe-redirect.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Request } from 'express';
-import { Drafts } from '../../src/drafts/drafts.ts';
-import { Events } from '../../src/events/events.ts';
-import { AccountsService } from '../../src/identity/accounts.service.ts';
-import { Parties } from '../../src/identity/parties.service.ts';
-import type { Party } from '../../src/identity/party.ts';
-import { publicPartOf, type User } from '../../src/identity/user.ts';
-import { Visitors } from '../../src/identity/visitors.ts';
-import { locales } from '../../src/locales/locales.ts';
-import { STORE, type Store } from '../../src/redis/store.ts';
+import { AccountsService } from '../../src/features/accounts/accounts.service.ts';
+import { publicPartOf, type User } from '../../src/features/accounts/user.ts';
+import { Drafts } from '../../src/features/drafts/drafts.ts';
+import { Parties } from '../../src/features/visitors/parties.service.ts';
+import { Visitors } from '../../src/features/visitors/visitors.ts';
+import { locales } from '../../src/lib/locales/locales.ts';
+import type { Party } from '../../src/lib/party.ts';
+import { Events } from '../../src/platform/events/events.ts';
+import { STORE, type Store } from '../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { codeTo } from '../support/codes.ts';
 

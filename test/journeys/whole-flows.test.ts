@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { applications, leases } from '../../src/database/schema/index.ts';
+import { applications } from '../../src/features/applications/applications.table.ts';
+import { leases } from '../../src/features/leases/leases.table.ts';
 import { until } from '../payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { chooseChannels, followToReminder, privateLocales, relayToReminder } from '../support/case-flow.ts';

@@ -1,4 +1,4 @@
-import { detectLocale, localeFromHeader } from '../../src/locales/detect.ts';
+import { detectLocale, localeFromHeader } from '../../src/platform/i18n/detect.ts';
 
 // behaviours.md 1.16, column "ours"
 const vectors: [string | undefined, string][] = [

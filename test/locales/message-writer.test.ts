@@ -1,4 +1,4 @@
-import { MessageWriter } from '../../src/locales/message-writer.ts';
+import { MessageWriter } from '../../src/platform/i18n/message-writer.ts';
 
 const days = '{n, plural, zero {لا أيام} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}';
 

@@ -1,6 +1,6 @@
-import { locales } from '../../src/locales/locales.ts';
-import { Messages } from '../../src/locales/messages.ts';
-import { htmlOf } from '../../src/mail/mail-html.tsx';
+import { locales } from '../../src/lib/locales/locales.ts';
+import { Messages } from '../../src/platform/i18n/messages.ts';
+import { htmlOf } from '../../src/platform/mail/mail-html.tsx';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { contactMessages, events } from '../../src/database/schema/index.ts';
-import { Jobs } from '../../src/jobs/jobs.service.ts';
-import { localeCodes } from '../../src/locales/locales.ts';
-import { Messages } from '../../src/locales/messages.ts';
-import { Modes } from '../../src/modes/modes.service.ts';
-import { Providers } from '../../src/payments/providers/providers.ts';
-import { STORE, type Store } from '../../src/redis/store.ts';
+import { contactMessages } from '../../src/features/contact/contact.table.ts';
+import { Providers } from '../../src/features/payments/providers/providers.ts';
+import { localeCodes } from '../../src/lib/locales/locales.ts';
+import { events } from '../../src/platform/events/events.table.ts';
+import { Messages } from '../../src/platform/i18n/messages.ts';
+import { Jobs } from '../../src/platform/jobs/jobs.service.ts';
+import { Modes } from '../../src/platform/maintenance/maintenance.service.ts';
+import { STORE, type Store } from '../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Person, somebody } from '../support/people.ts';
 

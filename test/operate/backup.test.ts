@@ -3,10 +3,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { readConfig } from '../../src/config.ts';
-import { openDatabase } from '../../src/database/database.ts';
-import { users } from '../../src/database/schema/index.ts';
-import { BackupError, backUp, type Place, restore } from '../../src/operations/backup.ts';
+import { readConfig } from '../../src/app/config.ts';
+import { users } from '../../src/features/accounts/accounts.table.ts';
+import { BackupError, backUp, type Place, restore } from '../../src/platform/backup/backup.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'istishara-backup-'));
 const server = process.env.TEST_DATABASE_URL;

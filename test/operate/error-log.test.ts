@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { errorForLog } from '../../src/error-log.ts';
-import { projectRoot } from '../../src/root.ts';
+import { errorForLog } from '../../src/platform/observability/error-log.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 
 describe('an error in the log', () => {
   const typed = 'zineb@example.org';

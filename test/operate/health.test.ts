@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { isDatabaseAway } from '../../src/database/away.ts';
-import { STORE, type Store } from '../../src/redis/store.ts';
-import { projectRoot } from '../../src/root.ts';
-import { Traffic } from '../../src/web/traffic.ts';
+import { isDatabaseAway } from '../../src/platform/database/away.ts';
+import { Traffic } from '../../src/platform/http/load-shedding.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
+import { STORE, type Store } from '../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;

@@ -1,6 +1,6 @@
 import { mock } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { Hourly } from '../../src/jobs/hourly.ts';
+import { Hourly } from '../../src/platform/jobs/hourly.ts';
 
 const hour = 60 * 60 * 1000;
 

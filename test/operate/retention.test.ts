@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { formReceipts } from '../../src/database/schema/index.ts';
-import { Retention } from '../../src/operations/retention.service.ts';
-import { dataClasses } from '../../src/operations/retention.ts';
+import { Retention } from '../../src/features/retention/retention.service.ts';
+import { dataClasses } from '../../src/features/retention/retention.ts';
+import { formReceipts } from '../../src/platform/http/submissions/form-submissions.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toOpenType } from '../../src/papers/open-type.ts';
-import { projectRoot } from '../../src/root.ts';
+import { toOpenType } from '../../src/features/documents/open-type.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 
 const fontOf = (script: string) =>
   readFileSync(

@@ -1,8 +1,8 @@
-import { locales } from '../../src/locales/locales.ts';
-import { closedLines, settled, visualPieces } from '../../src/papers/bidi-line.ts';
-import { isolated } from '../../src/papers/paper.ts';
-import { toPdf } from '../../src/papers/pdf.ts';
-import { sheetsOf } from '../../src/papers/sheets.ts';
+import { closedLines, settled, visualPieces } from '../../src/features/documents/bidi-line.ts';
+import { isolated } from '../../src/features/documents/paper.ts';
+import { toPdf } from '../../src/features/documents/pdf.ts';
+import { sheetsOf } from '../../src/features/documents/sheets.ts';
+import { locales } from '../../src/lib/locales/locales.ts';
 
 const seen = (line: string, direction: 'rtl' | 'ltr') =>
   visualPieces(line, direction)

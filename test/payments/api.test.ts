@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { apiReceipts, bills, refunds } from '../../src/database/schema/index.ts';
-import { Settlement } from '../../src/payments/settlement.service.ts';
+import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
+import { bills, refunds } from '../../src/features/payments/payments.table.ts';
+import { apiReceipts } from '../../src/platform/http/submissions/api-submissions.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Person, somebody } from '../support/people.ts';
 import { anOrder, money, until } from './people.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { cardNumbersIn } from '../../src/values/card-numbers.ts';
-import { type RouteName, routePath, routes } from '../../src/web/routes.ts';
+import { cardNumbersIn } from '../../src/lib/card-numbers.ts';
+import { type RouteName, routePath, routes } from '../../src/platform/http/routes.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Person, somebody } from '../support/people.ts';
 import { money } from './people.ts';

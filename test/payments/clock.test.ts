@@ -1,14 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { ConsultationSteps, queues } from '../../src/consultations/consultation-steps.ts';
-import {
-  bills,
-  consultations,
-  experts,
-  paymentAttempts,
-  refunds,
-  sandboxRefunds,
-} from '../../src/database/schema/index.ts';
-import { Settlement } from '../../src/payments/settlement.service.ts';
+import { ConsultationSteps, queues } from '../../src/features/consultations/consultation-steps.ts';
+import { consultations } from '../../src/features/consultations/consultations.table.ts';
+import { experts } from '../../src/features/experts/experts.table.ts';
+import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
+import { bills, paymentAttempts, refunds, sandboxRefunds } from '../../src/features/payments/payments.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, idOf, post, proveContact, sendable } from '../support/asking.ts';
 import { mailsTo } from '../support/outbox.ts';

@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { sandboxPayments, sandboxRefunds } from '../../src/database/schema/index.ts';
-import { PaytabsProvider } from '../../src/payments/providers/paytabs/paytabs.provider.ts';
-import type { PaymentProvider } from '../../src/payments/providers/provider.ts';
-import { SandboxProvider } from '../../src/payments/providers/sandbox/sandbox.provider.ts';
-import { SandboxRepository } from '../../src/payments/providers/sandbox/sandbox.repository.ts';
-import { StripeProvider } from '../../src/payments/providers/stripe/stripe.provider.ts';
-import type { Currency } from '../../src/values/money.ts';
+import { sandboxPayments, sandboxRefunds } from '../../src/features/payments/payments.table.ts';
+import { PaytabsProvider } from '../../src/features/payments/providers/paytabs/paytabs.provider.ts';
+import type { PaymentProvider } from '../../src/features/payments/providers/provider.ts';
+import { SandboxProvider } from '../../src/features/payments/providers/sandbox/sandbox.provider.ts';
+import { SandboxRepository } from '../../src/features/payments/providers/sandbox/sandbox.repository.ts';
+import { StripeProvider } from '../../src/features/payments/providers/stripe/stripe.provider.ts';
+import type { Currency } from '../../src/lib/money.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Asked, type Scripted, scripted } from './scripted.ts';
 

@@ -1,15 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../src/database/database.ts';
-import {
-  bills,
-  deskTasks,
-  events,
-  paymentAttempts,
-  paymentReceipts,
-  refunds,
-  userContacts,
-} from '../../src/database/schema/index.ts';
-import { Settlement } from '../../src/payments/settlement.service.ts';
+import { userContacts } from '../../src/features/accounts/accounts.table.ts';
+import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
+import { bills, paymentAttempts, paymentReceipts, refunds } from '../../src/features/payments/payments.table.ts';
+import { deskTasks } from '../../src/features/staff/desk-tasks.table.ts';
+import type { Db, Tx } from '../../src/platform/database/database.ts';
+import { events } from '../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { money } from './people.ts';
 

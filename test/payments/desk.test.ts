@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { notificationSettings } from '../../src/features/notifications/notifications.table.ts';
+import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
 import {
   bills,
-  deskTasks,
-  events,
-  notificationSettings,
   paymentAttempts,
   paymentReceipts,
   refundAccounts,
   refunds,
   sandboxPayments,
-} from '../../src/database/schema/index.ts';
-import { receiptNumber } from '../../src/payments/receipt.ts';
-import { Settlement } from '../../src/payments/settlement.service.ts';
+} from '../../src/features/payments/payments.table.ts';
+import { receiptNumber } from '../../src/features/payments/receipts/receipt.ts';
+import { deskTasks } from '../../src/features/staff/desk-tasks.table.ts';
+import { events } from '../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { messagesTo } from '../support/codes.ts';
 import { type Person, somebody } from '../support/people.ts';

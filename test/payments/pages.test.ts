@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { encode } from 'uqr';
+import { userContacts } from '../../src/features/accounts/accounts.table.ts';
+import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
+import type { BillRow } from '../../src/features/payments/bills/bills.repository.ts';
 import {
   bills,
   paymentAttempts,
   paymentReceipts,
   sandboxPayments,
-  userContacts,
-} from '../../src/database/schema/index.ts';
-import { localeCodes, locales } from '../../src/locales/locales.ts';
-import type { BillRow } from '../../src/payments/bills.repository.ts';
-import { type OfferedMethod, Providers } from '../../src/payments/providers/providers.ts';
-import { saudiInvoiceCode } from '../../src/payments/receipt-code.ts';
-import { Settlement } from '../../src/payments/settlement.service.ts';
-import { formatReference, newReference } from '../../src/values/references.ts';
-import { squaresOf } from '../../src/values/squares.ts';
+} from '../../src/features/payments/payments.table.ts';
+import { type OfferedMethod, Providers } from '../../src/features/payments/providers/providers.ts';
+import { saudiInvoiceCode } from '../../src/features/payments/receipts/receipt-code.ts';
+import { localeCodes, locales } from '../../src/lib/locales/locales.ts';
+import { formatReference, newReference } from '../../src/lib/references.ts';
+import { squaresOf } from '../../src/lib/squares.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { messagesTo } from '../support/codes.ts';
 import { anOrder, money, until } from './people.ts';

@@ -1,4 +1,4 @@
-import { newReference } from '../../src/values/references.ts';
+import { newReference } from '../../src/lib/references.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Db } from '../../src/database/database.ts';
-import type { Party } from '../../src/identity/party.ts';
-import { AttemptsRepository } from '../../src/payments/attempts.repository.ts';
-import { Billing, type BillOrder } from '../../src/payments/billing.ts';
-import { BillsRepository } from '../../src/payments/bills.repository.ts';
-import { Checkout } from '../../src/payments/checkout.service.ts';
-import type { MethodId } from '../../src/payments/providers/provider.ts';
-import { Providers } from '../../src/payments/providers/providers.ts';
-import { SandboxDesk } from '../../src/payments/providers/sandbox/sandbox-desk.ts';
+import { AttemptsRepository } from '../../src/features/payments/attempts/attempts.repository.ts';
+import { Checkout } from '../../src/features/payments/attempts/checkout.service.ts';
+import { Billing, type BillOrder } from '../../src/features/payments/bills/billing.ts';
+import { BillsRepository } from '../../src/features/payments/bills/bills.repository.ts';
+import type { MethodId } from '../../src/features/payments/providers/provider.ts';
+import { Providers } from '../../src/features/payments/providers/providers.ts';
+import { SandboxDesk } from '../../src/features/payments/providers/sandbox/sandbox-desk.ts';
+import type { Party } from '../../src/lib/party.ts';
+import type { Db } from '../../src/platform/database/database.ts';
 import type { TestApp } from '../support/app.ts';
 
 const day = 24 * 60 * 60 * 1000;

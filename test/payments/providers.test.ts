@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { locales } from '../../src/locales/locales.ts';
-import { type AttemptOrder, BadNotice, ProviderAway } from '../../src/payments/providers/provider.ts';
+import { type AttemptOrder, BadNotice, ProviderAway } from '../../src/features/payments/providers/provider.ts';
+import { locales } from '../../src/lib/locales/locales.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aPaytabs, aSandbox, aStripe, type Company } from './companies.ts';
 

@@ -1,19 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { userContacts } from '../../src/features/accounts/accounts.table.ts';
+import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
 import {
   bills,
-  deskTasks,
   reconciliations,
   refunds,
   sandboxPayments,
   sandboxRefunds,
-  userContacts,
-} from '../../src/database/schema/index.ts';
-import { Providers } from '../../src/payments/providers/providers.ts';
-import { Reconciliation } from '../../src/payments/reconciliation.service.ts';
-import { RefundSending } from '../../src/payments/refund-sending.service.ts';
-import { RefundsService } from '../../src/payments/refunds.service.ts';
-import { Settlement } from '../../src/payments/settlement.service.ts';
+} from '../../src/features/payments/payments.table.ts';
+import { Providers } from '../../src/features/payments/providers/providers.ts';
+import { Reconciliation } from '../../src/features/payments/reconciliation/reconciliation.service.ts';
+import { RefundSending } from '../../src/features/payments/refunds/refund-sending.service.ts';
+import { RefundsService } from '../../src/features/payments/refunds/refunds.service.ts';
+import { deskTasks } from '../../src/features/staff/desk-tasks.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { anOrder, money, until } from './people.ts';
 

@@ -1,9 +1,21 @@
 import fc from 'fast-check';
-import { type AttemptEvent, type AttemptState, attemptTransitions, isLive } from '../../src/payments/attempt.ts';
-import { amountsOf, type BillEvent, billTransitions, maskName, taxPercentIn } from '../../src/payments/bill.ts';
-import type { BillState, OrderLine, PriceRegion } from '../../src/payments/billing.ts';
-import { priceOf } from '../../src/payments/price-book.ts';
-import type { Reading } from '../../src/payments/providers/provider.ts';
+import {
+  type AttemptEvent,
+  type AttemptState,
+  attemptTransitions,
+  isLive,
+} from '../../src/features/payments/attempts/attempt.ts';
+import { decide } from '../../src/features/payments/attempts/settlement.ts';
+import {
+  amountsOf,
+  type BillEvent,
+  billTransitions,
+  maskName,
+  taxPercentIn,
+} from '../../src/features/payments/bills/bill.ts';
+import type { BillState, OrderLine, PriceRegion } from '../../src/features/payments/bills/billing.ts';
+import { priceOf } from '../../src/features/payments/bills/price-book.ts';
+import type { Reading } from '../../src/features/payments/providers/provider.ts';
 import {
   needsSecondPerson,
   promised,
@@ -13,9 +25,8 @@ import {
   refundTransitions,
   returned,
   twoPeopleAbove,
-} from '../../src/payments/refund.ts';
-import { decide } from '../../src/payments/settlement.ts';
-import { splitVat } from '../../src/values/money.ts';
+} from '../../src/features/payments/refunds/refund.ts';
+import { splitVat } from '../../src/lib/money.ts';
 
 const regions: PriceRegion[] = ['MA', 'SA', 'AE', 'EG', 'OTHER'];
 const label = 'common.brand' as OrderLine['label'];

@@ -2,17 +2,17 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { userContacts } from '../../src/features/accounts/accounts.table.ts';
+import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
 import {
   bills,
-  events,
   paymentAttempts,
   paymentReceipts,
   refunds,
   sandboxPayments,
-  userContacts,
-} from '../../src/database/schema/index.ts';
-import { SandboxProvider } from '../../src/payments/providers/sandbox/sandbox.provider.ts';
-import { Settlement } from '../../src/payments/settlement.service.ts';
+} from '../../src/features/payments/payments.table.ts';
+import { SandboxProvider } from '../../src/features/payments/providers/sandbox/sandbox.provider.ts';
+import { events } from '../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { anOrder, money, until } from './people.ts';
 

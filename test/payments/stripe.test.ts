@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { bills, paymentReceipts } from '../../src/database/schema/index.ts';
+import { bills, paymentReceipts } from '../../src/features/payments/payments.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aStripe, type Company } from './companies.ts';
 import { money, until } from './people.ts';

@@ -1,8 +1,8 @@
-import { locales } from '../../src/locales/locales.ts';
-import { inLanguage } from '../../src/procedures/in-language.ts';
-import { offerOf, summaryOf } from '../../src/procedures/offer.ts';
-import { procedureNamed, type Variant, variantIn } from '../../src/procedures/procedure.ts';
-import { startPageOf } from '../../src/procedures/start-page.ts';
+import { offerOf, summaryOf } from '../../src/features/procedures/offer.ts';
+import { procedureNamed, type Variant, variantIn } from '../../src/features/procedures/procedure.ts';
+import { startPageOf } from '../../src/features/procedures/start-page.ts';
+import { locales } from '../../src/lib/locales/locales.ts';
+import { inLanguage } from '../../src/lib/locales/text.ts';
 
 const variantOf = (name: Parameters<typeof procedureNamed>[0], country: 'MA' | 'SA' | 'AE' | 'EG'): Variant => {
   const variant = variantIn(procedureNamed(name), country);

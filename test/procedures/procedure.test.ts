@@ -20,10 +20,10 @@ import {
   type Variant,
   variantIn,
   vatRateIn,
-} from '../../src/procedures/procedure.ts';
-import { projectRoot } from '../../src/root.ts';
-import { routes } from '../../src/web/routes.ts';
-import { icons } from '../../views/components/icons.ts';
+} from '../../src/features/procedures/procedure.ts';
+import { routes } from '../../src/platform/http/routes.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
+import { icons } from '../../views/ui/components/icons.ts';
 
 const countries = ['MA', 'SA', 'AE', 'EG'] as const;
 const variants = procedures.flatMap((procedure) =>

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MemoryStore } from '../../src/redis/memory-store.ts';
+import { MemoryStore } from '../../src/platform/redis/memory-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'istishara-store-'));
 const file = join(folder, 'store.json');

@@ -1,4 +1,4 @@
-import { openRedis, RedisStore } from '../../src/redis/redis-store.ts';
+import { openRedis, RedisStore } from '../../src/platform/redis/redis-store.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
 const describeWithServers = redisUrl ? describe : describe.skip;

@@ -1,7 +1,7 @@
-import { consultations } from '../../src/database/schema/index.ts';
-import { fillTo } from '../../src/samples/fill.ts';
-import { plausible, seeded } from '../../src/samples/plausible.ts';
-import { parseReference } from '../../src/values/references.ts';
+import { consultations } from '../../src/features/consultations/consultations.table.ts';
+import { fillTo } from '../../src/features/samples/fill.ts';
+import { plausible, seeded } from '../../src/features/samples/plausible.ts';
+import { parseReference } from '../../src/lib/references.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { answers, consultations } from '../../src/database/schema/index.ts';
-import { isLocaleCode } from '../../src/locales/locales.ts';
-import samples from '../../src/samples/consultations.json' with { type: 'json' };
-import { topicIds } from '../../src/topics/topic.ts';
+import { answers, consultations } from '../../src/features/consultations/consultations.table.ts';
+import samples from '../../src/features/samples/consultations.json' with { type: 'json' };
+import { topicIds } from '../../src/features/topics/topic.ts';
+import { isLocaleCode } from '../../src/lib/locales/locales.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { ask, aVisitor } from '../support/asking.ts';
 import { anExpert } from '../support/experts.ts';

@@ -1,5 +1,5 @@
-import experts from '../../src/samples/experts.json' with { type: 'json' };
-import { isTopic } from '../../src/topics/topic.ts';
+import experts from '../../src/features/samples/experts.json' with { type: 'json' };
+import { isTopic } from '../../src/features/topics/topic.ts';
 
 const countries = ['MA', 'SA', 'AE', 'EG'];
 

@@ -1,4 +1,4 @@
-import { samplePassword } from '../../src/samples/accounts.ts';
+import { samplePassword } from '../../src/features/samples/accounts.ts';
 import type { TestApp } from './app.ts';
 
 export const everybody = ['nobody', 'visitor', 'owner', 'other', 'expert', 'staff', 'reader', 'writer'] as const;

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { answers } from '../../src/database/schema/index.ts';
+import { answers } from '../../src/features/consultations/consultations.table.ts';
 import type { TestApp } from './app.ts';
 
 /** An answer in the database; `over` says what the test is about. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
 import supertest from 'supertest';
-import { createApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
-import { DB, type Db, openDatabase } from '../../src/database/database.ts';
+import { createApp } from '../../src/app/app.ts';
+import { readConfig } from '../../src/app/config.ts';
+import { DB, type Db, openDatabase } from '../../src/platform/database/database.ts';
 
 export type TestApp = {
   app: NestExpressApplication;

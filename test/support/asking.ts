@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { addressProofs, drafts } from '../../src/database/schema/index.ts';
+import { addressProofs } from '../../src/features/accounts/contacts/address-proofs.table.ts';
+import { drafts } from '../../src/features/drafts/drafts.table.ts';
 import type { TestApp } from './app.ts';
 
 export type Browser = ReturnType<TestApp['browser']>;

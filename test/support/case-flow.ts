@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { Checks } from '../../src/cases/checks.service.ts';
-import { WatchLife } from '../../src/cases/watch-life.service.ts';
+import { Checks } from '../../src/features/cases/watching/checks.service.ts';
+import { WatchLife } from '../../src/features/cases/watching/watch-life.service.ts';
 import { until } from '../payments/people.ts';
 import type { TestApp } from './app.ts';
 import { watchRow } from './cases.ts';

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { agent } from 'supertest';
-import { WatchLife } from '../../src/cases/watch-life.service.ts';
-import { cases, caseWatches, notifications } from '../../src/database/schema/index.ts';
+import { cases, caseWatches } from '../../src/features/cases/cases.table.ts';
+import { WatchLife } from '../../src/features/cases/watching/watch-life.service.ts';
+import { notifications } from '../../src/features/notifications/notifications.table.ts';
 import type { TestApp } from './app.ts';
 
 export type Browser = ReturnType<typeof agent>;

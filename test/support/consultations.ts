@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { searchTextsOf } from '../../src/consultations/search-text.ts';
-import { learnWords } from '../../src/consultations/search-words.repository.ts';
-import { consultations } from '../../src/database/schema/index.ts';
-import { newReference } from '../../src/values/references.ts';
+import { consultations } from '../../src/features/consultations/consultations.table.ts';
+import { searchTextsOf } from '../../src/features/consultations/search/search-text.ts';
+import { learnWords } from '../../src/features/consultations/search/search-words.repository.ts';
+import { newReference } from '../../src/lib/references.ts';
 import type { TestApp } from './app.ts';
 
 /** A consultation in the database; `over` says what the test is about. */

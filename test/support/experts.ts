@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { experts, expertTexts } from '../../src/database/schema/index.ts';
+import { experts, expertTexts } from '../../src/features/experts/experts.table.ts';
 import type { TestApp } from './app.ts';
 
 /** A verified expert in the database; `over` says what the test is about. */

@@ -1,4 +1,4 @@
-import { tierEdges } from '../../src/consultations/search-tiers.ts';
+import { tierEdges } from '../../src/features/consultations/search/search-tiers.ts';
 
 type Query = (text: string, values?: unknown[]) => Promise<unknown>;
 

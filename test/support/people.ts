@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { userContacts, users } from '../../src/database/schema/index.ts';
-import { hashPassword } from '../../src/identity/passwords.ts';
-import type { Role } from '../../src/web/request.ts';
+import { userContacts, users } from '../../src/features/accounts/accounts.table.ts';
+import { hashPassword } from '../../src/features/accounts/sign-in/passwords.ts';
+import type { Role } from '../../src/platform/http/request.ts';
 import type { TestApp } from './app.ts';
 
 export const password = 'a long enough password';

@@ -1,4 +1,4 @@
-import { formatIban, parseBankAccount } from '../../src/values/bank-accounts.ts';
+import { formatIban, parseBankAccount } from '../../src/lib/bank-accounts.ts';
 
 const iban = 'MA64011519000001205000534921';
 

@@ -1,4 +1,4 @@
-import { damm, isLuhn, mod97 } from '../../src/values/check-digits.ts';
+import { damm, isLuhn, mod97 } from '../../src/lib/check-digits.ts';
 
 describe('damm', () => {
   it('gives the digit of the published example', () => {

@@ -7,7 +7,7 @@ import {
   fromHijri,
   parseDate,
   toHijri,
-} from '../../src/values/dates.ts';
+} from '../../src/lib/dates.ts';
 import ummAlQura from './umm-al-qura.json' with { type: 'json' };
 
 const august = Temporal.PlainDate.from('2026-08-09');

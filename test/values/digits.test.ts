@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { normaliseCode, toAsciiDigits } from '../../src/values/digits.ts';
+import { normaliseCode, toAsciiDigits } from '../../src/lib/digits.ts';
 
 describe('toAsciiDigits', () => {
   it('reads Arabic-Indic and Persian digits', () => {

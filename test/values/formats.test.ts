@@ -1,6 +1,6 @@
-import { localeCodes, locales } from '../../src/locales/locales.ts';
-import { formatsFor } from '../../src/values/formats.ts';
-import { money } from '../../src/values/money.ts';
+import { formatsFor } from '../../src/lib/formats.ts';
+import { localeCodes, locales } from '../../src/lib/locales/locales.ts';
+import { money } from '../../src/lib/money.ts';
 
 const plain = (text: string) =>
   text

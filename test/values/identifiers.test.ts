@@ -10,7 +10,7 @@ import {
   parseNationalId,
   parsePassport,
   parseSaudiId,
-} from '../../src/values/identifiers.ts';
+} from '../../src/lib/identifiers.ts';
 
 const said = (parsed: ParsedIdentifier) => (parsed.ok ? (parsed.warning ?? parsed.value) : parsed.error);
 

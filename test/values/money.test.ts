@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { locales } from '../../src/locales/locales.ts';
+import { locales } from '../../src/lib/locales/locales.ts';
 import {
   add,
   currencies,
@@ -11,7 +11,7 @@ import {
   subtract,
   toDecimal,
   toTyped,
-} from '../../src/values/money.ts';
+} from '../../src/lib/money.ts';
 
 const tags = Object.values(locales).map(({ tag }) => tag);
 const anyMinor = fc.integer({ min: -(10 ** 12), max: 10 ** 12 });

@@ -1,4 +1,4 @@
-import { formatPhone, isMobile, parsePhone } from '../../src/values/phones.ts';
+import { formatPhone, isMobile, parsePhone } from '../../src/lib/phones.ts';
 
 describe('parsePhone', () => {
   it.each([

@@ -5,7 +5,7 @@ import {
   parseReference,
   type ReferenceKind,
   referenceKinds,
-} from '../../src/values/references.ts';
+} from '../../src/lib/references.ts';
 
 const anyKind = fc.constantFrom(...(Object.keys(referenceKinds) as ReferenceKind[]));
 const anyReference = fc.tuple(anyKind, fc.integer({ min: 0, max: 10 ** 10 - 1 })).map(([kind, first]) => {

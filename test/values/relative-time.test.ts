@@ -1,5 +1,5 @@
-import { relativeTime } from '../../src/values/relative-time.ts';
-import { timeLeft } from '../../src/values/time-left.ts';
+import { relativeTime } from '../../src/lib/relative-time.ts';
+import { timeLeft } from '../../src/lib/time-left.ts';
 
 const now = Date.UTC(2026, 7, 9, 12);
 const second = 1_000;

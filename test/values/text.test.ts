@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanMultilineText, cleanText, fold, foldForIndex, slugify } from '../../src/values/text.ts';
+import { cleanMultilineText, cleanText, fold, foldForIndex, slugify } from '../../src/lib/text.ts';
 
 // Random text rarely holds what these functions are about, so half of it is made of such characters.
 const awkward = [

@@ -1,4 +1,4 @@
-import { Limits } from '../../src/web/limits.ts';
+import { Limits } from '../../src/platform/http/limits.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;

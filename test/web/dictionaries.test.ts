@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BrotliOptions, brotliDecompressSync } from 'node:zlib';
-import { sheetCookie } from '../../src/web/variant.ts';
+import { sheetCookie } from '../../src/platform/page-cache/variant.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;

@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localeCodes } from '../../src/locales/locales.ts';
-import { type RouteName, routePath, routes } from '../../src/web/routes.ts';
+import { localeCodes } from '../../src/lib/locales/locales.ts';
+import { type RouteName, routePath, routes } from '../../src/platform/http/routes.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 const checkIfJava = process.env.TEST_JAVA ? it : it.skip;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/root.ts';
-import { icons } from '../../views/components/icons.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
+import { icons } from '../../views/ui/components/icons.ts';
 
 it('has no icon that nothing shows', () => {
   const sources = ['src', 'views']

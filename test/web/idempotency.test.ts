@@ -1,8 +1,9 @@
 import { ConflictException } from '@nestjs/common';
 import { eq, sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
-import { apiReceipts, users } from '../../src/database/schema/index.ts';
-import { Idempotency, InFlight } from '../../src/web/idempotency.ts';
+import { users } from '../../src/features/accounts/accounts.table.ts';
+import { apiReceipts } from '../../src/platform/http/submissions/api-submissions.table.ts';
+import { Idempotency, InFlight } from '../../src/platform/http/submissions/idempotency.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { ConsultationsRepository } from '../../src/consultations/consultations.repository.ts';
-import { consultations, experts, users } from '../../src/database/schema/index.ts';
-import { STORE, type Store } from '../../src/redis/store.ts';
-import { PageCache } from '../../src/web/page-cache.ts';
+import { users } from '../../src/features/accounts/accounts.table.ts';
+import { ConsultationsRepository } from '../../src/features/consultations/consultations.repository.ts';
+import { consultations } from '../../src/features/consultations/consultations.table.ts';
+import { experts } from '../../src/features/experts/experts.table.ts';
+import { PageCache } from '../../src/platform/page-cache/page-cache.ts';
+import { STORE, type Store } from '../../src/platform/redis/store.ts';
 import { ownForm, startApp, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/consultations.ts';
 

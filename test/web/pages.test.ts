@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type LocaleCode, localeCodes, locales } from '../../src/locales/locales.ts';
-import { projectRoot } from '../../src/root.ts';
-import { isOffered, type RouteName, routePath, routes } from '../../src/web/routes.ts';
+import { type LocaleCode, localeCodes, locales } from '../../src/lib/locales/locales.ts';
+import { isOffered, type RouteName, routePath, routes } from '../../src/platform/http/routes.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;

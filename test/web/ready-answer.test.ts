@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
-import { Traffic } from '../../src/web/traffic.ts';
+import { Traffic } from '../../src/platform/http/load-shedding.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;

@@ -1,4 +1,4 @@
-import { RecentBuffers } from '../../src/web/recent-buffers.ts';
+import { RecentBuffers } from '../../src/platform/page-cache/recent-buffers.ts';
 
 describe('buffers up to so many bytes', () => {
   it('leave when there are too many, those wanted longest ago first', () => {

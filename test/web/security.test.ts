@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/root.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Person, somebody } from '../support/people.ts';
 
@@ -165,7 +165,9 @@ describe('the sources', () => {
 
   it('take chance from the system where it decides anything', () => {
     // When those come back who were turned away is nobody's secret.
-    expect(linesWith(/Math\.random/).filter((line) => !line.startsWith('src/web/busy-answer.tsx'))).toEqual([]);
+    expect(linesWith(/Math\.random/).filter((line) => !line.startsWith('src/platform/http/busy-response.tsx'))).toEqual(
+      [],
+    );
   });
 
   it('repeat no repetition in a regular expression', () => {

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/root.ts';
-import { build } from '../../src/web/build.ts';
-import { cspHash } from '../../src/web/csp.ts';
-import { sheetCookie } from '../../src/web/variant.ts';
+import { build } from '../../src/platform/build.ts';
+import { sheetCookie } from '../../src/platform/page-cache/variant.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
+import { cspHash } from '../../src/platform/rendering/csp.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;

@@ -1,4 +1,4 @@
-import { initialOf } from '../components/initial.ts';
+import { initialOf } from '../ui/components/initial.ts';
 import { on } from './events.ts';
 
 type Session = { user?: { name: string } };

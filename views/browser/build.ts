@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { projectRoot } from '../../src/root.ts';
-import type { Build } from '../../src/web/build.ts';
+import type { Build } from '../../src/platform/build.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 import { bundleScripts, bundleStyles } from './bundle.ts';
 
 const output = join(projectRoot, 'dist/public');

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, parse } from 'node:path';
 import { type BuildOptions, build as bundle } from 'esbuild';
-import { projectRoot } from '../../src/root.ts';
-import type { Build } from '../../src/web/build.ts';
-import { cspHash } from '../../src/web/csp.ts';
+import type { Build } from '../../src/platform/build.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
+import { cspHash } from '../../src/platform/rendering/csp.ts';
 import { leanHtmx } from './lean-htmx.ts';
 import { styleParts } from './style-parts.ts';
 
@@ -46,7 +46,7 @@ export async function bundleScripts(output: string, siteStyle: string, shellStyl
 async function bundleWidgets(output: string): Promise<Record<string, string>> {
   const { metafile } = await bundle({
     ...common,
-    entryPoints: [at('views/widgets/*.tsx'), at('views/browser/extras/*.ts')],
+    entryPoints: [at('views/ui/widgets/*.tsx'), at('views/browser/extras/*.ts')],
     outdir: join(output, '_build'),
     entryNames: '[name].[hash]',
     chunkNames: 'widgets.[hash]',

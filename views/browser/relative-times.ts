@@ -1,4 +1,4 @@
-import { relativeTime } from '../../src/values/relative-time.ts';
+import { relativeTime } from '../../src/lib/relative-time.ts';
 
 const interval = 60_000;
 

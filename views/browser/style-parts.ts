@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 import selectorParser, { type Node } from 'postcss-selector-parser';
-import type { StylePart } from '../../src/web/page-style.ts';
+import type { StylePart } from '../../src/platform/build.ts';
 
 /**
  * Cuts a minified sheet into rules that know what they are for, so that a page can carry the ones it uses and no

@@ -1,4 +1,4 @@
-import { toneIcons } from '../components/tone-icons.ts';
+import { toneIcons } from '../ui/components/tone-icons.ts';
 import { swipeable } from './swipe.ts';
 import type { ToastTimer } from './toast-timer.ts';
 import type { Toast } from './toasts.ts';

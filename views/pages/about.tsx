@@ -1,7 +1,7 @@
 import about from '../../i18n/en/about.json' with { type: 'json' };
-import { LinkButton } from '../components/button.tsx';
-import { Sections, sectionsOf } from '../components/sections.tsx';
-import { type Head, type Shell, useShell, type View } from '../shell.tsx';
+import { LinkButton } from '../ui/components/button.tsx';
+import { Sections, sectionsOf } from '../ui/components/sections.tsx';
+import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 
 type AboutKey = keyof typeof about;
 

@@ -1,6 +1,6 @@
-import type { Operation } from '../../src/web/openapi.ts';
-import { DefinitionList } from '../components/definition-list.tsx';
-import { type Head, type Shell, useShell, type View } from '../shell.tsx';
+import type { Operation } from '../../src/platform/http/openapi.ts';
+import { DefinitionList } from '../ui/components/definition-list.tsx';
+import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 
 export type ApiDocsProps = { title: string; operations: Operation[] };
 

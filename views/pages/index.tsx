@@ -1,13 +1,13 @@
-import type { Key } from '../../src/locales/messages.ts';
-import type { RouteName } from '../../src/web/routes.ts';
-import { LinkButton } from '../components/button.tsx';
-import { Card } from '../components/card.tsx';
-import { Icon } from '../components/icon.tsx';
-import type { IconName } from '../components/icons.ts';
-import { Seal } from '../components/seal.tsx';
-import { SearchBox } from '../components/search-box.tsx';
-import { Time } from '../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../shell.tsx';
+import type { RouteName } from '../../src/platform/http/routes.ts';
+import type { Key } from '../../src/platform/i18n/messages.ts';
+import { LinkButton } from '../ui/components/button.tsx';
+import { Card } from '../ui/components/card.tsx';
+import { Icon } from '../ui/components/icon.tsx';
+import type { IconName } from '../ui/components/icons.ts';
+import { Seal } from '../ui/components/seal.tsx';
+import { SearchBox } from '../ui/components/search-box.tsx';
+import { Time } from '../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 
 type Recent = { id: string; slug: string; title: string; language: string; topicName: string; publishedAt: string };
 export type HomeProps = { topics: { id: string; name: string }[]; recent: Recent[] };

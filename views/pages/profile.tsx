@@ -1,11 +1,11 @@
-import type { Shown } from '../../src/identity/user.ts';
-import type { Key } from '../../src/locales/messages.ts';
-import type { Role } from '../../src/web/request.ts';
-import type { RouteName } from '../../src/web/routes.ts';
-import { Badge } from '../components/badge.tsx';
-import { Card } from '../components/card.tsx';
-import type { IconName } from '../components/icons.ts';
-import { type Head, type Shell, useShell, type View } from '../shell.tsx';
+import type { Shown } from '../../src/features/accounts/user.ts';
+import type { Role } from '../../src/platform/http/request.ts';
+import type { RouteName } from '../../src/platform/http/routes.ts';
+import type { Key } from '../../src/platform/i18n/messages.ts';
+import { Badge } from '../ui/components/badge.tsx';
+import { Card } from '../ui/components/card.tsx';
+import type { IconName } from '../ui/components/icons.ts';
+import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 import { SignOut } from './account/sign-out.tsx';
 
 export type ProfileProps = { name: string; roles: Role[]; shows: Shown[] };

@@ -1,11 +1,11 @@
-import { reportReasons } from '../../src/desk/reports.service.ts';
-import type { FieldError, Typed } from '../../src/web/forms.ts';
-import { Button, LinkButton } from '../components/button.tsx';
-import { Choices } from '../components/choices.tsx';
-import { ErrorSummary, useErrors } from '../components/error-summary.tsx';
-import { TextArea } from '../components/field.tsx';
-import { Notice } from '../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../shell.tsx';
+import { reportReasons } from '../../src/features/desk/reports.service.ts';
+import type { FieldError, Typed } from '../../src/platform/http/forms.ts';
+import { Button, LinkButton } from '../ui/components/button.tsx';
+import { Choices } from '../ui/components/choices.tsx';
+import { ErrorSummary, useErrors } from '../ui/components/error-summary.tsx';
+import { TextArea } from '../ui/components/field.tsx';
+import { Notice } from '../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 
 export type ReportProps = {
   subject: string;

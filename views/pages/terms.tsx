@@ -1,6 +1,6 @@
 import terms from '../../i18n/en/terms.json' with { type: 'json' };
-import { Sections, sectionsOf } from '../components/sections.tsx';
-import { type Head, type Shell, useShell, type View } from '../shell.tsx';
+import { Sections, sectionsOf } from '../ui/components/sections.tsx';
+import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 
 type TermsKey = keyof typeof terms;
 

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { locales } from '../../../src/locales/locales.ts';
-import { Messages } from '../../../src/locales/messages.ts';
-import { formatsFor } from '../../../src/values/formats.ts';
-import { formatReference, newReference } from '../../../src/values/references.ts';
-import { CaseNumberField } from '../../../views/components/case-number-field.tsx';
-import { DateField } from '../../../views/components/date-field.tsx';
-import { ReferenceField } from '../../../views/components/reference-field.tsx';
-import { type Shell, ShellProvider } from '../../../views/shell.tsx';
+import { formatsFor } from '../../../src/lib/formats.ts';
+import { locales } from '../../../src/lib/locales/locales.ts';
+import { formatReference, newReference } from '../../../src/lib/references.ts';
+import { Messages } from '../../../src/platform/i18n/messages.ts';
+import { CaseNumberField } from '../../../views/pages/cases/case-number-field.tsx';
+import { DateField } from '../../../views/ui/components/date-field.tsx';
+import { ReferenceField } from '../../../views/ui/components/reference-field.tsx';
+import { type Shell, ShellProvider } from '../../../views/ui/shell.tsx';
 import { type BrowserSite, hasAsked, isAlive, visit, withClock } from '../../support/browser.ts';
 
 export function widgets(world: BrowserSite): void {

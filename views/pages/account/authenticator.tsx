@@ -1,11 +1,11 @@
-import type { OwnAuthenticator } from '../../../src/identity/second-factor/second-factors.service.ts';
-import type { FieldError } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Squares } from '../../components/squares.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { OwnAuthenticator } from '../../../src/features/accounts/second-factor/second-factors.service.ts';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Squares } from '../../ui/components/squares.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type AuthenticatorProps = {

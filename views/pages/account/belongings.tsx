@@ -1,10 +1,10 @@
-import { type Held, heldKinds } from '../../../src/identity/held.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import { ReadingFields } from '../../components/reading-fields.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type Held, heldKinds } from '../../../src/features/accounts/sign-in/held.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { ReadingFields } from '../../ui/components/reading-fields.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { HeldLines } from './held-lines.tsx';
 
 export type BelongingsProps = {

@@ -1,11 +1,11 @@
-import { codeMinutes, type ProofPurpose } from '../../../src/identity/code.ts';
-import { kindOf } from '../../../src/identity/contact.ts';
-import type { FieldError } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { codeMinutes, type ProofPurpose } from '../../../src/features/accounts/contacts/code.ts';
+import { kindOf } from '../../../src/features/accounts/contacts/contact.ts';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type CodeProps = {
   purpose: Exclude<ProofPurpose, 'ask' | 'undo'>;

@@ -1,8 +1,8 @@
-import type { FieldError } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type ConfirmProps = { next: string | null; contact: string; hasPassword: boolean; errors: FieldError[] };
 

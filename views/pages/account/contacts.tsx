@@ -1,11 +1,11 @@
-import { contactLength } from '../../../src/identity/contact.ts';
-import type { Contact } from '../../../src/identity/contacts.repository.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { contactLength } from '../../../src/features/accounts/contacts/contact.ts';
+import type { Contact } from '../../../src/features/accounts/contacts/contacts.repository.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type ContactsProps = { contacts: Contact[]; max: number; typed: Typed; errors: FieldError[] };

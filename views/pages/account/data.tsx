@@ -1,7 +1,7 @@
-import type { Key } from '../../../src/locales/messages.ts';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type DataProps = {

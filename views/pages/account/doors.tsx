@@ -1,8 +1,8 @@
-import { startAddress } from '../../../src/identity/providers/addresses.ts';
-import type { Door } from '../../../src/identity/providers/provider.ts';
-import { LinkButton } from '../../components/button.tsx';
-import { isolated } from '../../components/names.ts';
-import { useShell } from '../../shell.tsx';
+import { startAddress } from '../../../src/features/accounts/providers/addresses.ts';
+import type { Door } from '../../../src/features/accounts/providers/provider.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { isolated } from '../../ui/components/names.ts';
+import { useShell } from '../../ui/shell.tsx';
 
 /** The other accounts that open one here, where there are any. With scripts they open in a window beside the page. */
 export function Doors({ doors, next }: { doors: Door[]; next: string | null }) {

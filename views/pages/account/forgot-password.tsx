@@ -1,9 +1,9 @@
-import { contactLength } from '../../../src/identity/contact.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { contactLength } from '../../../src/features/accounts/contacts/contact.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type ForgotPasswordProps = { typed: Typed; errors: FieldError[] };
 

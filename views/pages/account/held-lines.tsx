@@ -1,10 +1,10 @@
-import type { Held } from '../../../src/identity/held.ts';
-import { languageOf } from '../../../src/values/language-of.ts';
-import { Badge } from '../../components/badge.tsx';
-import { withNameApart } from '../../components/names.ts';
-import { Reference } from '../../components/reference.tsx';
-import { Time } from '../../components/time.tsx';
-import { useShell } from '../../shell.tsx';
+import type { Held } from '../../../src/features/accounts/sign-in/held.ts';
+import { languageOf } from '../../../src/lib/language-of.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { withNameApart } from '../../ui/components/names.ts';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import { toneOf } from './held-tones.ts';
 
 /** Things somebody has, one below the other. */

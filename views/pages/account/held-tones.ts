@@ -1,8 +1,8 @@
-import type { ApplicationState } from '../../../src/applications/application.ts';
-import type { HeldKind } from '../../../src/identity/held.ts';
-import type { LeaseState } from '../../../src/leases/lease.ts';
-import type { BillState } from '../../../src/payments/billing.ts';
-import type { Tone } from '../../components/notice.tsx';
+import type { HeldKind } from '../../../src/features/accounts/sign-in/held.ts';
+import type { ApplicationState } from '../../../src/features/applications/application.ts';
+import type { LeaseState } from '../../../src/features/leases/lease.ts';
+import type { BillState } from '../../../src/features/payments/bills/billing.ts';
+import type { Tone } from '../../ui/components/notice.tsx';
 import { questionTones } from '../consultations/state-badge.tsx';
 
 type Tones = Record<string, Tone | undefined>;

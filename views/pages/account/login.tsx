@@ -1,11 +1,11 @@
-import type { Door } from '../../../src/identity/providers/provider.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/choices.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Door } from '../../../src/features/accounts/providers/provider.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { Checkbox } from '../../ui/components/choices.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Doors } from './doors.tsx';
 
 export type LoginProps = {

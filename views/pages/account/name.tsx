@@ -1,10 +1,10 @@
-import type { Held } from '../../../src/identity/held.ts';
-import { nameLength } from '../../../src/identity/sign-in.dto.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { TextField } from '../../components/field.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Held } from '../../../src/features/accounts/sign-in/held.ts';
+import { nameLength } from '../../../src/features/accounts/sign-in/sign-in.dto.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { TextField } from '../../ui/components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { HeldLines } from './held-lines.tsx';
 import { NewPasswordField } from './password-field.tsx';
 

@@ -1,7 +1,7 @@
-import type { FieldError } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NewPasswordField } from './password-field.tsx';
 
 export type NewPasswordProps = { action: string; errors: FieldError[] };

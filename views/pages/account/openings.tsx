@@ -1,6 +1,6 @@
-import type { Held } from '../../../src/identity/held.ts';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Held } from '../../../src/features/accounts/sign-in/held.ts';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { type Opening, useReaderName } from '../files/openings.tsx';
 import { usePaperName } from '../files/paper-name.ts';
 import { HeldTitle } from './held-lines.tsx';

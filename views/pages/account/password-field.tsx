@@ -1,6 +1,6 @@
-import { passwordLength } from '../../../src/identity/passwords.ts';
-import { CodeField } from '../../components/field.tsx';
-import { useShell } from '../../shell.tsx';
+import { passwordLength } from '../../../src/features/accounts/sign-in/passwords.ts';
+import { CodeField } from '../../ui/components/field.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 type Props = { error?: string; optional?: boolean };
 

@@ -1,12 +1,12 @@
-import { countries } from '../../../src/identity/identity.dto.ts';
-import { localeCodes, locales } from '../../../src/locales/locales.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { Choices } from '../../components/choices.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { Select } from '../../components/field.tsx';
-import { useNames } from '../../components/names.ts';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { countries } from '../../../src/features/accounts/accounts.dto.ts';
+import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { Choices } from '../../ui/components/choices.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { Select } from '../../ui/components/field.tsx';
+import { useNames } from '../../ui/components/names.ts';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type PreferencesProps = { version: number; typed: Typed; errors: FieldError[] };

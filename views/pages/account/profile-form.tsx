@@ -1,11 +1,11 @@
-import { nameLength } from '../../../src/identity/identity.dto.ts';
-import type { Shown } from '../../../src/identity/user.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { Choices } from '../../components/choices.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { TextField } from '../../components/field.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { nameLength } from '../../../src/features/accounts/accounts.dto.ts';
+import type { Shown } from '../../../src/features/accounts/user.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { Choices } from '../../ui/components/choices.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { TextField } from '../../ui/components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type ProfileFormProps = { version: number; typed: Typed; shows: Shown[]; errors: FieldError[] };

@@ -1,6 +1,6 @@
-import { LinkButton } from '../../components/button.tsx';
-import { isolated } from '../../components/names.ts';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { isolated } from '../../ui/components/names.ts';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 /** The provider is away, they went back there, its answer opens nothing, its time is over, another account has it. */
 export type ProviderProblem = 'away' | 'cancelled' | 'refused' | 'over' | 'taken';

@@ -1,11 +1,11 @@
-import type { AskingDraft } from '../../../src/asking/question.ts';
-import type { OwnItem } from '../../../src/consultations/own.ts';
-import { languageOf } from '../../../src/values/language-of.ts';
-import { Badge } from '../../components/badge.tsx';
-import { LinkButton } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { AskingDraft } from '../../../src/features/asking/question.ts';
+import type { OwnItem } from '../../../src/features/consultations/asker/own.ts';
+import { languageOf } from '../../../src/lib/language-of.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { StateBadge } from '../consultations/state-badge.tsx';
 
 export type QuestionsProps = {

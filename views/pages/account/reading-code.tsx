@@ -1,6 +1,6 @@
-import { LinkButton } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { useShell } from '../../shell.tsx';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 type ReadingCodeProps = {
   code: string | null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { useShell } from '../../shell.tsx';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** The top of each page below the settings. */
 export function SettingsHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {

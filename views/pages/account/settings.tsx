@@ -1,8 +1,8 @@
-import type { Key } from '../../../src/locales/messages.ts';
-import type { RouteName } from '../../../src/web/routes.ts';
-import { Card } from '../../components/card.tsx';
-import type { IconName } from '../../components/icons.ts';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { RouteName } from '../../../src/platform/http/routes.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { Card } from '../../ui/components/card.tsx';
+import type { IconName } from '../../ui/components/icons.ts';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SignOut } from './sign-out.tsx';
 
 export type SettingsProps = { name: string };

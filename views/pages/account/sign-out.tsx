@@ -1,5 +1,5 @@
-import { Button } from '../../components/button.tsx';
-import { useShell } from '../../shell.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** Signing out changes something, so it is a form and not a link that a browser may follow ahead. */
 export function SignOut() {

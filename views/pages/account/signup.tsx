@@ -1,14 +1,14 @@
-import { contactLength } from '../../../src/identity/contact.ts';
-import type { Door } from '../../../src/identity/providers/provider.ts';
-import type { Key } from '../../../src/locales/messages.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/choices.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
-import { Icon } from '../../components/icon.tsx';
-import type { IconName } from '../../components/icons.ts';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { contactLength } from '../../../src/features/accounts/contacts/contact.ts';
+import type { Door } from '../../../src/features/accounts/providers/provider.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { Checkbox } from '../../ui/components/choices.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import type { IconName } from '../../ui/components/icons.ts';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Doors } from './doors.tsx';
 
 const gains: [IconName, Key][] = [

@@ -1,20 +1,16 @@
-import {
-  type AccessToken,
-  scopes as allScopes,
-  lifetimes,
-  tokenNameLength,
-} from '../../../src/identity/access-token.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { Choices } from '../../components/choices.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField, TextField } from '../../components/field.tsx';
-import { isolated } from '../../components/names.ts';
-import { Notice } from '../../components/notice.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type AccessToken, lifetimes, tokenNameLength } from '../../../src/features/access-tokens/access-token.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { scopes as allScopes } from '../../../src/platform/http/scopes.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { Choices } from '../../ui/components/choices.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField, TextField } from '../../ui/components/field.tsx';
+import { isolated } from '../../ui/components/names.ts';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type TokensProps = {
   tokens: AccessToken[];

@@ -1,13 +1,13 @@
-import type { Webhooks } from '../../../src/webhooks/webhooks.service.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { useHere } from '../../components/here.ts';
-import { LongCode } from '../../components/long-code.tsx';
-import type { Tone } from '../../components/notice.tsx';
-import { Pager } from '../../components/pager.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Webhooks } from '../../../src/features/webhooks/webhooks.service.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { useHere } from '../../ui/components/here.ts';
+import { LongCode } from '../../ui/components/long-code.tsx';
+import type { Tone } from '../../ui/components/notice.tsx';
+import { Pager } from '../../ui/components/pager.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Secret } from './webhooks.tsx';
 
 export type WebhookProps = Awaited<ReturnType<Webhooks['get']>> & {

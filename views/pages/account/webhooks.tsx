@@ -1,13 +1,13 @@
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { urlLength } from '../../../src/webhooks/webhook.ts';
-import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
-import { LongCode } from '../../components/long-code.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { urlLength } from '../../../src/features/webhooks/webhook.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { Card } from '../../ui/components/card.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { LongCode } from '../../ui/components/long-code.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type WebhooksProps = {

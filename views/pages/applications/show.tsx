@@ -3,19 +3,20 @@ import type {
   ApplicationState,
   CertificateName,
   Fault,
-} from '../../../src/applications/application.ts';
-import type { CertificatePaper } from '../../../src/applications/certificate-papers.ts';
-import type { Answers } from '../../../src/journeys/field.ts';
-import type { Country, LocaleCode } from '../../../src/locales/locales.ts';
-import { procedureKey, type Text } from '../../../src/procedures/procedure.ts';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { Money, type MoneyValue } from '../../components/money.tsx';
-import { Notice, type Tone } from '../../components/notice.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { Time } from '../../components/time.tsx';
-import { Timeline } from '../../components/timeline.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+} from '../../../src/features/applications/application.ts';
+import type { CertificatePaper } from '../../../src/features/applications/certificate-papers.ts';
+import type { Answers } from '../../../src/features/journeys/field.ts';
+import { procedureKey } from '../../../src/features/procedures/procedure.ts';
+import type { Country, LocaleCode } from '../../../src/lib/locales/locales.ts';
+import { type Text } from '../../../src/lib/locales/locales.ts';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Money, type MoneyValue } from '../../ui/components/money.tsx';
+import { Notice, type Tone } from '../../ui/components/notice.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { Timeline } from '../../ui/components/timeline.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { type Opening, Openings } from '../files/openings.tsx';
 import { type ShownSlot, Slots } from '../files/slots.tsx';

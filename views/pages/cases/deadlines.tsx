@@ -1,11 +1,11 @@
-import type { CasePageData } from '../../../src/cases/case-page.service.ts';
-import type { Deadline } from '../../../src/cases/deadline.ts';
-import { textIn } from '../../../src/procedures/in-language.ts';
-import { formatHijri } from '../../../src/values/dates.ts';
-import { LinkButton } from '../../components/button.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { useShell } from '../../shell.tsx';
+import type { CasePageData } from '../../../src/features/cases/case-page.service.ts';
+import type { Deadline } from '../../../src/features/cases/deadlines/deadline.ts';
+import { formatHijri } from '../../../src/lib/dates.ts';
+import { textIn } from '../../../src/lib/locales/text.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** Until when something may be done, and how that was counted: nobody should take our word for it. */
 export function Deadlines({ deadlines, watch }: Pick<CasePageData, 'deadlines' | 'watch'>) {

@@ -1,11 +1,11 @@
-import { codeName } from '../../../src/cases/case-code.ts';
-import { isCaseType } from '../../../src/cases/case-number.ts';
-import type { CaseEvent, CourtCase } from '../../../src/cases/court-case.ts';
-import { termsIn } from '../../../src/cases/glossary.ts';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Time } from '../../components/time.tsx';
-import { useShell } from '../../shell.tsx';
+import { codeName } from '../../../src/features/cases/case-code.ts';
+import { isCaseType } from '../../../src/features/cases/case-number.ts';
+import type { CaseEvent, CourtCase } from '../../../src/features/cases/court-case.ts';
+import { termsIn } from '../../../src/features/cases/messages/glossary.ts';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import { Doors } from '../procedures/doors.tsx';
 import { HearingNotes, HearingWhen } from './hearing.tsx';
 

@@ -1,8 +1,8 @@
-import { clockChanges, type HearingTime } from '../../../src/cases/hearing.ts';
-import type { Country } from '../../../src/locales/locales.ts';
-import { countryZones } from '../../../src/values/dates.ts';
-import { useNames } from '../../components/names.ts';
-import { useShell } from '../../shell.tsx';
+import { clockChanges, type HearingTime } from '../../../src/features/cases/hearing.ts';
+import { countryZones } from '../../../src/lib/dates.ts';
+import type { Country } from '../../../src/lib/locales/locales.ts';
+import { useNames } from '../../ui/components/names.ts';
+import { useShell } from '../../ui/shell.tsx';
 
 /** Day and time as the court's own clock shows them, in both calendars. */
 export function HearingWhen({ hearing: { day, time } }: { hearing: HearingTime }) {

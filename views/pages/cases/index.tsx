@@ -1,10 +1,10 @@
-import type { CaseItem, CaseTodo } from '../../../src/cases/court-case.ts';
-import { courtName } from '../../../src/places/courts.ts';
-import { Badge } from '../../components/badge.tsx';
-import { LinkButton } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { CaseItem, CaseTodo } from '../../../src/features/cases/court-case.ts';
+import { courtName } from '../../../src/lib/countries/courts.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { HearingWhen } from './hearing.tsx';
 import { CalendarLinks, type LinkItem } from './links.tsx';
 

@@ -1,10 +1,10 @@
-import type { CasePageData } from '../../../src/cases/case-page.service.ts';
-import { nicknameLength } from '../../../src/cases/watch.ts';
-import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/field.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { Time } from '../../components/time.tsx';
-import { useShell } from '../../shell.tsx';
+import type { CasePageData } from '../../../src/features/cases/case-page.service.ts';
+import { nicknameLength } from '../../../src/features/cases/watching/watch.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { TextField } from '../../ui/components/field.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 export type LinkItem = CasePageData['links'][number];
 

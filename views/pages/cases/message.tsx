@@ -1,16 +1,16 @@
-import { messageLength } from '../../../src/cases/court-message.ts';
-import { caseEventKinds } from '../../../src/database/schema/cases.ts';
-import type { Country } from '../../../src/locales/locales.ts';
-import { courtName } from '../../../src/places/courts.ts';
-import { formatHijri } from '../../../src/values/dates.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { DateField } from '../../components/date-field.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField, Select, TextArea, TextField } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { caseEventKinds } from '../../../src/features/cases/cases.table.ts';
+import { messageLength } from '../../../src/features/cases/messages/court-message.ts';
+import { courtName } from '../../../src/lib/countries/courts.ts';
+import { formatHijri } from '../../../src/lib/dates.ts';
+import type { Country } from '../../../src/lib/locales/locales.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { DateField } from '../../ui/components/date-field.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type Proposal = {
   isUnderstood: boolean;

@@ -1,18 +1,18 @@
-import { type CaseNumber, caseKeyOf, caseTypes, needsCaseType } from '../../../src/cases/case-number.ts';
-import { messageLength } from '../../../src/cases/court-message.ts';
-import { nicknameLength, watchRoles } from '../../../src/cases/watch.ts';
-import type { Country } from '../../../src/locales/locales.ts';
-import { courtsIn, placesIn } from '../../../src/places/courts.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { CaseNumberField } from '../../components/case-number-field.tsx';
-import { Checkbox, Choices } from '../../components/choices.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { GroupedSelect, Select, TextArea, TextField } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type CaseNumber, caseKeyOf, caseTypes, needsCaseType } from '../../../src/features/cases/case-number.ts';
+import { messageLength } from '../../../src/features/cases/messages/court-message.ts';
+import { nicknameLength, watchRoles } from '../../../src/features/cases/watching/watch.ts';
+import { courtsIn, placesIn } from '../../../src/lib/countries/courts.ts';
+import type { Country } from '../../../src/lib/locales/locales.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { Checkbox, Choices } from '../../ui/components/choices.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { GroupedSelect, Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
+import { CaseNumberField } from './case-number-field.tsx';
 import { useReading } from './reading.ts';
 
 export type NewCaseProps = {

@@ -1,15 +1,15 @@
-import type { CasePageData } from '../../../src/cases/case-page.service.ts';
-import { mayDo, nicknameLength, noteLength, type WatchEvent } from '../../../src/cases/watch.ts';
-import { casePersonRoles } from '../../../src/database/schema/cases.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { Choices } from '../../components/choices.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { useErrors } from '../../components/error-summary.tsx';
-import { Select, TextArea, TextField } from '../../components/field.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { Time } from '../../components/time.tsx';
-import { useShell } from '../../shell.tsx';
+import type { CasePageData } from '../../../src/features/cases/case-page.service.ts';
+import { casePersonRoles } from '../../../src/features/cases/cases.table.ts';
+import { mayDo, nicknameLength, noteLength, type WatchEvent } from '../../../src/features/cases/watching/watch.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { Choices } from '../../ui/components/choices.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
+import { Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 type Own = CasePageData & { typed: Typed; errors: FieldError[] };
 

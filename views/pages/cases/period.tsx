@@ -1,11 +1,11 @@
-import type { CasePageData } from '../../../src/cases/case-page.service.ts';
-import { mayDo } from '../../../src/cases/watch.ts';
-import type { FieldError } from '../../../src/web/forms.ts';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { Choices } from '../../components/choices.tsx';
-import { useErrors } from '../../components/error-summary.tsx';
-import { Time } from '../../components/time.tsx';
-import { useShell } from '../../shell.tsx';
+import type { CasePageData } from '../../../src/features/cases/case-page.service.ts';
+import { mayDo } from '../../../src/features/cases/watching/watch.ts';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Choices } from '../../ui/components/choices.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** For how long, at what price; what was paid already. Nothing renews itself. */
 export function Period({ watch, plans, orders, formIds, errors }: CasePageData & { errors: FieldError[] }) {

@@ -1,7 +1,7 @@
-import type { Details } from '../../../src/procedures/start-page.ts';
-import { money } from '../../../src/values/money.ts';
-import { Money } from '../../components/money.tsx';
-import { useShell } from '../../shell.tsx';
+import type { Details } from '../../../src/features/procedures/start-page.ts';
+import { money } from '../../../src/lib/money.ts';
+import { Money } from '../../ui/components/money.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** For how long, at what price, and what that is for a month. */
 export function Plans({ details: { ourPrices, vatRate } }: { details: Details }) {

@@ -1,8 +1,8 @@
-import type { Key } from '../../../src/locales/messages.ts';
-import type { StartPage } from '../../../src/procedures/start-page.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { LinkButton } from '../../components/button.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { StartPage } from '../../../src/features/procedures/start-page.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
 import { TicksPart } from '../procedures/ticks.tsx';
 import { Plans } from './plans.tsx';

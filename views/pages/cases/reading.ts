@@ -1,6 +1,6 @@
-import { codeName } from '../../../src/cases/case-code.ts';
-import type { CaseNumber } from '../../../src/cases/case-number.ts';
-import { useShell } from '../../shell.tsx';
+import { codeName } from '../../../src/features/cases/case-code.ts';
+import type { CaseNumber } from '../../../src/features/cases/case-number.ts';
+import { useShell } from '../../ui/shell.tsx';
 
 /** A number in words: which part is the year, and what its code stands for. Digits stay as they are written. */
 export function useReading(): (number: CaseNumber) => string {

@@ -1,9 +1,9 @@
-import type { CourtCase } from '../../../src/cases/court-case.ts';
-import type { CasePerson } from '../../../src/cases/watches.repository.ts';
-import { courtName } from '../../../src/places/courts.ts';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { CourtCase } from '../../../src/features/cases/court-case.ts';
+import type { CasePerson } from '../../../src/features/cases/watching/watches.repository.ts';
+import { courtName } from '../../../src/lib/countries/courts.ts';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { CaseFacts, Documents, History, NextHearing } from './facts.tsx';
 
 export type SharedCaseProps = { courtCase: CourtCase; people: CasePerson[]; days: number | null };

@@ -1,10 +1,10 @@
-import type { Key } from '../../../src/locales/messages.ts';
-import type { Details, StartPage } from '../../../src/procedures/start-page.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { LinkButton } from '../../components/button.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Details, StartPage } from '../../../src/features/procedures/start-page.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
 import { Doors } from '../procedures/doors.tsx';
 import { Sources, WhoDoesWhat } from '../procedures/parts.tsx';

@@ -1,9 +1,9 @@
-import type { FieldError } from '../../../src/web/forms.ts';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import { ReadingCodeField } from '../../components/reading-fields.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { ReadingCodeField } from '../../ui/components/reading-fields.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type AccessProps = { reference: string; errors: FieldError[] };
 

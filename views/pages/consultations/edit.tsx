@@ -1,9 +1,9 @@
-import { bodyLength, titleLength } from '../../../src/asking/asking.dto.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { TextArea, TextField } from '../../components/field.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { bodyLength, titleLength } from '../../../src/features/consultations/question-text.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { TextArea, TextField } from '../../ui/components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type EditProps = { reference: string; version: number; typed: Typed; errors: FieldError[]; formId: string };
 

@@ -2,20 +2,20 @@ import {
   type ConsultationFilter,
   type ConsultationType,
   consultationTypes,
-} from '../../../src/consultations/consultation.ts';
-import type { ConsultationList } from '../../../src/consultations/consultations.service.ts';
-import type { Key } from '../../../src/locales/messages.ts';
-import { LinkButton } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ExitPage } from '../../components/exit-page.tsx';
-import { Filters } from '../../components/filters.tsx';
-import { useHere } from '../../components/here.ts';
-import { isolated, useNames } from '../../components/names.ts';
-import { Notice } from '../../components/notice.tsx';
-import { Pager } from '../../components/pager.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { Kept } from '../../layouts/kept.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+} from '../../../src/features/consultations/consultation.ts';
+import type { ConsultationList } from '../../../src/features/consultations/public/consultations.service.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { ExitPage } from '../../ui/components/exit-page.tsx';
+import { Filters } from '../../ui/components/filters.tsx';
+import { useHere } from '../../ui/components/here.ts';
+import { isolated, useNames } from '../../ui/components/names.ts';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Pager } from '../../ui/components/pager.tsx';
+import { SearchBox } from '../../ui/components/search-box.tsx';
+import { Kept } from '../../ui/layouts/kept.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ConsultationLines } from './lines.tsx';
 
 export type ConsultationsProps = { filter: ConsultationFilter } & ConsultationList;

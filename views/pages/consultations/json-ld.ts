@@ -1,5 +1,5 @@
-import type { Consultation } from '../../../src/consultations/consultation.ts';
-import type { Shell } from '../../shell.tsx';
+import type { Consultation } from '../../../src/features/consultations/consultation.ts';
+import type { Shell } from '../../ui/shell.tsx';
 import { expertName } from '../experts/names.ts';
 
 /** Where an answer stands on its page. */

@@ -1,11 +1,11 @@
-import type { ConsultationItem } from '../../../src/consultations/consultation.ts';
-import { relativeTime } from '../../../src/values/relative-time.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Card } from '../../components/card.tsx';
-import { useNames } from '../../components/names.ts';
-import { Time } from '../../components/time.tsx';
-import { EachKept } from '../../layouts/kept.tsx';
-import { useShell } from '../../shell.tsx';
+import type { ConsultationItem } from '../../../src/features/consultations/consultation.ts';
+import { relativeTime } from '../../../src/lib/relative-time.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Card } from '../../ui/components/card.tsx';
+import { useNames } from '../../ui/components/names.ts';
+import { Time } from '../../ui/components/time.tsx';
+import { EachKept } from '../../ui/layouts/kept.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** Consultations one below the other, to be scanned: the question, its first words, and what has become of it. */
 export function ConsultationLines({ items }: { items: ConsultationItem[] }) {

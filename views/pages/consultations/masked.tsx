@@ -1,7 +1,7 @@
-import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Paragraphs } from '../../components/paragraphs.tsx';
-import { useShell } from '../../shell.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Paragraphs } from '../../ui/components/paragraphs.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import type { OwnProps } from './own.tsx';
 import { ActForm } from './own-acts.tsx';
 

@@ -10,12 +10,12 @@ import {
   messageLength,
   type OwnAct,
   type OwnConsultation,
-} from '../../../src/consultations/own.ts';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { Choices } from '../../components/choices.tsx';
-import { useErrors } from '../../components/error-summary.tsx';
-import { TextArea } from '../../components/field.tsx';
-import { useShell } from '../../shell.tsx';
+} from '../../../src/features/consultations/asker/own.ts';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Choices } from '../../ui/components/choices.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
+import { TextArea } from '../../ui/components/field.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import type { OwnProps } from './own.tsx';
 import { RatingForm } from './rating.tsx';
 

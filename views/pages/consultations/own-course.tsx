@@ -1,8 +1,8 @@
-import { nextDate } from '../../../src/consultations/next-date.ts';
-import type { OwnConsultation } from '../../../src/consultations/own.ts';
-import type { Key } from '../../../src/locales/messages.ts';
-import { type Milestone, Timeline } from '../../components/timeline.tsx';
-import { useShell } from '../../shell.tsx';
+import { nextDate } from '../../../src/features/consultations/asker/next-date.ts';
+import type { OwnConsultation } from '../../../src/features/consultations/asker/own.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { type Milestone, Timeline } from '../../ui/components/timeline.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** What has happened so far, and the next thing that was promised. */
 export function Course({ own }: { own: OwnConsultation }) {

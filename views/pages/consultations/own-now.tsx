@@ -1,9 +1,9 @@
-import type { ConsultationState } from '../../../src/consultations/course.ts';
-import type { Key } from '../../../src/locales/messages.ts';
-import type { Money } from '../../../src/values/money.ts';
-import { LinkButton } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { useShell } from '../../shell.tsx';
+import type { ConsultationState } from '../../../src/features/consultations/consultation-state.ts';
+import type { Money } from '../../../src/lib/money.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import type { OwnProps } from './own.tsx';
 
 /** What the state means for the reader: what comes next, and what is theirs to do. */

@@ -1,4 +1,4 @@
-import { useShell } from '../../shell.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import { Openings } from '../files/openings.tsx';
 import { SlotList } from '../files/slots.tsx';
 import type { OwnProps } from './own.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { OwnAnswer } from '../../../src/consultations/answers.repository.ts';
-import type { Message, OwnConsultation } from '../../../src/consultations/own.ts';
-import { Paragraphs } from '../../components/paragraphs.tsx';
-import { Time } from '../../components/time.tsx';
-import { useShell } from '../../shell.tsx';
+import type { OwnAnswer } from '../../../src/features/consultations/answers.repository.ts';
+import type { Message, OwnConsultation } from '../../../src/features/consultations/asker/own.ts';
+import { Paragraphs } from '../../ui/components/paragraphs.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import { type PaperLink, PaperLinks } from '../files/paper-links.tsx';
 import { AnswerCard } from './answer.tsx';
 

@@ -1,8 +1,8 @@
-import { Button } from '../../components/button.tsx';
-import { Choices } from '../../components/choices.tsx';
-import { useErrors } from '../../components/error-summary.tsx';
-import { TextArea } from '../../components/field.tsx';
-import { useShell } from '../../shell.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { Choices } from '../../ui/components/choices.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
+import { TextArea } from '../../ui/components/field.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import type { OwnProps } from './own.tsx';
 import { ActForm, typedInto } from './own-acts.tsx';
 

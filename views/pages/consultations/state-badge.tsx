@@ -1,7 +1,7 @@
-import type { ConsultationState } from '../../../src/consultations/course.ts';
-import { Badge } from '../../components/badge.tsx';
-import type { Tone } from '../../components/notice.tsx';
-import { useShell } from '../../shell.tsx';
+import type { ConsultationState } from '../../../src/features/consultations/consultation-state.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import type { Tone } from '../../ui/components/notice.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** Where a consultation stands, in the colour of what it means for the one who asked. */
 export function StateBadge({ state }: { state: ConsultationState }) {

@@ -1,8 +1,8 @@
-import type { Translation } from '../../../src/consultations/translation.ts';
-import type { Language } from '../../../src/locales/locales.ts';
-import { Badge } from '../../components/badge.tsx';
-import { useNames } from '../../components/names.ts';
-import { type Shell, useShell } from '../../shell.tsx';
+import type { Translation } from '../../../src/features/consultations/translations/translation.ts';
+import type { Language } from '../../../src/lib/locales/locales.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { useNames } from '../../ui/components/names.ts';
+import { type Shell, useShell } from '../../ui/shell.tsx';
 
 type TranslationNoteProps = { translation: Pick<Translation, 'origin' | 'revision' | 'isOlder'>; of: Language };
 

@@ -1,8 +1,8 @@
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import { ReadingFields } from '../../components/reading-fields.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { ReadingFields } from '../../ui/components/reading-fields.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type ContactAnswerProps = { typed: Typed; errors: FieldError[] };
 

@@ -1,9 +1,9 @@
-import { contactTopics, messageLength } from '../../../src/contact/contact-message.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField, Select, TextArea, TextField } from '../../components/field.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { contactTopics, messageLength } from '../../../src/features/contact/contact-message.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type ContactProps = { formId: string; typed: Typed; errors: FieldError[] };
 

@@ -1,9 +1,9 @@
-import { LinkButton } from '../../components/button.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Paragraphs } from '../../components/paragraphs.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Paragraphs } from '../../ui/components/paragraphs.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type ContactSentProps = {
   reference: string;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Act, declineReasons, withNote, withReason } from '../../../src/desk/acts.ts';
-import { Button } from '../../components/button.tsx';
-import { DateField } from '../../components/date-field.tsx';
-import { useErrors } from '../../components/error-summary.tsx';
-import { CodeField, Select, TextArea } from '../../components/field.tsx';
-import { ReadyText } from '../../components/ready-text.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { useShell } from '../../shell.tsx';
+import { type Act, declineReasons, withNote, withReason } from '../../../src/features/desk/consultations/acts.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { DateField } from '../../ui/components/date-field.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField, Select, TextArea } from '../../ui/components/field.tsx';
+import { ReadyText } from '../../ui/components/ready-text.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import type { DeskConsultationProps } from './consultation.tsx';
 import { MaskFields } from './mask-fields.tsx';
 

@@ -1,13 +1,13 @@
-import { mayDecide } from '../../../src/desk/approval.ts';
-import type { ShownApproval } from '../../../src/desk/approvals.service.ts';
-import type { Repayment } from '../../../src/desk/disputes.service.ts';
-import type { FieldError } from '../../../src/web/forms.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Repayment } from '../../../src/features/desk/disputes.service.ts';
+import { mayDecide } from '../../../src/features/staff/approval.ts';
+import type { ShownApproval } from '../../../src/features/staff/approvals.service.ts';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type ApprovalsProps = { approvals: ShownApproval[]; me: string; errors: FieldError[] };
 

@@ -1,13 +1,13 @@
-import type { Audit } from '../../../src/desk/audit.ts';
-import type { RouteName } from '../../../src/web/routes.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { CodeField } from '../../components/field.tsx';
-import { useHere } from '../../components/here.ts';
-import { Pager } from '../../components/pager.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Audit } from '../../../src/features/desk/audit.ts';
+import type { RouteName } from '../../../src/platform/http/routes.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { useHere } from '../../ui/components/here.ts';
+import { Pager } from '../../ui/components/pager.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { useEventNames } from './event-names.ts';
 
 export type AuditProps = { about: string } & Awaited<ReturnType<Audit['list']>>;

@@ -1,11 +1,11 @@
-import type { RefundKind } from '../../../src/payments/refund.ts';
-import { capitalised } from '../../../src/values/text.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
-import { LongCode } from '../../components/long-code.tsx';
-import { Money } from '../../components/money.tsx';
-import { Time } from '../../components/time.tsx';
-import { useShell } from '../../shell.tsx';
+import type { RefundKind } from '../../../src/features/payments/refunds/refund.ts';
+import { capitalised } from '../../../src/lib/text.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { LongCode } from '../../ui/components/long-code.tsx';
+import { Money } from '../../ui/components/money.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import { type DeskBillProps, methodName, providerName } from './bill.tsx';
 import { NoticeKind } from './notice-kind.tsx';
 

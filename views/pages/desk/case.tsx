@@ -1,16 +1,16 @@
-import type { CourtCase } from '../../../src/cases/court-case.ts';
-import { checkOutcomes, findingSlots } from '../../../src/cases/desk-checks.dto.ts';
-import type { Holder } from '../../../src/cases/desk-checks.service.ts';
-import { caseEventKinds } from '../../../src/database/schema/cases.ts';
-import { courtName } from '../../../src/places/courts.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { Choices } from '../../components/choices.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField, Select, TextArea, TextField } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { caseEventKinds } from '../../../src/features/cases/cases.table.ts';
+import type { CourtCase } from '../../../src/features/cases/court-case.ts';
+import { checkOutcomes, findingSlots } from '../../../src/features/cases/desk/desk-checks.dto.ts';
+import type { Holder } from '../../../src/features/cases/desk/desk-checks.service.ts';
+import { courtName } from '../../../src/lib/countries/courts.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { Choices } from '../../ui/components/choices.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { History, NextHearing } from '../cases/facts.tsx';
 
 export type DeskCaseProps = {

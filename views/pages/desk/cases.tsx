@@ -1,11 +1,11 @@
-import type { Holder } from '../../../src/cases/desk-checks.service.ts';
-import type { Country } from '../../../src/locales/locales.ts';
-import { courtName } from '../../../src/places/courts.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Holder } from '../../../src/features/cases/desk/desk-checks.service.ts';
+import { courtName } from '../../../src/lib/countries/courts.ts';
+import type { Country } from '../../../src/lib/locales/locales.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type DeskCasesProps = {
   items: {

@@ -4,19 +4,20 @@ import {
   type CertificateName,
   type Fault,
   faultKinds,
-} from '../../../src/applications/application.ts';
-import { type Answers, type Field, say } from '../../../src/journeys/field.ts';
-import { procedureKey } from '../../../src/procedures/procedure.ts';
-import type { FieldError } from '../../../src/web/forms.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { Select, TextField } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { Time } from '../../components/time.tsx';
-import { Timeline } from '../../components/timeline.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+} from '../../../src/features/applications/application.ts';
+import { type Answers, type Field } from '../../../src/features/journeys/field.ts';
+import { procedureKey } from '../../../src/features/procedures/procedure.ts';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { say } from '../../../src/platform/i18n/words.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { Select, TextField } from '../../ui/components/field.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { Timeline } from '../../ui/components/timeline.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { type ShownSlot, UploadForm } from '../files/slots.tsx';
 import { AnswerList } from '../journeys/check.tsx';
 

@@ -1,12 +1,12 @@
-import type { ApplicationLine } from '../../../src/applications/applications.repository.ts';
-import { procedureKey } from '../../../src/procedures/procedure.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Card } from '../../components/card.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { ApplicationLine } from '../../../src/features/applications/applications.repository.ts';
+import { procedureKey } from '../../../src/features/procedures/procedure.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Card } from '../../ui/components/card.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 type Row = Omit<ApplicationLine, 'createdAt' | 'dueAt'> & {
   createdAt: string;

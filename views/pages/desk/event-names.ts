@@ -1,9 +1,9 @@
-import type { Event } from '../../../src/events/events.ts';
-import type { Key } from '../../../src/locales/messages.ts';
-import { isCurrency } from '../../../src/values/money.ts';
-import { isUuid } from '../../../src/web/cursor.ts';
-import { isolated, useNames } from '../../components/names.ts';
-import { useShell } from '../../shell.tsx';
+import { isCurrency } from '../../../src/lib/money.ts';
+import type { Event } from '../../../src/platform/events/events.ts';
+import { isUuid } from '../../../src/platform/http/cursor.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { isolated, useNames } from '../../ui/components/names.ts';
+import { useShell } from '../../ui/shell.tsx';
 
 type Data = Event['data'];
 

@@ -1,11 +1,11 @@
-import type { ExpertItem } from '../../../src/experts/expert.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { TextField } from '../../components/field.tsx';
-import { useNames } from '../../components/names.ts';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { ExpertItem } from '../../../src/features/experts/expert.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { Card } from '../../ui/components/card.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { TextField } from '../../ui/components/field.tsx';
+import { useNames } from '../../ui/components/names.ts';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { expertName, otherName } from '../experts/names.ts';
 
 export type DeskExpertsProps = {

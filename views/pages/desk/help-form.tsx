@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
-import { type Answers, type Field, groupsOf, say, type Words } from '../../../src/journeys/field.ts';
-import type { FieldError } from '../../../src/web/forms.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type Answers, type Field, groupsOf } from '../../../src/features/journeys/field.ts';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { say, type Words } from '../../../src/platform/i18n/words.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { FieldView, useLabels } from '../journeys/field.tsx';
 
 export type DeskHelpFormProps = {

@@ -1,13 +1,14 @@
-import type { HelpProcedure } from '../../../src/help/phone-help.ts';
-import { type Answers, type Field, say, type Words } from '../../../src/journeys/field.ts';
-import type { Country } from '../../../src/locales/locales.ts';
-import { procedureKey } from '../../../src/procedures/procedure.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { HelpProcedure } from '../../../src/features/help/phone-help.ts';
+import { type Answers, type Field } from '../../../src/features/journeys/field.ts';
+import { procedureKey } from '../../../src/features/procedures/procedure.ts';
+import type { Country } from '../../../src/lib/locales/locales.ts';
+import { say, type Words } from '../../../src/platform/i18n/words.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerList, hasAnswers } from '../journeys/check.tsx';
 
 export type DeskHelpProps = {

@@ -1,15 +1,15 @@
-import { type HelpProcedure, helpProcedures } from '../../../src/help/phone-help.ts';
-import { procedureKey } from '../../../src/procedures/procedure.ts';
-import { countryZones } from '../../../src/values/dates.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField, Select } from '../../components/field.tsx';
-import { useNames } from '../../components/names.ts';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type HelpProcedure, helpProcedures } from '../../../src/features/help/phone-help.ts';
+import { procedureKey } from '../../../src/features/procedures/procedure.ts';
+import { countryZones } from '../../../src/lib/dates.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { Card } from '../../ui/components/card.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField, Select } from '../../ui/components/field.tsx';
+import { useNames } from '../../ui/components/names.ts';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type DeskHelpsProps = {
   calls: { id: string; procedure: HelpProcedure; email: string; at: string }[];

@@ -1,8 +1,8 @@
-import type { Event } from '../../../src/events/events.ts';
-import { countryZones } from '../../../src/values/dates.ts';
-import { useNames } from '../../components/names.ts';
-import { Timeline } from '../../components/timeline.tsx';
-import { useShell } from '../../shell.tsx';
+import { countryZones } from '../../../src/lib/dates.ts';
+import type { Event } from '../../../src/platform/events/events.ts';
+import { useNames } from '../../ui/components/names.ts';
+import { Timeline } from '../../ui/components/timeline.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import { useEventNames } from './event-names.ts';
 
 type HistoryProps = { events: Event[]; zone?: string; person?: 'applicant' | 'payer' | 'reader' };

@@ -1,8 +1,8 @@
-import { type QueueCounts, queueNames, type RoomCounts } from '../../../src/desk/queue.ts';
-import { Badge } from '../../components/badge.tsx';
-import { LinkButton } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type QueueCounts, queueNames, type RoomCounts } from '../../../src/features/desk/queue.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { Card } from '../../ui/components/card.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type DeskProps = { counts: QueueCounts; rooms: RoomCounts; isAdmin: boolean };
 

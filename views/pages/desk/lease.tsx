@@ -1,10 +1,10 @@
-import type { Holder, Subject } from '../../../src/desk/leases.ts';
-import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/field.tsx';
-import { isolated } from '../../components/names.ts';
-import { Notice } from '../../components/notice.tsx';
-import { Time } from '../../components/time.tsx';
-import { useShell } from '../../shell.tsx';
+import type { Holder, Subject } from '../../../src/features/staff/task-locks.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { TextField } from '../../ui/components/field.tsx';
+import { isolated } from '../../ui/components/names.ts';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 export type LeaseProps = { subject: Subject; id: string; holder: Holder | null; me: string };
 

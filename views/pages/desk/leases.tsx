@@ -1,10 +1,10 @@
-import type { LeaseLine } from '../../../src/leases/leases.repository.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Card } from '../../components/card.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { LeaseLine } from '../../../src/features/leases/leases.repository.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Card } from '../../ui/components/card.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type DeskLeasesProps = { rows: (Omit<LeaseLine, 'createdAt'> & { createdAt: string })[] };
 

@@ -1,5 +1,5 @@
-import { TextArea, TextField } from '../../components/field.tsx';
-import { useShell } from '../../shell.tsx';
+import { TextArea, TextField } from '../../ui/components/field.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import type { DeskConsultationProps } from './consultation.tsx';
 
 type MaskFieldsProps = DeskConsultationProps & { errorAt(field: string): string | undefined };

@@ -1,14 +1,14 @@
-import { type ContactTopic, messageLength } from '../../../src/contact/contact-message.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { TextArea } from '../../components/field.tsx';
-import { Paragraphs } from '../../components/paragraphs.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type ContactTopic, messageLength } from '../../../src/features/contact/contact-message.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { TextArea } from '../../ui/components/field.tsx';
+import { Paragraphs } from '../../ui/components/paragraphs.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 type ContactMessage = {
   id: string;

@@ -1,14 +1,20 @@
-import type { CaseSourceName } from '../../../src/database/schema/cases.ts';
-import { languages, locales } from '../../../src/locales/locales.ts';
-import { kindOf, type ModeName, type ModeWords, subjectOf, terms } from '../../../src/modes/mode.ts';
-import { longestWords, wordsField } from '../../../src/modes/mode-form.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { Select, TextArea, TextField } from '../../components/field.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { CaseSourceName } from '../../../src/features/cases/cases.table.ts';
+import { longestWords, wordsField } from '../../../src/features/desk/maintenance/mode-form.ts';
+import { languages, locales } from '../../../src/lib/locales/locales.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import {
+  kindOf,
+  type ModeName,
+  type ModeWords,
+  subjectOf,
+  terms,
+} from '../../../src/platform/maintenance/maintenance.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { providerName } from './bill.tsx';
 
 type Row = { name: ModeName; isOn: boolean; note: string; words: ModeWords | null; since?: string; until?: string };

@@ -1,9 +1,9 @@
-import { Button } from '../../components/button.tsx';
-import { useErrors } from '../../components/error-summary.tsx';
-import { TextArea } from '../../components/field.tsx';
-import { Paragraphs } from '../../components/paragraphs.tsx';
-import { Time } from '../../components/time.tsx';
-import { useShell } from '../../shell.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
+import { TextArea } from '../../ui/components/field.tsx';
+import { Paragraphs } from '../../ui/components/paragraphs.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import type { DeskConsultationProps } from './consultation.tsx';
 
 /** What the staff write for each other. */

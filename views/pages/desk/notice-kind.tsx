@@ -1,4 +1,4 @@
-import { useShell } from '../../shell.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** What a provider calls its news, in our words where all of them mean the same by it. */
 export function NoticeKind({ kind }: { kind: string }) {

@@ -1,11 +1,11 @@
-import type { DeskPayments } from '../../../src/payments/desk/desk-payments.service.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { useHere } from '../../components/here.ts';
-import { Pager } from '../../components/pager.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { DeskPayments } from '../../../src/features/payments/desk/desk-payments.service.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { useHere } from '../../ui/components/here.ts';
+import { Pager } from '../../ui/components/pager.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { providerName } from './bill.tsx';
 import { NoticeKind } from './notice-kind.tsx';
 

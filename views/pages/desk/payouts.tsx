@@ -1,15 +1,15 @@
-import { mayApprove, type PayoutAct, payoutCourse } from '../../../src/answering/payout.ts';
-import type { Payouts } from '../../../src/answering/payouts.service.ts';
-import { isCurrency } from '../../../src/values/money.ts';
-import type { FieldError } from '../../../src/web/forms.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
-import { Money } from '../../components/money.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { mayApprove, type PayoutAct, payoutCourse } from '../../../src/features/answering/payout.ts';
+import type { Payouts } from '../../../src/features/answering/payouts.service.ts';
+import { isCurrency } from '../../../src/lib/money.ts';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { Money } from '../../ui/components/money.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 type ShownPayout = Awaited<ReturnType<Payouts['list']>>[number];
 export type PayoutsProps = {

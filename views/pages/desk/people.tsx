@@ -1,10 +1,10 @@
-import type { FieldError } from '../../../src/web/forms.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField, TextField } from '../../components/field.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField, TextField } from '../../ui/components/field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type PeopleProps = {
   contact: string;

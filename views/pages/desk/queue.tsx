@@ -1,15 +1,15 @@
-import type { QueueName, QueueRow } from '../../../src/desk/queue.ts';
-import type { RouteName } from '../../../src/web/routes.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Card } from '../../components/card.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { useHere } from '../../components/here.ts';
-import { isolated, useNames } from '../../components/names.ts';
-import { Pager } from '../../components/pager.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { QueueName, QueueRow } from '../../../src/features/desk/queue.ts';
+import type { RouteName } from '../../../src/platform/http/routes.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Card } from '../../ui/components/card.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { useHere } from '../../ui/components/here.ts';
+import { isolated, useNames } from '../../ui/components/names.ts';
+import { Pager } from '../../ui/components/pager.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type DeskQueueProps = { queue: QueueName; rows: QueueRow[]; next: string | null };
 

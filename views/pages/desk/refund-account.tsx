@@ -1,11 +1,11 @@
-import { formatIban } from '../../../src/values/bank-accounts.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { Money, type MoneyValue } from '../../components/money.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { formatIban } from '../../../src/lib/bank-accounts.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Money, type MoneyValue } from '../../ui/components/money.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type DeskRefundAccountProps = {
   /** Of the bill. */

@@ -1,14 +1,14 @@
-import type { Reply } from '../../../src/answering/replies.ts';
-import { replyVariables } from '../../../src/answering/reply-variables.ts';
-import { languages } from '../../../src/locales/locales.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { TextArea, TextField } from '../../components/field.tsx';
-import { useNames } from '../../components/names.ts';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Reply } from '../../../src/features/answering/replies.ts';
+import { replyVariables } from '../../../src/features/answering/reply-variables.ts';
+import { languages } from '../../../src/lib/locales/locales.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { TextArea, TextField } from '../../ui/components/field.tsx';
+import { useNames } from '../../ui/components/names.ts';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type RepliesProps = { replies: Reply[]; typed: Typed; errors: FieldError[] };
 

@@ -1,12 +1,12 @@
-import type { Holder } from '../../../src/desk/leases.ts';
-import type { Report } from '../../../src/desk/reports.repository.ts';
-import type { Event } from '../../../src/events/events.ts';
-import type { Key } from '../../../src/locales/messages.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { Paragraphs } from '../../components/paragraphs.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Report } from '../../../src/features/desk/reports.repository.ts';
+import type { Holder } from '../../../src/features/staff/task-locks.ts';
+import type { Event } from '../../../src/platform/events/events.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { Paragraphs } from '../../ui/components/paragraphs.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { History } from './history.tsx';
 import { Lease } from './lease.tsx';
 

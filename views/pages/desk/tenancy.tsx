@@ -1,13 +1,14 @@
-import { type Answers, type Field, say } from '../../../src/journeys/field.ts';
-import { type LeaseEvent, type LeaseState, leaseTransitions } from '../../../src/leases/lease.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { TextField } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { Timeline } from '../../components/timeline.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type Answers, type Field } from '../../../src/features/journeys/field.ts';
+import { type LeaseEvent, type LeaseState, leaseTransitions } from '../../../src/features/leases/lease.ts';
+import { say } from '../../../src/platform/i18n/words.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { TextField } from '../../ui/components/field.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Timeline } from '../../ui/components/timeline.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import type { ShownSlot } from '../files/slots.tsx';
 import { AnswerList } from '../journeys/check.tsx';
 

@@ -1,14 +1,14 @@
-import { type Country, languages } from '../../../src/locales/locales.ts';
-import type { TopicEntry } from '../../../src/topics/topic.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/choices.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { TextField } from '../../components/field.tsx';
-import { useNames } from '../../components/names.ts';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { type Country, languages } from '../../../src/lib/locales/locales.ts';
+import type { TopicEntry } from '../../../src/lib/topics.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { Checkbox } from '../../ui/components/choices.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { TextField } from '../../ui/components/field.tsx';
+import { useNames } from '../../ui/components/names.ts';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 type Entry = TopicEntry & { version: number };
 export type TopicsProps = { topics: Entry[]; typed: Typed; errors: FieldError[] };

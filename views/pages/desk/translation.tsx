@@ -1,15 +1,15 @@
-import type { Original } from '../../../src/desk/translatable.ts';
-import type { Translating } from '../../../src/desk/translations.service.ts';
-import type { Language } from '../../../src/locales/locales.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { TextArea, TextField } from '../../components/field.tsx';
-import { namesIn, useNames } from '../../components/names.ts';
-import { Paragraphs } from '../../components/paragraphs.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Original } from '../../../src/features/consultations/translations/translatable.ts';
+import type { Translating } from '../../../src/features/consultations/translations/translations.service.ts';
+import type { Language } from '../../../src/lib/locales/locales.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { TextArea, TextField } from '../../ui/components/field.tsx';
+import { namesIn, useNames } from '../../ui/components/names.ts';
+import { Paragraphs } from '../../ui/components/paragraphs.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { TranslationNote } from '../consultations/translation.tsx';
 
 export type TranslationProps = Pick<Translating, 'row' | 'original' | 'kept'> & {

@@ -1,6 +1,6 @@
-import { Badge } from '../../components/badge.tsx';
-import { useNames } from '../../components/names.ts';
-import { useShell } from '../../shell.tsx';
+import { Badge } from '../../ui/components/badge.tsx';
+import { useNames } from '../../ui/components/names.ts';
+import { useShell } from '../../ui/shell.tsx';
 import type { DeskConsultationProps } from './consultation.tsx';
 
 /** What of it can be read in which other language, and the way to write that. */

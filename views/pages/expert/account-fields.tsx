@@ -1,6 +1,6 @@
-import type { Typed } from '../../../src/web/forms.ts';
-import { CodeField, TextField } from '../../components/field.tsx';
-import { useShell } from '../../shell.tsx';
+import type { Typed } from '../../../src/platform/http/forms.ts';
+import { CodeField, TextField } from '../../ui/components/field.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 type AccountFieldsProps = { typed: Typed; errorAt(field: string): string | undefined; optional?: boolean };
 

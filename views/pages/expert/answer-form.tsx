@@ -1,12 +1,12 @@
-import { bodyLength, shortLength, sourceRows, type Written } from '../../../src/answering/answer-form.ts';
-import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/choices.tsx';
-import { DateField } from '../../components/date-field.tsx';
-import { useErrors } from '../../components/error-summary.tsx';
-import { CodeField, Select, TextArea, TextField } from '../../components/field.tsx';
-import { useNames } from '../../components/names.ts';
-import { ReadyText } from '../../components/ready-text.tsx';
-import { useShell } from '../../shell.tsx';
+import { bodyLength, shortLength, sourceRows, type Written } from '../../../src/features/answering/answer-form.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { Checkbox } from '../../ui/components/choices.tsx';
+import { DateField } from '../../ui/components/date-field.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { useNames } from '../../ui/components/names.ts';
+import { ReadyText } from '../../ui/components/ready-text.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import { AnswerCard } from '../consultations/answer.tsx';
 import type { ExpertQuestionProps } from './question.tsx';
 

@@ -1,7 +1,7 @@
-import { Notice } from '../../components/notice.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { Time } from '../../components/time.tsx';
-import { useShell } from '../../shell.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import { StateBadge } from '../consultations/state-badge.tsx';
 import type { ExpertQuestionProps } from './question.tsx';
 

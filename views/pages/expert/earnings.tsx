@@ -1,17 +1,17 @@
-import type { Earnings } from '../../../src/answering/earnings.service.ts';
-import { sumsOf } from '../../../src/answering/statement.ts';
-import { endOf } from '../../../src/experts/payout-account.ts';
-import type { Accounts } from '../../../src/experts/payout-accounts.service.ts';
-import { type Money as Amount, isCurrency } from '../../../src/values/money.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { Money } from '../../components/money.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Earnings } from '../../../src/features/answering/earnings.service.ts';
+import { sumsOf } from '../../../src/features/answering/statement.ts';
+import { endOf } from '../../../src/features/experts/payout-account.ts';
+import type { Accounts } from '../../../src/features/experts/payout-accounts.service.ts';
+import { type Money as Amount, isCurrency } from '../../../src/lib/money.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { Money } from '../../ui/components/money.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AccountFields } from './account-fields.tsx';
 
 export type EarningsProps = {

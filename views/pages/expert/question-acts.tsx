@@ -1,8 +1,8 @@
-import { passReasons } from '../../../src/answering/answering.ts';
-import { Button } from '../../components/button.tsx';
-import { useErrors } from '../../components/error-summary.tsx';
-import { Select, TextArea } from '../../components/field.tsx';
-import { useShell } from '../../shell.tsx';
+import { passReasons } from '../../../src/features/answering/answering.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
+import { Select, TextArea } from '../../ui/components/field.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import type { ExpertQuestionProps } from './question.tsx';
 
 /** Asks for what is missing; the clock of the answer stops until the asker replies. */

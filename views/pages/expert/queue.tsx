@@ -1,14 +1,14 @@
-import type { QueueItem } from '../../../src/answering/answering.ts';
-import { suggestMasks } from '../../../src/consultations/masks.ts';
-import type { Language } from '../../../src/locales/locales.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { useNames } from '../../components/names.ts';
-import { Notice } from '../../components/notice.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { QueueItem } from '../../../src/features/answering/answering.ts';
+import { suggestMasks } from '../../../src/features/consultations/publication/masks.ts';
+import type { Language } from '../../../src/lib/locales/locales.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Card } from '../../ui/components/card.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { useNames } from '../../ui/components/names.ts';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type ExpertQueueProps = {
   offered: QueueItem[];

@@ -1,11 +1,11 @@
-import type { Written } from '../../../src/answering/answer-form.ts';
-import { reasonLength } from '../../../src/answering/answer-form.ts';
-import { mayRevise } from '../../../src/answering/answering.ts';
-import type { OwnAnswer } from '../../../src/consultations/answers.repository.ts';
-import { Button } from '../../components/button.tsx';
-import { useErrors } from '../../components/error-summary.tsx';
-import { TextArea } from '../../components/field.tsx';
-import { useShell } from '../../shell.tsx';
+import type { Written } from '../../../src/features/answering/answer-form.ts';
+import { reasonLength } from '../../../src/features/answering/answer-form.ts';
+import { mayRevise } from '../../../src/features/answering/answering.ts';
+import type { OwnAnswer } from '../../../src/features/consultations/answers.repository.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
+import { TextArea } from '../../ui/components/field.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import { AnswerFields, Preview } from './answer-form.tsx';
 import type { ExpertQuestionProps } from './question.tsx';
 

@@ -1,8 +1,8 @@
-import type { ExpertItem } from '../../../src/experts/expert.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Card } from '../../components/card.tsx';
-import { isolated, useNames } from '../../components/names.ts';
-import { useShell } from '../../shell.tsx';
+import type { ExpertItem } from '../../../src/features/experts/expert.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Card } from '../../ui/components/card.tsx';
+import { isolated, useNames } from '../../ui/components/names.ts';
+import { useShell } from '../../ui/shell.tsx';
 import { expertName, otherName, professionName } from './names.ts';
 import { Verification } from './verification.tsx';
 

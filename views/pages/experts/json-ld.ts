@@ -1,6 +1,6 @@
-import type { Expert } from '../../../src/experts/expert.ts';
-import { namesIn } from '../../components/names.ts';
-import type { Shell } from '../../shell.tsx';
+import type { Expert } from '../../../src/features/experts/expert.ts';
+import { namesIn } from '../../ui/components/names.ts';
+import type { Shell } from '../../ui/shell.tsx';
 import { expertName, otherName, professionName } from './names.ts';
 
 /** What the page shows, in the words of schema.org. */

@@ -1,7 +1,7 @@
-import type { Expert } from '../../../src/experts/expert.ts';
-import type { Locale } from '../../../src/locales/locales.ts';
-import type { Key } from '../../../src/locales/messages.ts';
-import type { Shell } from '../../shell.tsx';
+import type { Expert } from '../../../src/features/experts/expert.ts';
+import type { Locale } from '../../../src/lib/locales/locales.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
+import type { Shell } from '../../ui/shell.tsx';
 
 type Named = Pick<Expert, 'nameArabic' | 'nameLatin'>;
 

@@ -1,6 +1,6 @@
-import { type ExpertItem, isVerified } from '../../../src/experts/expert.ts';
-import { Badge } from '../../components/badge.tsx';
-import { useShell } from '../../shell.tsx';
+import { type ExpertItem, isVerified } from '../../../src/features/experts/expert.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** Whether we have checked the licence, and until when that holds. */
 export function Verification({ expert }: { expert: Pick<ExpertItem, 'verifiedOn' | 'validUntil'> }) {

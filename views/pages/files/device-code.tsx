@@ -1,7 +1,7 @@
-import { say, type Words } from '../../../src/journeys/field.ts';
-import { LinkButton } from '../../components/button.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { say, type Words } from '../../../src/platform/i18n/words.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type DeviceCodeProps = { code: string; expiresAt: string; label: Words; back: string };
 

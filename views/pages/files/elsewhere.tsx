@@ -1,5 +1,5 @@
-import { CodeEntry } from '../../components/code-entry.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { CodeEntry } from '../../ui/components/code-entry.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type ElsewhereProps = { isWrong: boolean };
 

@@ -1,6 +1,6 @@
-import { say, type Words } from '../../../src/journeys/field.ts';
-import { Notice } from '../../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { say, type Words } from '../../../src/platform/i18n/words.ts';
+import { Notice } from '../../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { UploadForm } from './slots.tsx';
 
 export type OneSlotProps = { label: Words; action: string; isThere: boolean; megabytes: number };

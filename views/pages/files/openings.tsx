@@ -1,6 +1,6 @@
-import type { ActorKind } from '../../../src/database/schema/events.ts';
-import { Time } from '../../components/time.tsx';
-import { useShell } from '../../shell.tsx';
+import type { ActorKind } from '../../../src/platform/events/events.table.ts';
+import { Time } from '../../ui/components/time.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** `reason` as the reader of the team wrote it. */
 export type Opening = { id: string; slot: string; by: ActorKind; reason?: string; at: string };

@@ -1,5 +1,5 @@
-import { Icon } from '../../components/icon.tsx';
-import { useShell } from '../../shell.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** A paper somebody else added, with a link made for this reader. */
 export type PaperLink = { id: string; subjectId: string; type: string; size: number; href: string };

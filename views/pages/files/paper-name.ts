@@ -1,7 +1,7 @@
-import { answerSlots, questionSlots } from '../../../src/consultations/papers.ts';
-import { say } from '../../../src/journeys/field.ts';
-import { leaseSlots } from '../../../src/leases/lease-papers.ts';
-import { useShell } from '../../shell.tsx';
+import { answerSlots, questionSlots } from '../../../src/features/consultations/asker/papers.ts';
+import { leaseSlots } from '../../../src/features/leases/lease-papers.ts';
+import { say } from '../../../src/platform/i18n/words.ts';
+import { useShell } from '../../ui/shell.tsx';
 
 const known = new Map([...questionSlots('fast'), ...answerSlots, ...leaseSlots].map((slot) => [slot.name, slot]));
 

@@ -1,8 +1,8 @@
-import type { FilledSlot } from '../../../src/files/file.ts';
-import { say } from '../../../src/journeys/field.ts';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { useShell } from '../../shell.tsx';
+import type { FilledSlot } from '../../../src/features/attachments/file.ts';
+import { say } from '../../../src/platform/i18n/words.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** A slot with a link to its paper, made for this reader. */
 export type ShownSlot = Omit<FilledSlot, 'file'> & {

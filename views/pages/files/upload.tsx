@@ -1,8 +1,8 @@
-import type { Unusable } from '../../../src/files/files.service.ts';
-import { say, type Words } from '../../../src/journeys/field.ts';
-import { LinkButton } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Unusable } from '../../../src/features/attachments/files.service.ts';
+import { say, type Words } from '../../../src/platform/i18n/words.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { UploadForm } from './slots.tsx';
 
 export type UploadProps = {

@@ -1,9 +1,10 @@
-import type { HelpProcedure } from '../../../src/help/phone-help.ts';
-import { type Answers, type Field, say, type Words } from '../../../src/journeys/field.ts';
-import { procedureKey } from '../../../src/procedures/procedure.ts';
-import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { HelpProcedure } from '../../../src/features/help/phone-help.ts';
+import { type Answers, type Field } from '../../../src/features/journeys/field.ts';
+import { procedureKey } from '../../../src/features/procedures/procedure.ts';
+import { say, type Words } from '../../../src/platform/i18n/words.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerList, hasAnswers } from '../journeys/check.tsx';
 
 export type HelpedProps = {

@@ -1,5 +1,5 @@
-import { LinkButton } from '../../components/button.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export function UndonePage() {
   const { t, href } = useShell();

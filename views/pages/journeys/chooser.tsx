@@ -1,9 +1,9 @@
-import type { JourneyBase } from '../../../src/journeys/journeys.ts';
-import type { Country } from '../../../src/locales/locales.ts';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
+import type { Country } from '../../../src/lib/locales/locales.ts';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Card } from '../../ui/components/card.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type ChooserProps = {
   base: JourneyBase;

@@ -1,13 +1,14 @@
-import { type Answers, type Field, identityTypes, say, type Words } from '../../../src/journeys/field.ts';
-import { identityName, identityNumber } from '../../../src/journeys/show.ts';
-import { currencyIn } from '../../../src/procedures/procedure.ts';
-import { type Currency, money, toTyped } from '../../../src/values/money.ts';
-import { capitalised } from '../../../src/values/text.ts';
-import { Checkbox, Choices } from '../../components/choices.tsx';
-import { DateField } from '../../components/date-field.tsx';
-import { CodeField, Select, TextArea, TextField } from '../../components/field.tsx';
-import { useNames } from '../../components/names.ts';
-import { useShell } from '../../shell.tsx';
+import { type Answers, type Field, identityTypes } from '../../../src/features/journeys/field.ts';
+import { identityName, identityNumber } from '../../../src/features/journeys/show.ts';
+import { currencyIn } from '../../../src/features/procedures/procedure.ts';
+import { type Currency, money, toTyped } from '../../../src/lib/money.ts';
+import { capitalised } from '../../../src/lib/text.ts';
+import { say, type Words } from '../../../src/platform/i18n/words.ts';
+import { Checkbox, Choices } from '../../ui/components/choices.tsx';
+import { DateField } from '../../ui/components/date-field.tsx';
+import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { useNames } from '../../ui/components/names.ts';
+import { useShell } from '../../ui/shell.tsx';
 
 export type FieldViewProps = { field: Field; answers: Answers; error?: string };
 

@@ -1,9 +1,9 @@
-import type { JourneyBase } from '../../../src/journeys/journeys.ts';
-import type { Country } from '../../../src/locales/locales.ts';
-import { type ProcedureName, procedureKey } from '../../../src/procedures/procedure.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { LinkButton } from '../../components/button.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
+import { type ProcedureName, procedureKey } from '../../../src/features/procedures/procedure.ts';
+import type { Country } from '../../../src/lib/locales/locales.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
 
 export type NotHereProps = { base: JourneyBase; procedure: ProcedureName; country: Country | null };

@@ -1,7 +1,8 @@
-import { type Field, say } from '../../../src/journeys/field.ts';
-import { Button } from '../../components/button.tsx';
-import { Select, TextArea } from '../../components/field.tsx';
-import { useShell } from '../../shell.tsx';
+import { type Field } from '../../../src/features/journeys/field.ts';
+import { say } from '../../../src/platform/i18n/words.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { Select, TextArea } from '../../ui/components/field.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** Addresses of what can be done with a lease. */
 export function useAct(id: string): (what: string) => string {

@@ -1,7 +1,7 @@
-import { type Country, locales } from '../../../src/locales/locales.ts';
-import { nearestLocale } from '../../../src/locales/nearest-locale.ts';
-import { useNames } from '../../components/names.ts';
-import { useShell } from '../../shell.tsx';
+import { type Country, locales } from '../../../src/lib/locales/locales.ts';
+import { nearestLocale } from '../../../src/lib/locales/nearest-locale.ts';
+import { useNames } from '../../ui/components/names.ts';
+import { useShell } from '../../ui/shell.tsx';
 
 /** Prices belong to a country, and this locale names none (flows 4.7). `of` are those of an expert who is to be asked. */
 export function ChooseCountry({ of }: { of?: string[] }) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { AskingStep } from '../../../src/asking/question.ts';
-import { askingSteps } from '../../../src/asking/question.ts';
-import { type LocaleCode, localeCodes, locales } from '../../../src/locales/locales.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import { ExitOffer, ExitPage } from '../../components/exit-page.tsx';
-import { Steps } from '../../components/steps.tsx';
-import { Typing, typingPath } from '../../components/typing.tsx';
-import { type Head, type Shell, useShell } from '../../shell.tsx';
+import type { AskingStep } from '../../../src/features/asking/question.ts';
+import { askingSteps } from '../../../src/features/asking/question.ts';
+import { type LocaleCode, localeCodes, locales } from '../../../src/lib/locales/locales.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { ExitOffer, ExitPage } from '../../ui/components/exit-page.tsx';
+import { Steps } from '../../ui/components/steps.tsx';
+import { Typing, typingPath } from '../../ui/components/typing.tsx';
+import { type Head, type Shell, useShell } from '../../ui/shell.tsx';
 
 export type DraftMark = { id: string; version: number };
 export type StepProps = { formId: string; draft: DraftMark; typed: Typed; errors: FieldError[] };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { NamedExpert } from '../../../src/asking/named-experts.service.ts';
-import { type Lane, namedExpertHours } from '../../../src/consultations/lanes.ts';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { Money } from '../../components/money.tsx';
-import { isolated } from '../../components/names.ts';
-import { type Shell, useShell } from '../../shell.tsx';
+import type { NamedExpert } from '../../../src/features/asking/named-experts.service.ts';
+import { type Lane, namedExpertHours } from '../../../src/features/consultations/lanes.ts';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Money } from '../../ui/components/money.tsx';
+import { isolated } from '../../ui/components/names.ts';
+import { type Shell, useShell } from '../../ui/shell.tsx';
 import { expertName } from '../experts/names.ts';
 
 export function LaneCard({ lane, isChosen }: { lane: Lane; isChosen: boolean }) {

@@ -1,14 +1,15 @@
-import { bodyLength, expertPreferences, textLanguages, titleLength } from '../../../src/asking/asking.dto.ts';
-import type { PrivateNumber } from '../../../src/asking/private-numbers.ts';
-import type { Typed } from '../../../src/web/forms.ts';
-import { Checkbox, Choices } from '../../components/choices.tsx';
-import { DateField } from '../../components/date-field.tsx';
-import { useErrors } from '../../components/error-summary.tsx';
-import { Select, TextArea, TextField } from '../../components/field.tsx';
-import { useNames } from '../../components/names.ts';
-import { Notice } from '../../components/notice.tsx';
-import { Paragraphs } from '../../components/paragraphs.tsx';
-import { type Shell, useShell, type View } from '../../shell.tsx';
+import { expertPreferences, textLanguages } from '../../../src/features/asking/asking.dto.ts';
+import type { PrivateNumber } from '../../../src/features/consultations/private-numbers.ts';
+import { bodyLength, titleLength } from '../../../src/features/consultations/question-text.ts';
+import type { Typed } from '../../../src/platform/http/forms.ts';
+import { Checkbox, Choices } from '../../ui/components/choices.tsx';
+import { DateField } from '../../ui/components/date-field.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
+import { Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { useNames } from '../../ui/components/names.ts';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Paragraphs } from '../../ui/components/paragraphs.tsx';
+import { type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
 
 export type QuestionProps = StepProps & {

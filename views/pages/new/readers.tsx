@@ -1,9 +1,9 @@
-import type { ConsultationItem } from '../../../src/consultations/consultation.ts';
-import { Button } from '../../components/button.tsx';
-import { Choices } from '../../components/choices.tsx';
-import { useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
-import { type Shell, useShell, type View } from '../../shell.tsx';
+import type { ConsultationItem } from '../../../src/features/consultations/consultation.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { Choices } from '../../ui/components/choices.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { shortened } from '../consultations/lines.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
 

@@ -1,13 +1,13 @@
-import type { InboxName } from '../../../src/notifications/inboxes.ts';
-import type { Channel } from '../../../src/notifications/notification.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { useHere } from '../../components/here.ts';
-import { Notice } from '../../components/notice.tsx';
-import { Pager } from '../../components/pager.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { InboxName } from '../../../src/features/notifications/inboxes.ts';
+import type { Channel } from '../../../src/features/notifications/notification.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { useHere } from '../../ui/components/here.ts';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Pager } from '../../ui/components/pager.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 type Item = { id: string; title: string; body: string; isRead: boolean; needsAction: boolean; at: string };
 export type NotificationsProps = {

@@ -1,14 +1,14 @@
-import type { gridOf, Settings } from '../../../src/notifications/preferences.ts';
-import { countryZones } from '../../../src/values/dates.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/choices.tsx';
-import { Select } from '../../components/field.tsx';
-import { useNames } from '../../components/names.ts';
-import { Widget } from '../../components/widget.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
-import PushDevice from '../../widgets/push-device.tsx';
+import type { gridOf, Settings } from '../../../src/features/notifications/preferences.ts';
+import { countryZones } from '../../../src/lib/dates.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Button } from '../../ui/components/button.tsx';
+import { Checkbox } from '../../ui/components/choices.tsx';
+import { Select } from '../../ui/components/field.tsx';
+import { useNames } from '../../ui/components/names.ts';
+import { Widget } from '../../ui/components/widget.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import PushDevice from '../../ui/widgets/push-device.tsx';
 
 type Row = ReturnType<typeof gridOf>[number];
 export type PreferencesProps = {

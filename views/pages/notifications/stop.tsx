@@ -1,7 +1,7 @@
-import type { Category } from '../../../src/notifications/notification.ts';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Category } from '../../../src/features/notifications/notification.ts';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type StopProps = { token: string; category: Category; isStopped: boolean; isLocked: boolean };
 

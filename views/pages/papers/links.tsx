@@ -1,7 +1,7 @@
-import type { LocaleCode } from '../../../src/locales/locales.ts';
-import { locales } from '../../../src/locales/locales.ts';
-import { Icon } from '../../components/icon.tsx';
-import { useShell } from '../../shell.tsx';
+import type { LocaleCode } from '../../../src/lib/locales/locales.ts';
+import { locales } from '../../../src/lib/locales/locales.ts';
+import { Icon } from '../../ui/components/icon.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 export type PaperLink = { name: string; path: string };
 

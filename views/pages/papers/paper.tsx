@@ -1,9 +1,9 @@
-import type { Block, Paper } from '../../../src/papers/paper.ts';
-import { LinkButton } from '../../components/button.tsx';
-import { PrintButton } from '../../components/print-button.tsx';
-import { Squares } from '../../components/squares.tsx';
-import { Whole } from '../../components/whole.tsx';
-import { type Head, useShell, type View } from '../../shell.tsx';
+import type { Block, Paper } from '../../../src/features/documents/paper.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { PrintButton } from '../../ui/components/print-button.tsx';
+import { Squares } from '../../ui/components/squares.tsx';
+import { Whole } from '../../ui/components/whole.tsx';
+import { type Head, useShell, type View } from '../../ui/shell.tsx';
 
 export type PaperProps = {
   paper: Paper;

@@ -1,13 +1,13 @@
-import type { CheckedPaper } from '../../../src/papers/paper-codes.ts';
-import type { FieldError } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { CheckedPaper } from '../../../src/features/documents/paper-codes.ts';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type VerifyProps = {
   typed: string;

@@ -1,14 +1,14 @@
-import type { Key, MessageValues } from '../../../src/locales/messages.ts';
-import type { AttemptState } from '../../../src/payments/attempt.ts';
-import type { FieldError } from '../../../src/web/forms.ts';
-import { LinkButton } from '../../components/button.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import { Money, type MoneyValue } from '../../components/money.tsx';
-import { Notice, type Tone } from '../../components/notice.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { AttemptState } from '../../../src/features/payments/attempts/attempt.ts';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { Money, type MoneyValue } from '../../ui/components/money.tsx';
+import { Notice, type Tone } from '../../ui/components/notice.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NumberText, type NumberTextProps } from './number-text.tsx';
 
 export type AttemptProps = {

@@ -1,15 +1,15 @@
-import type { Key, MessageValues } from '../../../src/locales/messages.ts';
-import type { BillState } from '../../../src/payments/billing.ts';
-import type { RefundView } from '../../../src/payments/payer-refunds.ts';
-import type { OfferedMethod } from '../../../src/payments/providers/providers.ts';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import type { MoneyValue } from '../../components/money.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { BillState } from '../../../src/features/payments/bills/billing.ts';
+import type { OfferedMethod } from '../../../src/features/payments/providers/providers.ts';
+import type { RefundView } from '../../../src/features/payments/refunds/payer-refunds.ts';
+import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import type { MoneyValue } from '../../ui/components/money.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { type BillLineView, Lines } from './lines.tsx';
 import { Refunds } from './refunds.tsx';
 

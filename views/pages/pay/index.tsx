@@ -1,9 +1,9 @@
-import type { Key, MessageValues } from '../../../src/locales/messages.ts';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { ReferenceField } from '../../components/reference-field.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { ReferenceField } from '../../ui/components/reference-field.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { TicksPart } from '../procedures/ticks.tsx';
 
 /** `typed` is empty where it was a number that had better not be shown. */

@@ -1,7 +1,7 @@
-import type { Key, Translate } from '../../../src/locales/messages.ts';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { Money, type MoneyValue } from '../../components/money.tsx';
-import { useShell } from '../../shell.tsx';
+import type { Key, Translate } from '../../../src/platform/i18n/messages.ts';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Money, type MoneyValue } from '../../ui/components/money.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 export type BillLineView = { kind: 'our_fee' | 'tax' | 'authority_fee'; label: string | null; amount: MoneyValue };
 

@@ -1,10 +1,10 @@
-import type { FieldError } from '../../../src/web/forms.ts';
-import { Button } from '../../components/button.tsx';
-import { useErrors } from '../../components/error-summary.tsx';
-import { CodeField } from '../../components/field.tsx';
-import { PrintButton } from '../../components/print-button.tsx';
-import { Time } from '../../components/time.tsx';
-import { useShell } from '../../shell.tsx';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField } from '../../ui/components/field.tsx';
+import { PrintButton } from '../../ui/components/print-button.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 export type NumberTextProps = {
   reference: string;

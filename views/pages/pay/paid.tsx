@@ -1,13 +1,13 @@
-import type { Key, MessageValues } from '../../../src/locales/messages.ts';
-import type { AttemptState } from '../../../src/payments/attempt.ts';
-import type { BillPurpose } from '../../../src/payments/billing.ts';
-import type { RefundView } from '../../../src/payments/payer-refunds.ts';
-import { LinkButton } from '../../components/button.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { Money, type MoneyValue } from '../../components/money.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { AttemptState } from '../../../src/features/payments/attempts/attempt.ts';
+import type { BillPurpose } from '../../../src/features/payments/bills/billing.ts';
+import type { RefundView } from '../../../src/features/payments/refunds/payer-refunds.ts';
+import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Money, type MoneyValue } from '../../ui/components/money.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Refunds } from './refunds.tsx';
 
 export type PaidProps = {

@@ -1,10 +1,10 @@
-import type { Key, MessageValues, Translate } from '../../../src/locales/messages.ts';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { Money, type MoneyValue } from '../../components/money.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { Squares } from '../../components/squares.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Key, MessageValues, Translate } from '../../../src/platform/i18n/messages.ts';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Money, type MoneyValue } from '../../ui/components/money.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { Squares } from '../../ui/components/squares.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { type BillLineView, Both, Lines } from './lines.tsx';
 
 export type ReceiptPaper = {

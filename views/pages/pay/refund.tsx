@@ -1,15 +1,15 @@
-import type { Key, MessageValues } from '../../../src/locales/messages.ts';
-import type { PriceRegion } from '../../../src/payments/billing.ts';
-import type { RefundStage } from '../../../src/payments/refund.ts';
-import type { FieldError, Typed } from '../../../src/web/forms.ts';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { ErrorSummary, useErrors } from '../../components/error-summary.tsx';
-import { CodeField, TextField } from '../../components/field.tsx';
-import { Money, type MoneyValue } from '../../components/money.tsx';
-import { Notice, type Tone } from '../../components/notice.tsx';
-import { Reference } from '../../components/reference.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { PriceRegion } from '../../../src/features/payments/bills/billing.ts';
+import type { RefundStage } from '../../../src/features/payments/refunds/refund.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { CodeField, TextField } from '../../ui/components/field.tsx';
+import { Money, type MoneyValue } from '../../ui/components/money.tsx';
+import { Notice, type Tone } from '../../ui/components/notice.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type RefundProps = {
   stage: RefundStage;

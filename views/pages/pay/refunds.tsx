@@ -1,7 +1,7 @@
-import type { RefundView } from '../../../src/payments/payer-refunds.ts';
-import { LinkButton } from '../../components/button.tsx';
-import { Money } from '../../components/money.tsx';
-import { useShell } from '../../shell.tsx';
+import type { RefundView } from '../../../src/features/payments/refunds/payer-refunds.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { Money } from '../../ui/components/money.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** What goes back to who reads it, and what they still have to tell us for it. */
 export function Refunds({ refunds }: { refunds: RefundView[] }) {

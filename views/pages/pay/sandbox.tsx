@@ -1,8 +1,8 @@
-import type { SandboxChoice } from '../../../src/payments/providers/sandbox/sandbox-desk.ts';
-import { Button, LinkButton } from '../../components/button.tsx';
-import { Money, type MoneyValue } from '../../components/money.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { SandboxChoice } from '../../../src/features/payments/providers/sandbox/sandbox-desk.ts';
+import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Money, type MoneyValue } from '../../ui/components/money.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type SandboxProps = {
   amount: MoneyValue;

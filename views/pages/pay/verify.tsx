@@ -1,9 +1,9 @@
-import type { Key, MessageValues } from '../../../src/locales/messages.ts';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { Money, type MoneyValue } from '../../components/money.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Time } from '../../components/time.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Money, type MoneyValue } from '../../ui/components/money.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type VerifiedReceipt = {
   number: string;

@@ -1,7 +1,7 @@
-import type { Details } from '../../../src/procedures/start-page.ts';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { Money } from '../../components/money.tsx';
-import { useShell } from '../../shell.tsx';
+import type { Details } from '../../../src/features/procedures/start-page.ts';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Money } from '../../ui/components/money.tsx';
+import { useShell } from '../../ui/shell.tsx';
 
 /** Ours by how much we do. The authority's fee stands with its document: it goes to them. */
 export function Costs({ details: { ourPrices, vatRate } }: { details: Details }) {

@@ -1,8 +1,8 @@
-import type { Country } from '../../../src/locales/locales.ts';
-import { countries } from '../../../src/places/country.ts';
-import { useHere } from '../../components/here.ts';
-import { useNames } from '../../components/names.ts';
-import { useShell } from '../../shell.tsx';
+import { countries } from '../../../src/lib/countries/country.ts';
+import type { Country } from '../../../src/lib/locales/locales.ts';
+import { useHere } from '../../ui/components/here.ts';
+import { useNames } from '../../ui/components/names.ts';
+import { useShell } from '../../ui/shell.tsx';
 
 /** A locale without a country asks for one; the locale of a country has answered already. */
 export function Countries({ current }: { current: Country | null }) {

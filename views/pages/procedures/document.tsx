@@ -1,7 +1,7 @@
-import type { Details } from '../../../src/procedures/start-page.ts';
-import { Card } from '../../components/card.tsx';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { useShell } from '../../shell.tsx';
+import type { Details } from '../../../src/features/procedures/start-page.ts';
+import { Card } from '../../ui/components/card.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import { FeeLines } from './costs.tsx';
 import { Ticks } from './ticks.tsx';
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
 
 /** The authority itself: its site, or the counter to go to. */
 export function Doors({ doors }: { doors: { name: string; url: string | null }[] }) {

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
-import type { JourneyBase } from '../../../src/journeys/journeys.ts';
-import type { Country } from '../../../src/locales/locales.ts';
-import type { Key } from '../../../src/locales/messages.ts';
-import type { Offer } from '../../../src/procedures/offer.ts';
-import type { ProcedureKey } from '../../../src/procedures/procedure.ts';
-import type { Details } from '../../../src/procedures/start-page.ts';
-import { LinkButton } from '../../components/button.tsx';
-import { Seal } from '../../components/seal.tsx';
-import { useShell } from '../../shell.tsx';
+import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
+import type { Offer } from '../../../src/features/procedures/offer.ts';
+import type { ProcedureKey } from '../../../src/features/procedures/procedure.ts';
+import type { Details } from '../../../src/features/procedures/start-page.ts';
+import type { Country } from '../../../src/lib/locales/locales.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { Seal } from '../../ui/components/seal.tsx';
+import { useShell } from '../../ui/shell.tsx';
 import { useOfferName } from './summary.tsx';
 import { TicksPart } from './ticks.tsx';
 

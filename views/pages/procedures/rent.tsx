@@ -1,10 +1,10 @@
-import type { Country } from '../../../src/locales/locales.ts';
-import type { Offer } from '../../../src/procedures/offer.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { LinkButton } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { Offer } from '../../../src/features/procedures/offer.ts';
+import type { Country } from '../../../src/lib/locales/locales.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { LinkButton } from '../../ui/components/button.tsx';
+import { Card } from '../../ui/components/card.tsx';
+import { Notice } from '../../ui/components/notice.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries } from './countries.tsx';
 import { OfferCard } from './index.tsx';
 

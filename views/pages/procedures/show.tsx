@@ -1,9 +1,9 @@
-import type { Details, StartPage } from '../../../src/procedures/start-page.ts';
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
-import { namesIn, useNames } from '../../components/names.ts';
-import { Notice } from '../../components/notice.tsx';
-import type { Shell } from '../../shell.tsx';
-import { type Head, useShell, type View } from '../../shell.tsx';
+import type { Details, StartPage } from '../../../src/features/procedures/start-page.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { namesIn, useNames } from '../../ui/components/names.ts';
+import { Notice } from '../../ui/components/notice.tsx';
+import type { Shell } from '../../ui/shell.tsx';
+import { type Head, useShell, type View } from '../../ui/shell.tsx';
 import { Costs } from './costs.tsx';
 import { Countries } from './countries.tsx';
 import { ChooseDocument, DocumentPart } from './document.tsx';

@@ -1,8 +1,8 @@
-import type { FeeSummary, Offer, Summary } from '../../../src/procedures/offer.ts';
-import type { WorkingDays } from '../../../src/procedures/procedure.ts';
-import { DefinitionList } from '../../components/definition-list.tsx';
-import { Money } from '../../components/money.tsx';
-import { type Shell, useShell } from '../../shell.tsx';
+import type { FeeSummary, Offer, Summary } from '../../../src/features/procedures/offer.ts';
+import type { WorkingDays } from '../../../src/features/procedures/procedure.ts';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Money } from '../../ui/components/money.tsx';
+import { type Shell, useShell } from '../../ui/shell.tsx';
 
 /** Price, fee and days, in three lines. */
 export function SummaryFacts({ summary }: { summary: Summary }) {

@@ -1,5 +1,5 @@
-import { Icon } from '../../components/icon.tsx';
-import type { IconName } from '../../components/icons.ts';
+import { Icon } from '../../ui/components/icon.tsx';
+import type { IconName } from '../../ui/components/icons.ts';
 
 export function Ticks({ icon, points }: { icon: IconName; points: readonly string[] }) {
   return (

@@ -1,5 +1,5 @@
-import type { PublicUser } from '../../../src/identity/user.ts';
-import { type Head, type Shell, useShell, type View } from '../../shell.tsx';
+import type { PublicUser } from '../../../src/features/accounts/user.ts';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type UserProps = { user: PublicUser };
 

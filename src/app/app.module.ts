@@ -1,0 +1,100 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AccessTokensModule } from '../features/access-tokens/access-tokens.module.ts';
+import { IdentityModule } from '../features/accounts/accounts.module.ts';
+import { AnsweringModule } from '../features/answering/answering.module.ts';
+import { ApplicationsModule } from '../features/applications/applications.module.ts';
+import { AskingModule } from '../features/asking/asking.module.ts';
+import { FilesModule } from '../features/attachments/files.module.ts';
+import { CasesModule } from '../features/cases/cases.module.ts';
+import { ConsultationsModule } from '../features/consultations/consultations.module.ts';
+import { ContactModule } from '../features/contact/contact.module.ts';
+import { DeskModule } from '../features/desk/desk.module.ts';
+import { PapersModule } from '../features/documents/papers.module.ts';
+import { DraftsModule } from '../features/drafts/drafts.module.ts';
+import { ExpertsModule } from '../features/experts/experts.module.ts';
+import { HelpModule } from '../features/help/help.module.ts';
+import { JourneysModule } from '../features/journeys/journeys.module.ts';
+import { LeasesModule } from '../features/leases/leases.module.ts';
+import { NotificationsModule } from '../features/notifications/notifications.module.ts';
+import { PaymentsModule } from '../features/payments/payments.module.ts';
+import { PrivacyModule } from '../features/privacy/privacy.module.ts';
+import { ProceduresModule } from '../features/procedures/procedures.module.ts';
+import { OperationsModule } from '../features/retention/retention.module.ts';
+import { SamplesModule } from '../features/samples/samples.module.ts';
+import { PagesModule } from '../features/site/site.module.ts';
+import { DeskTasksModule } from '../features/staff/staff.module.ts';
+import { StatusModule } from '../features/status/status.module.ts';
+import { TopicsModule } from '../features/topics/topics.module.ts';
+import { WebhooksModule } from '../features/webhooks/webhooks.module.ts';
+import { AuditDigestsModule } from '../platform/audit/audit.module.ts';
+import { CONFIG, type Config } from '../platform/config.ts';
+import { DatabaseModule } from '../platform/database/database.module.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { EventsModule } from '../platform/events/events.module.ts';
+import { HealthModule } from '../platform/health/health.module.ts';
+import { loggerModule } from '../platform/http/request-log.ts';
+import { LocalesModule } from '../platform/i18n/locales.module.ts';
+import { JobsModule } from '../platform/jobs/jobs.module.ts';
+import { MailModule } from '../platform/mail/mail.module.ts';
+import { ModesModule } from '../platform/maintenance/maintenance.module.ts';
+import { MetricsModule } from '../platform/observability/metrics.module.ts';
+import { PushModule } from '../platform/push/push.module.ts';
+import { RedisModule } from '../platform/redis/redis.module.ts';
+import { SmsModule } from '../platform/sms/sms.module.ts';
+import { WebModule } from './web.module.ts';
+
+/** The list of rooms. */
+@Global()
+@Module({})
+export class AppModule {
+  static with(config: Config, connection: Connection): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        loggerModule(config),
+        DatabaseModule.with(connection),
+        MetricsModule,
+        RedisModule,
+        JobsModule,
+        MailModule,
+        SmsModule,
+        StatusModule,
+        PushModule,
+        LocalesModule,
+        WebModule,
+        IdentityModule,
+        AccessTokensModule,
+        PrivacyModule,
+        EventsModule,
+        AuditDigestsModule,
+        ModesModule,
+        TopicsModule,
+        DraftsModule,
+        AskingModule,
+        DeskTasksModule,
+        ConsultationsModule,
+        ExpertsModule,
+        AnsweringModule,
+        DeskModule,
+        ProceduresModule,
+        FilesModule,
+        JourneysModule,
+        ApplicationsModule,
+        LeasesModule,
+        PapersModule,
+        HelpModule,
+        NotificationsModule,
+        CasesModule,
+        WebhooksModule,
+        PaymentsModule,
+        ContactModule,
+        PagesModule,
+        HealthModule,
+        OperationsModule,
+        SamplesModule,
+      ],
+      providers: [{ provide: CONFIG, useValue: config }],
+      exports: [CONFIG],
+    };
+  }
+}

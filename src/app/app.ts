@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { BadRequestException, NotFoundException } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { parseCookie } from 'cookie';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { Logger } from 'nestjs-pino';
+import sirv from 'sirv';
+import { AccessTokens } from '../features/access-tokens/access-tokens.service.ts';
+import { bearer } from '../features/access-tokens/bearer.ts';
+import { sessions } from '../features/accounts/sessions/session.ts';
+import { PassportSetup } from '../features/accounts/sign-in/passport.ts';
+import { serveApiDocs } from '../features/site/api-docs.ts';
+import { defaultLocale, locales } from '../lib/locales/locales.ts';
+import { build } from '../platform/build.ts';
+import type { Config } from '../platform/config.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { PageAdapter } from '../platform/http/adapter.ts';
+import { apiLimit } from '../platform/http/api-limit.ts';
+import { withoutCardNumbers } from '../platform/http/card-numbers.ts';
+import { preferenceHeader } from '../platform/http/cookies.ts';
+import { Limits } from '../platform/http/limits.ts';
+import { Traffic } from '../platform/http/load-shedding.ts';
+import { localeOf } from '../platform/http/locale.middleware.ts';
+import { cacheLog, requestLog } from '../platform/http/request-log.ts';
+import { measured } from '../platform/http/request-metrics.ts';
+import { sameOrigin } from '../platform/http/same-origin.ts';
+import { securityHeaders, securityHeadersFor } from '../platform/http/security-headers.ts';
+import { Modes } from '../platform/maintenance/maintenance.service.ts';
+import { refuseSwitchedOff } from '../platform/maintenance/switched-off.ts';
+import { Metrics } from '../platform/observability/metrics.ts';
+import { CachedAnswers } from '../platform/page-cache/cached-answers.ts';
+import { Dictionaries } from '../platform/page-cache/dictionaries.ts';
+import { PageCache } from '../platform/page-cache/page-cache.ts';
+import { sheetCookie } from '../platform/page-cache/variant.ts';
+import { projectRoot } from '../platform/project-root.ts';
+import { STORE, type Store } from '../platform/redis/store.ts';
+import { AppModule } from './app.module.ts';
+
+/** The application with the way of a request laid out, a line per concern; not yet listening. */
+export async function createApp(config: Config, connection: Connection): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, connection), new PageAdapter(), {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(Logger));
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.set('etag', false);
+
+  const traffic = app.get(Traffic);
+  app.use(requestLog(config));
+  app.use(measured(app.get(Metrics)));
+  app.use(beginning);
+  app.use(securityHeaders(config));
+  app.use(oneHost);
+  app.use(builtFiles(config));
+  app.use(localeOf(config));
+  app.use(withoutNul);
+  app.use(traffic.admitReads);
+  app.use(sameOrigin(config));
+  // What signs a notice are its bytes as they came.
+  app.use('/api/payments', express.raw({ type: () => true, limit: '256kb' }));
+  // Ahead of the session: where that cannot be had, what was typed is handed back.
+  // An answer in Arabic letters takes six bytes a letter, and the staff mask it whole.
+  app.use(/^\/[a-z-]+\/(expert|desk)\//, express.urlencoded({ extended: false, limit: '512kb', parameterLimit: 200 }));
+  app.use(express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 200 }));
+  app.use(['/api', '/c'], bearer(app.get(AccessTokens), app.get(Limits)));
+  app.use(sessions(config, app.get<Store>(STORE), app.get(PassportSetup).passport));
+  app.use(['/api', '/c'], apiLimit(app.get(Limits)));
+  app.use(['/api', '/c'], express.json({ limit: '100kb' }));
+  app.use(withoutCardNumbers);
+  app.use(traffic.admitWrites);
+  app.use(refuseSwitchedOff(app.get(Modes)));
+  serveApiDocs(app, config);
+  await app.init();
+  answerFromCache(app, config);
+  return app;
+}
+
+/** Puts the page cache before all of the above: a page that is there already costs no middleware. */
+function answerFromCache(app: NestExpressApplication, config: Config): void {
+  const server = app.getHttpServer();
+  const { cached } = app.get(Metrics);
+  const counts = { 200: cached.labels('200'), 304: cached.labels('304') };
+  const log = cacheLog(config);
+  const answers = new CachedAnswers(
+    app.get(PageCache),
+    app.get(Dictionaries),
+    securityHeadersFor(config),
+    config,
+    (request, page, status, bytes) => {
+      counts[status].inc();
+      log(request, page, status, bytes);
+    },
+  );
+  server.removeAllListeners('request');
+  const pages = answers.before(server, app.getHttpAdapter().getInstance());
+  server.on('request', app.get(Traffic).front(pages));
+}
+
+/**
+ * Bundles and icons, compressed by the build. Names with a hash in them are kept for a year. Who fetches the sheet is
+ * sent pages without its rules from then on.
+ */
+function builtFiles(config: Config) {
+  const sheet = preferenceHeader(config, sheetCookie.name, sheetCookie.value);
+  return sirv(join(projectRoot, 'dist/public'), {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders: (response, path) => {
+      const isHashed = /\.(?:[0-9a-f]{12}|[0-9A-Z]{8})\.\w+$/.test(path) || path.startsWith('/_build/meta/');
+      response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+      if (path === build.style.href) response.setHeader('Set-Cookie', sheet);
+    },
+  });
+}
+
+/** What an error screen relies on, also when the very first step refuses. */
+function beginning(request: Request, _response: Response, next: NextFunction): void {
+  request.startedAt = performance.now();
+  request.cookies = parseCookie(request.get('cookie') ?? '');
+  request.locale = locales[defaultLocale];
+  request.page = null;
+  request.wantsPayload = false;
+  next();
+}
+
+// Node takes the first of two Host headers and a proxy may take the second: such a request has no honest meaning.
+function oneHost(request: Request, _response: Response, next: NextFunction): void {
+  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  next(hosts.length > 1 ? new BadRequestException('More than one Host header') : undefined);
+}
+
+// PostgreSQL keeps no text with this sign in it, so nothing of ours has an address that does.
+function withoutNul(request: Request, _response: Response, next: NextFunction): void {
+  next(request.path.includes('%00') ? new NotFoundException() : undefined);
+}

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readProviders } from '../features/accounts/providers/provider.ts';
+import type { AccountSettings } from '../features/accounts/settings.ts';
+import { type CaseSettings, readCaseSettings } from '../features/cases/settings.ts';
+import { type PaymentSettings, readPaymentSettings } from '../features/payments/settings.ts';
+import { isLocaleCode } from '../lib/locales/locales.ts';
+import type { Config } from '../platform/config.ts';
+import { Environment } from '../platform/environment.ts';
+import type { S3Settings } from '../platform/storage/s3-store.ts';
+
+/** Everything the environment decides: what the platform reads, and each feature's own settings. */
+export type SiteConfig = Config & AccountSettings & CaseSettings & PaymentSettings;
+
+export class ConfigError extends Error {
+  constructor(readonly faults: string[]) {
+    super(faults.join('\n'));
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads and checks the environment. Throws one ConfigError that lists every fault; a value is never repeated in it. */
+export function readConfig(variables: Record<string, string | undefined>): SiteConfig {
+  const env = new Environment(variables);
+  const { isProduction: production, faults } = env;
+  const port = env.integer('PORT', 3000, 0, 65535);
+  const publicUrl = env.address('PUBLIC_URL', ['https:', 'http:'], env.required('PUBLIC_URL'));
+  const config: SiteConfig = {
+    production,
+    port,
+    host: env.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    sessionSecrets: readSecrets(env) ?? [developmentSecret()],
+    dataDir: env.text('DATA_DIR') ?? '.data',
+    ...readStores(env),
+    rootRedirect: env.choice(
+      'ROOT_REDIRECT',
+      'detect',
+      (v) => v === 'detect' || v === 'none' || isLocaleCode(v),
+      'detect, none or one of the ten locales',
+    ),
+    sampleData: env.flag('SAMPLE_DATA', !production),
+    requireSecondFactor: env.flag('REQUIRE_SECOND_FACTOR', production),
+    oidc: readProviders(variables, production, (fault) => faults.push(fault)),
+    botCheck: readBotCheck(env),
+    s3: readBucket(env),
+    webPushKey: readPushKey(env),
+    smsInboundKey: readInboundKey(env),
+    ...readCaseSettings(env),
+    smtpUrl: env.address('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: env.text('MAIL_FROM') ?? 'Istishara <no-reply@istishara.example>',
+    staffMail: env.text('STAFF_MAIL') ?? 'staff@example.com',
+    ...readPaymentSettings(env),
+    webhooksAnywhere: env.flag('WEBHOOKS_ANYWHERE', false),
+    trustProxy: readTrustedProxies(env),
+    logLevel: env.choice('LOG_LEVEL', production ? 'info' : 'warn', (v) => logLevels.includes(v), logLevels.join(', ')),
+    poolSize: env.integer('DATABASE_POOL', 10, 2, 100),
+    drainSeconds: env.integer('DRAIN_SECONDS', 0, 0, 60),
+    metricsPort: env.text('METRICS_PORT') === null ? null : env.integer('METRICS_PORT', 9464, 1, 65535),
+  };
+  if (production && config.webhooksAnywhere) {
+    faults.push('WEBHOOKS_ANYWHERE must not be true when NODE_ENV is production: it opens the network around the site');
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+function readSecrets(env: Environment): string[] | undefined {
+  const secrets = env
+    .required('SESSION_SECRET')
+    ?.split(',')
+    .map((secret) => secret.trim());
+  if (secrets?.some((secret) => secret.length < 32)) {
+    env.faults.push('SESSION_SECRET must be a comma list of secrets of at least 32 characters each');
+  }
+  return secrets;
+}
+
+function readStores(env: Environment): Pick<Config, 'databaseUrl' | 'readDatabaseUrl' | 'redisUrl'> {
+  const databaseUrl = env.address('DATABASE_URL', ['postgres:', 'postgresql:'], env.required('DATABASE_URL'));
+  const readDatabaseUrl = env.address('READ_DATABASE_URL', ['postgres:', 'postgresql:']);
+  if (readDatabaseUrl && !databaseUrl) {
+    env.faults.push('READ_DATABASE_URL needs DATABASE_URL, of which it is a replica');
+  }
+  const redisUrl = env.address('REDIS_URL', ['redis:', 'rediss:', 'sentinel:'], env.required('REDIS_URL'));
+  return { databaseUrl, readDatabaseUrl, redisUrl };
+}
+
+function readBotCheck(env: Environment): Config['botCheck'] {
+  // A placeholder of any other shape counts as no key (behaviours 12.2).
+  const keyIn = (name: string): string | null => {
+    const value = env.text(name) ?? '';
+    return /^[\w-]{40}$/.test(value) ? value : null;
+  };
+  const [siteKey, secret] = [keyIn('RECAPTCHA_SITE_KEY'), keyIn('RECAPTCHA_SECRET')];
+  if (Boolean(siteKey) !== Boolean(secret)) {
+    env.faults.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set together, with 40 characters each');
+  }
+  return siteKey && secret ? { siteKey, secret } : null;
+}
+
+function readBucket(env: Environment): S3Settings | null {
+  const bucketUrl = env.address('S3_BUCKET_URL', ['https:', 'http:'])?.replace(/\/+$/, '');
+  const [accessKey, secretKey] = [env.text('S3_ACCESS_KEY'), env.text('S3_SECRET_KEY')];
+  if (!bucketUrl) return null;
+  if (accessKey && secretKey) return { bucketUrl, accessKey, secretKey, region: env.text('S3_REGION') ?? 'auto' };
+  env.faults.push('S3_ACCESS_KEY and S3_SECRET_KEY must be set with S3_BUCKET_URL');
+  return null;
+}
+
+function readPushKey(env: Environment): Buffer | null {
+  const key = env.text('WEB_PUSH_KEY');
+  if (key && !/^[\w-]{43}$/.test(key)) {
+    env.faults.push('WEB_PUSH_KEY must be a P-256 private key, 43 characters of base64url');
+  }
+  return key ? Buffer.from(key, 'base64url') : null;
+}
+
+function readInboundKey(env: Environment): string | null {
+  const key = env.text('SMS_INBOUND_KEY');
+  if (key && key.length < 32) env.faults.push('SMS_INBOUND_KEY must have at least 32 characters');
+  return key;
+}
+
+function readTrustedProxies(env: Environment): string | number | boolean {
+  const trusted = env.text('TRUST_PROXY');
+  return trusted === null ? false : /^\d+$/.test(trusted) ? Number(trusted) : trusted;
+}
+
+// Sessions of a laptop need not survive a restart of the process; a fixed default would end up in production.
+const developmentSecret = (): string => createHash('sha256').update(randomBytes(32)).digest('hex');

@@ -1,0 +1,41 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { AuthGuard } from '../platform/http/auth.ts';
+import { BotCheck } from '../platform/http/bot-check.ts';
+import { BusyAnswer } from '../platform/http/busy-response.tsx';
+import { Limits } from '../platform/http/limits.ts';
+import { Traffic } from '../platform/http/load-shedding.ts';
+import { MessagesController } from '../platform/http/messages.controller.ts';
+import { Idempotency } from '../platform/http/submissions/idempotency.ts';
+import { Receipts } from '../platform/http/submissions/submissions.ts';
+import { Dictionaries } from '../platform/page-cache/dictionaries.ts';
+import { PageCache } from '../platform/page-cache/page-cache.ts';
+import { BuildsController } from '../platform/rendering/builds.controller.ts';
+import { ErrorFilter } from '../platform/rendering/error.filter.ts';
+import { IconsController } from '../platform/rendering/icons.controller.ts';
+import { PageTopics } from '../platform/rendering/page-topics.ts';
+import { RenderInterceptor } from '../platform/rendering/render.interceptor.ts';
+import { Renderer } from '../platform/rendering/renderer.tsx';
+
+/** What every request meets. */
+@Global()
+@Module({
+  controllers: [BuildsController, IconsController, MessagesController],
+  providers: [
+    Renderer,
+    Traffic,
+    BusyAnswer,
+    Receipts,
+    Idempotency,
+    Limits,
+    BotCheck,
+    PageCache,
+    Dictionaries,
+    PageTopics,
+    { provide: APP_INTERCEPTOR, useClass: RenderInterceptor },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_GUARD, useClass: AuthGuard },
+  ],
+  exports: [Renderer, Traffic, Receipts, Idempotency, Limits, BotCheck, PageCache, PageTopics],
+})
+export class WebModule {}

@@ -1,0 +1,100 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Events } from '../../platform/events/events.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
+import { routes } from '../../platform/http/routes.ts';
+import { type Scope } from '../../platform/http/scopes.ts';
+import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { Notifications } from '../notifications/notifications.service.ts';
+import {
+  type AccessToken,
+  endNoticeDays,
+  hashToken,
+  hintOf,
+  isWellFormed,
+  newToken,
+  tokensPerUser,
+} from './access-token.ts';
+import { AccessTokensRepository, type Bearer } from './access-tokens.repository.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const notedEvery = 5 * 60 * 1000;
+const endQueue = 'access-token-end';
+type End = { id: string; left: number };
+
+const daysBefore = (date: Date, days: number): Date => new Date(date.getTime() - days * day);
+
+/** The account has as many as it may have. */
+export class TooManyTokens extends Error {}
+
+@Injectable()
+export class AccessTokens implements OnModuleInit {
+  constructor(
+    private readonly tokens: AccessTokensRepository,
+    private readonly events: Events,
+    private readonly notifications: Notifications,
+    private readonly jobs: Jobs,
+    @Inject(DB) private readonly db: Db,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<End>(endQueue, (end) => this.tellOfEnd(end));
+  }
+
+  list(userId: string): Promise<AccessToken[]> {
+    return this.tokens.list(userId);
+  }
+
+  /** Makes a token and answers it, for this one time. Throws TooManyTokens. */
+  async create(tx: Tx, userId: string, name: string, scopes: Scope[], days: number): Promise<string> {
+    if ((await this.tokens.countForChange(tx, userId)) >= tokensPerUser) throw new TooManyTokens();
+    const token = newToken();
+    const expiresAt = new Date(Date.now() + days * day);
+    const values = { name, scopes, tokenHash: hashToken(token), hint: hintOf(token), expiresAt };
+    const subjectId = await this.tokens.add(tx, userId, values);
+    const notice = { kind: 'token_made', values: { name }, path: routes['account-settings-tokens'] } as const;
+    await this.notifications.tell(tx, { userId, key: `access_token:${subjectId}`, ...notice });
+    for (const left of endNoticeDays) {
+      await this.jobs.enqueue(tx, endQueue, { id: subjectId, left } satisfies End, daysBefore(expiresAt, left));
+    }
+    await this.record(tx, 'created', subjectId, userId, { scopes: scopes.join(' '), days });
+    return token;
+  }
+
+  /** Nothing for one that was revoked meanwhile, and the same news once. */
+  private async tellOfEnd({ id, left }: End): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const token = await this.tokens.find(tx, id);
+      if (!token) return;
+      const until = { day: token.expiresAt.toISOString().slice(0, 10), time: null, zone: 'UTC' };
+      await this.notifications.tell(tx, {
+        userId: token.userId,
+        key: `access_token:${id}:ends:${left}`,
+        kind: 'token_ends',
+        values: { name: token.name, until },
+        path: routes['account-settings-tokens'],
+        needsAction: true,
+        deadline: token.expiresAt,
+      });
+    });
+  }
+
+  /** One that is not there, or somebody else's, is none of the caller's tokens and is left alone. */
+  async revoke(tx: Tx, userId: string, tokenId: string): Promise<void> {
+    if (!isUuid(tokenId) || !(await this.tokens.remove(tx, userId, tokenId))) return;
+    await this.record(tx, 'revoked', tokenId, userId, {});
+  }
+
+  /** Who a token stands for; null for one that we did not make, or that has ended. */
+  async open(token: string): Promise<Bearer | null> {
+    const bearer = isWellFormed(token) ? await this.tokens.findBearer(hashToken(token)) : null;
+    const isNoteDue = bearer && Date.now() - (bearer.lastUsedAt?.getTime() ?? 0) > notedEvery;
+    if (isNoteDue) await this.tokens.noteUse(bearer.id);
+    return bearer;
+  }
+
+  private record(tx: Tx, action: string, subjectId: string, userId: string, data: Record<string, string | number>) {
+    const actor = { kind: 'user', id: userId } as const;
+    return this.events.record(tx, { subject: 'access_token', subjectId, action, actor, data });
+  }
+}

@@ -1,0 +1,49 @@
+import type { CalendarChoice } from '../../lib/formats.ts';
+import type { Country, LocaleCode } from '../../lib/locales/locales.ts';
+import { localeCodes } from '../../lib/locales/locales.ts';
+import { type Digits } from '../../lib/numbering.ts';
+import { type Theme, themes } from '../../lib/preferences.ts';
+import { Fits, OneOf, SomeOf, TextOf } from '../../platform/http/patch.ts';
+import { calendars, digits, type Shown, shown } from './user.ts';
+
+export const countries = ['MA', 'SA', 'AE', 'EG'] as const satisfies Country[];
+
+/** What a visitor may change of their record. */
+export class PreferencesPatch {
+  @OneOf(localeCodes)
+  locale?: LocaleCode = undefined;
+
+  @OneOf(countries, { orNull: true })
+  region?: Country | null = undefined;
+
+  @OneOf(digits, { orNull: true })
+  digits?: Digits | null = undefined;
+
+  @OneOf(calendars, { orNull: true })
+  calendar?: CalendarChoice | null = undefined;
+
+  @OneOf(themes)
+  theme?: Theme = undefined;
+}
+
+// The two joiners decide how letters join, and are part of some names.
+export const arabicName = /^(?:[\p{Script=Arabic}\p{M} .’'-]|\u200c|\u200d)+$/u;
+export const latinName = /^[\p{Script=Latin}\p{M} .’'-]+$/u;
+export const nameLength = { max: 120 } as const;
+
+/** What a user may change of theirs. */
+export class UserPatch extends PreferencesPatch {
+  @TextOf(nameLength)
+  name?: string = undefined;
+
+  @TextOf({ ...nameLength, orNull: true })
+  @Fits(arabicName, 'api.error.arabic_letters')
+  nameArabic?: string | null = undefined;
+
+  @TextOf({ ...nameLength, orNull: true })
+  @Fits(latinName, 'api.error.latin_letters')
+  nameLatin?: string | null = undefined;
+
+  @SomeOf(shown)
+  shows?: Shown[] = undefined;
+}

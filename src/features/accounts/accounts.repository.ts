@@ -1,0 +1,186 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { and, arrayContains, asc, desc, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import type { CalendarChoice } from '../../lib/formats.ts';
+import type { Digits } from '../../lib/numbering.ts';
+import type { Preferences } from '../../lib/preferences.ts';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import type { Role } from '../../platform/http/request.ts';
+import { userContacts, users } from './accounts.table.ts';
+import { kindOf } from './contacts/contact.ts';
+import { userAuthenticators } from './second-factor/second-factors.table.ts';
+
+export type Account = {
+  id: string;
+  name: string;
+  roles: Role[];
+  generation: number;
+  passwordHash: string | null;
+  /** An app is asked for after the first way in. */
+  hasSecondFactor: boolean;
+  digits?: Digits | null;
+  calendar?: CalendarChoice | null;
+};
+/** Whom a message goes to, by the contacts they have confirmed. */
+export type Receiver = { locale: string; email: string | null; sms: string | null };
+export type NewAccount = Pick<Preferences, 'locale'> &
+  Partial<Preferences> & {
+    name: string;
+    roles: Role[];
+    /** An address that was shown to be theirs: e-mail in lower case, or telephone in E.164. */
+    contact: string;
+    passwordHash: string | null;
+    isSample: boolean;
+  };
+
+const account = {
+  id: users.id,
+  name: users.name,
+  roles: users.roles,
+  generation: users.sessionGeneration,
+  passwordHash: users.passwordHash,
+  hasSecondFactor: sql<boolean>`${userAuthenticators.userId} is not null`,
+  digits: users.digits,
+  calendar: users.calendar,
+};
+
+@Injectable()
+export class AccountsRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  async findById(id: string): Promise<Account | null> {
+    const [row] = await this.db
+      .select(account)
+      .from(users)
+      .leftJoin(userAuthenticators, eq(userAuthenticators.userId, users.id))
+      .where(eq(users.id, id));
+    return (row as Account | undefined) ?? null;
+  }
+
+  /** @param contact an e-mail in lower case or a telephone number in E.164 */
+  async findByContact(contact: string): Promise<Account | null> {
+    const [row] = await this.db
+      .select(account)
+      .from(userContacts)
+      .innerJoin(users, eq(users.id, userContacts.userId))
+      .leftJoin(userAuthenticators, eq(userAuthenticators.userId, users.id))
+      .where(eq(userContacts.value, contact));
+    return (row as Account | undefined) ?? null;
+  }
+
+  /** The address people are told at: e-mail in lower case, or telephone in E.164. */
+  async findMainContact(userId: string): Promise<string | null> {
+    const [row] = await this.db
+      .select({ value: userContacts.value })
+      .from(userContacts)
+      .where(and(eq(userContacts.userId, userId), eq(userContacts.isMain, true)));
+    return row?.value ?? null;
+  }
+
+  async findReceiver(tx: Db | Tx, userId: string): Promise<Receiver | null> {
+    const rows = await tx
+      .select({ locale: users.locale, kind: userContacts.kind, value: userContacts.value })
+      .from(users)
+      .leftJoin(userContacts, and(eq(userContacts.userId, users.id), isNotNull(userContacts.confirmedAt)))
+      .where(eq(users.id, userId))
+      .orderBy(desc(userContacts.isMain), asc(userContacts.id));
+    const [first] = rows;
+    if (!first) return null;
+    const of = (kind: 'email' | 'phone') => rows.find((row) => row.kind === kind)?.value ?? null;
+    return { locale: first.locale, email: of('email'), sms: of('phone') };
+  }
+
+  /** Ends every session of the account; a new one is to carry the number this answers. */
+  async countGeneration(tx: Tx, id: string): Promise<number> {
+    const [row] = await tx
+      .update(users)
+      .set({ sessionGeneration: sql`${users.sessionGeneration} + 1` })
+      .where(eq(users.id, id))
+      .returning({ generation: users.sessionGeneration });
+    if (!row) throw new NotFoundException();
+    return row.generation;
+  }
+
+  /** Where mail reaches the account; null for those who gave a telephone number only. */
+  async findEmail(userId: string): Promise<string | null> {
+    const contact = await this.findMainContact(userId);
+    return contact?.includes('@') ? contact : null;
+  }
+
+  async grant(tx: Tx, userId: string, role: Role): Promise<void> {
+    await tx
+      .update(users)
+      .set({ roles: sql`array_append(${users.roles}, ${role}::text)` })
+      .where(and(eq(users.id, userId), not(arrayContains(users.roles, [role]))));
+  }
+
+  async revoke(tx: Tx, userId: string, role: Role): Promise<void> {
+    await tx
+      .update(users)
+      .set({ roles: sql`array_remove(${users.roles}, ${role}::text)` })
+      .where(eq(users.id, userId));
+  }
+
+  /** Where mail for an account goes, and in which language; null without an address. */
+  async findMailbox(tx: Tx, userId: string): Promise<{ email: string; locale: string } | null> {
+    const [row] = await tx
+      .select({ email: userContacts.value, locale: users.locale })
+      .from(userContacts)
+      .innerJoin(users, eq(users.id, userContacts.userId))
+      .where(and(eq(userContacts.userId, userId), eq(userContacts.kind, 'email'), eq(userContacts.isMain, true)));
+    return row ?? null;
+  }
+
+  async add(tx: Tx, { contact, ...user }: NewAccount): Promise<string> {
+    const id = randomUUIDv7();
+    await tx.insert(users).values({ id, ...user });
+    await tx.insert(userContacts).values({
+      id: randomUUIDv7(),
+      userId: id,
+      kind: kindOf(contact),
+      value: contact,
+      isMain: true,
+      confirmedAt: new Date(),
+    });
+    return id;
+  }
+
+  async findDeletion(id: string): Promise<Date | null> {
+    const [row] = await this.db.select({ at: users.deletesAt }).from(users).where(eq(users.id, id));
+    return row?.at ?? null;
+  }
+
+  /** False where it is planned already. */
+  async planDeletion(tx: Tx, id: string, deletesAt: Date): Promise<boolean> {
+    const planned = await tx
+      .update(users)
+      .set({ deletesAt })
+      .where(and(eq(users.id, id), isNull(users.deletesAt)))
+      .returning({ id: users.id });
+    return planned.length > 0;
+  }
+
+  async cancelDeletion(tx: Tx, id: string): Promise<boolean> {
+    const kept = await tx
+      .update(users)
+      .set({ deletesAt: null })
+      .where(and(eq(users.id, id), isNotNull(users.deletesAt)))
+      .returning({ id: users.id });
+    return kept.length > 0;
+  }
+
+  /** Whether its time has come; who would take it back waits. */
+  async isToDelete(tx: Tx, id: string, now: Date): Promise<boolean> {
+    const due = and(eq(users.id, id), lte(users.deletesAt, now));
+    return (await tx.select({ id: users.id }).from(users).where(due).for('update')).length > 0;
+  }
+
+  async delete(tx: Tx, id: string): Promise<void> {
+    await tx.delete(users).where(eq(users.id, id));
+  }
+
+  /** Without one, they sign in by code or provider. */
+  async setPassword(tx: Tx, id: string, passwordHash: string | null): Promise<void> {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+  }
+}

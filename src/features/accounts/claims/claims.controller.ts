@@ -1,0 +1,56 @@
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { BelongingsPage } from '../../../../views/pages/account/belongings.tsx';
+import { Auth } from '../../../platform/http/auth.ts';
+import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
+import { addressOf, TooMany } from '../../../platform/http/limits.ts';
+import { page, seeOther } from '../../../platform/http/responses.ts';
+import type { SignedIn } from '../../../platform/http/signed-in.ts';
+import { Parties } from '../../visitors/parties.service.ts';
+import { ClaimForm } from './claims.dto.ts';
+import { Claims } from './claims.service.ts';
+import { Belongings } from './claims.ts';
+
+/** What somebody has begun, sent and owes here; visitors see it too, in the browser they did it with. */
+@Controller(':locale/account/requests')
+export class BelongingsController {
+  constructor(
+    private readonly belongings: Belongings,
+    private readonly claims: Claims,
+    private readonly parties: Parties,
+  ) {}
+
+  @Get()
+  index(@Req() request: Request) {
+    return this.page(request, {}, [], 200);
+  }
+
+  @Post('claims')
+  @Auth()
+  async claim(
+    @Req() request: SignedIn,
+    @Res({ passthrough: true }) response: Response,
+    @Body() body: Record<string, unknown> = {},
+  ) {
+    const form = parseForm(ClaimForm, body);
+    if (!form.ok) return this.page(request, form.typed, form.errors, 422);
+    const { code: locale } = request.locale;
+    try {
+      const claimant = { userId: request.user.id, locale, address: addressOf(request) };
+      const taken = await this.claims.take(form.value, claimant);
+      if (typeof taken !== 'string') return this.page(request, form.typed, [taken], 422);
+      return seeOther(taken, { key: 'belongings.claim.done', color: 'success' });
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      response.setHeader('Retry-After', error.retryAfter);
+      const values = { minutes: Math.ceil(error.retryAfter / 60) };
+      return this.page(request, form.typed, [{ field: 'code', key: 'belongings.error.too_many', values }], 429);
+    }
+  }
+
+  private async page(request: Request, typed: Typed, errors: FieldError[], status: number) {
+    const party = await this.parties.find(request);
+    const held = party ? await this.belongings.list(party) : [];
+    return page(BelongingsPage, { held, isUser: party?.kind === 'user', typed, errors }, status);
+  }
+}

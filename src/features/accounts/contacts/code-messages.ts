@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LocaleCode } from '../../../lib/locales/locales.ts';
+import { CONFIG, type Config } from '../../../platform/config.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import { Messages } from '../../../platform/i18n/messages.ts';
+import { Mailer } from '../../../platform/mail/mail.service.ts';
+import { Texts } from '../../../platform/sms/sms.service.ts';
+import { codeMinutes as minutes, type ProofPurpose, undoHours } from './code.ts';
+import { kindOf } from './contact.ts';
+
+type CodeMessage = {
+  purpose: ProofPurpose;
+  address: string;
+  code: string;
+  /** The secret of a link that does the same as the code. */
+  link: string | null;
+  /** Whether an account has the address. */
+  isKnown: boolean;
+};
+
+export type ContactChange = 'added' | 'main' | 'removed';
+
+/** The messages that codes travel in. They leave with the transaction that made the code. */
+@Injectable()
+export class CodeMessages {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly texts: Texts,
+    private readonly words: Messages,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async send(tx: Tx, locale: LocaleCode, message: CodeMessage): Promise<void> {
+    const t = this.words.in(locale);
+    const { purpose, address: to, code, link, isKnown } = message;
+    // A forgotten password of nobody: only who has the address learns so, and the page is told nothing.
+    const isNobody = purpose === 'reset' && !isKnown;
+    if (kindOf(to) === 'phone') {
+      const text = isNobody ? t('signing.sms.nobody') : t('signing.sms.code', { code, minutes });
+      return this.texts.send(tx, { to, text });
+    }
+    if (isNobody) {
+      const url = this.config.publicUrl + routePath(locale, 'account-signup');
+      const subject = t('signing.mail.nobody.subject');
+      return this.mailer.send(tx, { to, locale, subject, text: t('signing.mail.nobody.text', { url }) });
+    }
+    const url = link && this.config.publicUrl + routePath(locale, 'account-reset', { token: link });
+    const text = [
+      t('signing.mail.text', { code, minutes }),
+      url && t('signing.mail.link', { url }),
+      t('signing.mail.not_you'),
+    ];
+    const subject = t(url ? 'signing.mail.reset_subject' : 'signing.mail.subject');
+    return this.mailer.send(tx, { to, locale, subject, text: text.filter(Boolean).join('\n\n') });
+  }
+
+  /**
+   * Tells an owner what was done with their account, in case it was not them.
+   * @param undo the secret of a link that takes it back
+   */
+  async passwordChanged(tx: Tx, locale: LocaleCode, to: string, undo: string): Promise<void> {
+    const t = this.words.in(locale);
+    const url = this.config.publicUrl + routePath(locale, 'account-undo', { token: undo });
+    if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('signing.sms.changed'), link: url });
+    const text = t('signing.mail.changed.text', { url, hours: undoHours });
+    return this.mailer.send(tx, { to, locale, subject: t('signing.mail.changed.subject'), text });
+  }
+
+  async contactsChanged(tx: Tx, locale: LocaleCode, to: string, change: ContactChange): Promise<void> {
+    const t = this.words.in(locale);
+    const url = this.config.publicUrl + routePath(locale, 'account-forgot-password');
+    if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('settings.sms.contacts') });
+    const text = [t(`settings.mail.${change}`), t('settings.mail.not_you', { url })].join('\n\n');
+    return this.mailer.send(tx, { to, locale, subject: t('settings.mail.subject'), text });
+  }
+
+  /** A provider or an app that belongs to the ways in from now on, or no longer. */
+  async wayChanged(
+    tx: Tx,
+    locale: LocaleCode,
+    to: string,
+    change: 'connected' | 'disconnected' | 'app_added' | 'app_removed',
+    provider = '',
+  ): Promise<void> {
+    const t = this.words.in(locale);
+    const url = this.config.publicUrl + routePath(locale, 'account-forgot-password');
+    if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('settings.sms.ways') });
+    const text = [t(`settings.mail.${change}`, { provider }), t('settings.mail.not_you', { url })].join('\n\n');
+    return this.mailer.send(tx, { to, locale, subject: t('settings.mail.ways_subject'), text });
+  }
+
+  /** An account that is to be deleted: when, and how to keep it. */
+  async leaving(tx: Tx, locale: LocaleCode, to: string, date: string): Promise<void> {
+    const t = this.words.in(locale);
+    const url = this.config.publicUrl + routePath(locale, 'account-settings-data');
+    if (kindOf(to) === 'phone') return this.texts.send(tx, { to, text: t('settings.sms.leaving', { date }) });
+    const text = t('settings.mail.leaving.text', { date, url });
+    return this.mailer.send(tx, { to, locale, subject: t('settings.mail.leaving.subject'), text });
+  }
+}

@@ -1,0 +1,18 @@
+import { isEmail } from 'class-validator';
+import type { Country } from '../../../lib/locales/locales.ts';
+import { parsePhone } from '../../../lib/phones.ts';
+
+export const contactLength = 254;
+
+/**
+ * An e-mail address or telephone number out of one box, as accounts keep it: the e-mail in lower case, the number in
+ * E.164; null when it is neither. A national number is read as one of the country whose pages are open.
+ */
+export function parseContact(typed: string, country: Country | null): string | null {
+  const text = typed.trim();
+  if (!text.includes('@')) return parsePhone(text, country);
+  const email = text.toLowerCase();
+  return isEmail(email) ? email : null;
+}
+
+export const kindOf = (contact: string): 'email' | 'phone' => (contact.includes('@') ? 'email' : 'phone');

@@ -1,0 +1,58 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { userContacts, users } from '../accounts.table.ts';
+import { kindOf } from './contact.ts';
+
+export type Contact = { id: string; kind: 'email' | 'phone'; value: string; isMain: boolean };
+
+const contact = {
+  id: userContacts.id,
+  kind: userContacts.kind,
+  value: userContacts.value,
+  isMain: userContacts.isMain,
+};
+
+/** The confirmed addresses and numbers of an account: where codes and news go. */
+@Injectable()
+export class ContactsRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** The main one first. */
+  list(userId: string, tx: Db | Tx = this.db): Promise<Contact[]> {
+    return tx
+      .select(contact)
+      .from(userContacts)
+      .where(eq(userContacts.userId, userId))
+      .orderBy(desc(userContacts.isMain), asc(userContacts.id));
+  }
+
+  /** The same, while others who would change them wait. */
+  async listForChange(tx: Tx, userId: string): Promise<Contact[]> {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    return this.list(userId, tx);
+  }
+
+  /** False where an account has it already. */
+  async add(tx: Tx, userId: string, value: string): Promise<boolean> {
+    const added = await tx
+      .insert(userContacts)
+      .values({ id: randomUUIDv7(), userId, kind: kindOf(value), value, confirmedAt: new Date() })
+      .onConflictDoNothing()
+      .returning({ id: userContacts.id });
+    return added.length > 0;
+  }
+
+  async makeMain(tx: Tx, userId: string, id: string): Promise<void> {
+    await tx.update(userContacts).set({ isMain: false }).where(eq(userContacts.userId, userId));
+    await tx
+      .update(userContacts)
+      .set({ isMain: true })
+      .where(and(eq(userContacts.userId, userId), eq(userContacts.id, id)));
+  }
+
+  async remove(tx: Tx, userId: string, id: string): Promise<void> {
+    await tx.delete(userContacts).where(and(eq(userContacts.userId, userId), eq(userContacts.id, id)));
+  }
+}

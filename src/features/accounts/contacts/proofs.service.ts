@@ -1,0 +1,126 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { isSame } from '../../../lib/same.ts';
+import { CONFIG, type Config } from '../../../platform/config.ts';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { isUuid } from '../../../platform/http/cursor.ts';
+import { addressOf, Limits } from '../../../platform/http/limits.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
+import { BrowserToken } from '../sessions/browser-token.ts';
+import { KnownDevices } from '../sessions/known-devices.ts';
+import {
+  codeLife,
+  hashCode,
+  hashToken,
+  newCode,
+  newToken,
+  type ProofPurpose,
+  proofLife,
+  readCode,
+  undoLife,
+} from './code.ts';
+import { CodeMessages } from './code-messages.ts';
+import { type Proof, ProofsRepository } from './proofs.repository.ts';
+
+export type OpenProof = Proof & { codes: number };
+type Wanted = Partial<Pick<Proof, 'next' | 'isShared' | 'userId' | 'identity'>>;
+
+/** Shows that an address is somebody's: a code goes there, and comes back from the browser that asked for it. */
+@Injectable()
+export class Proofs {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly proofs: ProofsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly messages: CodeMessages,
+    private readonly devices: KnownDevices,
+    private readonly limits: Limits,
+    private readonly browsers: BrowserToken,
+  ) {}
+
+  /** Sends the first code, the same way to an address of an account and of nobody. Throws TooMany. */
+  async begin(request: Request, purpose: ProofPurpose, address: string, wanted: Wanted = {}): Promise<string> {
+    await this.count(request, address);
+    const id = randomUUIDv7();
+    const browserHash = this.browsers.give(request);
+    const expiresAt = new Date(Date.now() + proofLife);
+    const isKnown = await this.isKnown(address);
+    await this.db.transaction(async (tx) => {
+      await this.proofs.add(tx, { id, purpose, address, browserHash, expiresAt, ...wanted });
+      await this.sendCode(tx, request, { id, purpose, address, isKnown });
+    });
+    return id;
+  }
+
+  /** One code more; those of before stay as good as they were. Throws TooMany. */
+  async repeat(request: Request, proof: Proof): Promise<void> {
+    await this.count(request, proof.address);
+    const isKnown = await this.isKnown(proof.address);
+    await this.db.transaction((tx) => this.sendCode(tx, request, { ...proof, isKnown }));
+  }
+
+  /** Only for the browser that began it. */
+  async find(request: Request, id: string, purpose: ProofPurpose): Promise<OpenProof | null> {
+    const browser = this.browsers.hashIn(request);
+    const proof = browser && isUuid(id) ? await this.proofs.find(id, browser) : null;
+    return proof?.purpose === purpose ? proof : null;
+  }
+
+  /** What stands behind the link of a message, on whichever device it is opened. */
+  async findByLink(token: string, purpose: ProofPurpose): Promise<Proof | null> {
+    const proof = await this.proofs.findByLink(hashToken(token));
+    return proof?.purpose === purpose ? proof : null;
+  }
+
+  /** The secret of a link that takes back what was just done with an account. No code goes with it. */
+  async beginUndo(tx: Tx, userId: string, address: string): Promise<string> {
+    const [id, link] = [randomUUIDv7(), newToken()];
+    const expiresAt = new Date(Date.now() + undoLife);
+    const nobody = hashToken(newToken());
+    await this.proofs.add(tx, { id, purpose: 'undo', address, userId, browserHash: nobody, expiresAt });
+    await this.proofs.addCode(tx, { proofId: id, codeHash: nobody, linkHash: hashToken(link), expiresAt });
+    return link;
+  }
+
+  /** Whether a typed code is one of those sent. Each call uses up a try of every one of them. */
+  async prove({ id, purpose, address }: Proof, typed: string): Promise<boolean> {
+    const code = readCode(typed);
+    if (!code) return false;
+    return this.db.transaction(async (tx) => {
+      const kept = await this.proofs.tryCodes(tx, id);
+      const made = this.config.sessionSecrets.map((secret) =>
+        hashCode(secret, { proofId: id, purpose, address }, code),
+      );
+      const isRight = kept.some((hash) => made.some((other) => isSame(hash, other)));
+      return isRight && this.proofs.prove(tx, id);
+    });
+  }
+
+  /** Once only: tells whether it was still there to be used. */
+  use(tx: Tx, { id }: Proof): Promise<boolean> {
+    return this.proofs.use(tx, id);
+  }
+
+  private async count(request: Request, address: string): Promise<void> {
+    await this.limits.require('codesFrom', addressOf(request));
+    await this.limits.require('codesTo', this.devices.keyOf(request, address));
+  }
+
+  private async isKnown(address: string): Promise<boolean> {
+    return (await this.accounts.findByContact(address)) !== null;
+  }
+
+  private async sendCode(tx: Tx, request: Request, wanted: CodeWanted): Promise<void> {
+    const { id: proofId, purpose, address, isKnown } = wanted;
+    const code = newCode();
+    const link = purpose === 'reset' ? newToken() : null;
+    const codeHash = hashCode(this.config.sessionSecrets[0] ?? '', { proofId, purpose, address }, code);
+    const linkHash = link && hashToken(link);
+    await this.proofs.addCode(tx, { proofId, codeHash, linkHash, expiresAt: new Date(Date.now() + codeLife) });
+    await this.messages.send(tx, request.locale.code, { purpose, address, code, link, isKnown });
+  }
+}
+
+type CodeWanted = Pick<Proof, 'id' | 'purpose' | 'address'> & { isKnown: boolean };

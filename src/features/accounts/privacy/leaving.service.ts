@@ -1,0 +1,74 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { formatsFor } from '../../../lib/formats.ts';
+import type { Locale } from '../../../lib/locales/locales.ts';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { Events } from '../../../platform/events/events.ts';
+import { Jobs } from '../../../platform/jobs/jobs.service.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
+import { Belongings } from '../claims/claims.ts';
+import { CodeMessages } from '../contacts/code-messages.ts';
+import { ContactsRepository } from '../contacts/contacts.repository.ts';
+
+const queue = 'account-deletion';
+const day = 24 * 60 * 60 * 1000;
+export const graceDays = 7;
+
+/** The end of an account: asked for, to be taken back within a week, then done for good. */
+@Injectable()
+export class Leaving implements OnModuleInit {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly contacts: ContactsRepository,
+    private readonly belongings: Belongings,
+    private readonly messages: CodeMessages,
+    private readonly events: Events,
+    private readonly jobs: Jobs,
+    @Inject(DB) private readonly db: Db,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<{ userId: string }>(queue, ({ userId }) => this.finish(userId));
+  }
+
+  /** When it will be deleted; null while nobody has asked for that. */
+  date(userId: string): Promise<Date | null> {
+    return this.accounts.findDeletion(userId);
+  }
+
+  /** Asked for twice it stays at the first day. */
+  async ask(locale: Locale, userId: string, now = new Date()): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const at = new Date(now.getTime() + graceDays * day);
+      if (!(await this.accounts.planDeletion(tx, userId, at))) return;
+      await this.record(tx, userId, 'deletion_asked');
+      await this.jobs.enqueue(tx, queue, { userId }, at);
+      const date = formatsFor(locale).date(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
+      const all = await this.contacts.list(userId, tx);
+      for (const { value } of all) await this.messages.leaving(tx, locale.code, value, date);
+    });
+  }
+
+  async keep(userId: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      if (await this.accounts.cancelDeletion(tx, userId)) await this.record(tx, userId, 'deletion_cancelled');
+    });
+  }
+
+  /** Done twice it finds nobody. Where something is still under way it looks again the next day. */
+  async finish(userId: string, now = new Date()): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      if (!(await this.accounts.isToDelete(tx, userId, now))) return;
+      if (await this.belongings.areBusy(tx, userId)) {
+        return this.jobs.enqueue(tx, queue, { userId }, new Date(now.getTime() + day));
+      }
+      await this.belongings.leaveAll(tx, userId);
+      await this.accounts.delete(tx, userId);
+      await this.record(tx, userId, 'deleted', 'clock');
+    });
+  }
+
+  private record(tx: Tx, userId: string, action: string, kind: 'user' | 'clock' = 'user'): Promise<void> {
+    const actor = kind === 'user' ? ({ kind, id: userId } as const) : ({ kind } as const);
+    return this.events.record(tx, { subject: 'user', subjectId: userId, action, actor });
+  }
+}

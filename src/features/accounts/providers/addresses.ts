@@ -1,0 +1,18 @@
+import type { LocaleCode } from '../../../lib/locales/locales.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+
+type Wish = { next?: string | null; isShared?: boolean };
+
+// These only lead on to the provider, so they are no pages of the table.
+
+export function startAddress(locale: LocaleCode, provider: string, { next, isShared }: Wish = {}): string {
+  const query = new URLSearchParams({ ...(next && { next }), ...(isShared && { shared: '1' }) });
+  return `/${locale}/account/with/${provider}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+export const connectAddress = (locale: LocaleCode, provider: string): string =>
+  `/${locale}/account/settings/security/connections/${provider}`;
+
+/** The ways in of an account, with a word about the provider that is not yet among them. */
+export const connectPage = (locale: LocaleCode, provider: string): string =>
+  `${routePath(locale, 'account-settings-security')}?${new URLSearchParams({ connect: provider })}`;

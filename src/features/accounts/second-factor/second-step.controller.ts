@@ -1,0 +1,82 @@
+import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { CodeOverPage } from '../../../../views/pages/account/code-over.tsx';
+import { SecondStepPage } from '../../../../views/pages/account/second-step.tsx';
+import { type FieldError, parseForm } from '../../../platform/http/forms.ts';
+import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
+import { page, seeOther } from '../../../platform/http/responses.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import { AccountsService } from '../accounts.service.ts';
+import { CodeForm } from '../sign-in/sign-in.dto.ts';
+import { tooManyCodes } from '../sign-in/sign-in.faults.ts';
+import { SignIns } from '../sign-in/sign-ins.service.ts';
+import { SecondFactors } from './second-factors.service.ts';
+import { SecondSteps } from './second-steps.ts';
+
+/** Thrown within a transaction: nobody arrives. */
+class WrongCode extends Error {}
+
+const wrong: FieldError = { field: 'code', key: 'signing.error.second', values: {} };
+
+/** After the password, code or provider: the code of the app. */
+@Controller(':locale/account/second-step/:step')
+export class SecondStepController {
+  constructor(
+    private readonly steps: SecondSteps,
+    private readonly factors: SecondFactors,
+    private readonly accounts: AccountsService,
+    private readonly signIns: SignIns,
+    private readonly limits: Limits,
+  ) {}
+
+  @Get()
+  async show(@Req() request: Request, @Param('step') id: string) {
+    const step = await this.steps.find(request, id);
+    return step ? stepPage(id, [], 200) : over();
+  }
+
+  @Post()
+  async create(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('step') id: string,
+    @Body() body: Record<string, unknown> = {},
+  ) {
+    const step = await this.steps.find(request, id);
+    // Sent twice: the first of them has signed them in.
+    if (!step) return request.user ? seeOther(routePath(request.locale.code, 'index')) : over();
+    const form = parseForm(CodeForm, body);
+    if (!form.ok) return stepPage(id, form.errors, 422);
+    const { userId, generation, shared, next } = step;
+    const wait = await this.wait(request, userId);
+    if (wait > 0) return stepPage(id, [tooManyCodes(response, 'code', new TooMany(wait))], 429);
+    const user = await this.accounts.find(userId);
+    // Its sessions were all ended meanwhile, this one with them.
+    if (user?.generation !== generation) return over();
+    try {
+      const arrive = this.signIns.arrive(
+        request,
+        async (tx) => {
+          if (!(await this.factors.check(tx, userId, form.value.code))) throw new WrongCode();
+          return user;
+        },
+        { shared, next, isProven: true },
+      );
+      const location = await arrive;
+      await this.steps.end(id);
+      return seeOther(location);
+    } catch (error) {
+      if (!(error instanceof WrongCode)) throw error;
+      return stepPage(id, [wrong], 422);
+    }
+  }
+
+  // By account too: who gets this far knows its password, and would otherwise try from many lines.
+  private async wait(request: Request, userId: string): Promise<number> {
+    const byLine = await this.limits.spend('codeTries', addressOf(request));
+    return byLine || this.limits.spend('secondStepTo', userId);
+  }
+}
+
+const stepPage = (step: string, errors: FieldError[], status: number) => page(SecondStepPage, { step, errors }, status);
+const over = () => page(CodeOverPage, { isUsed: false, start: 'account-login' as const }, 410);

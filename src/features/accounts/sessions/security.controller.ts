@@ -1,0 +1,70 @@
+import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
+import { SecurityPage } from '../../../../views/pages/account/security.tsx';
+import { Auth } from '../../../platform/http/auth.ts';
+import { type FieldError, parseForm } from '../../../platform/http/forms.ts';
+import { page, seeOther } from '../../../platform/http/responses.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import type { SignedIn } from '../../../platform/http/signed-in.ts';
+import { Connections } from '../providers/connections.service.ts';
+import { Oidc } from '../providers/oidc.ts';
+import { SecondFactors } from '../second-factor/second-factors.service.ts';
+import { Passwords } from '../sign-in/passwords.service.ts';
+import { proveFirst } from '../sign-in/recent-sign-in.ts';
+import { PasswordForm } from '../sign-in/sign-in.dto.ts';
+import { Sessions } from './sessions.service.ts';
+
+/** The password, and where one is signed in. */
+@Controller(':locale/account/settings/security')
+@Auth()
+export class SecurityController {
+  constructor(
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly connections: Connections,
+    private readonly factors: SecondFactors,
+    private readonly oidc: Oidc,
+  ) {}
+
+  @Get()
+  index(@Req() request: SignedIn, @Query('connect') connect: unknown) {
+    return this.page(request, [], 200, this.oidc.find(String(connect))?.title);
+  }
+
+  @Post()
+  async setPassword(@Req() request: SignedIn, @Body() body: Record<string, unknown> = {}) {
+    const stale = proveFirst(request, pathOf(request));
+    if (stale) return stale;
+    const form = parseForm(PasswordForm, body);
+    const errors = form.ok ? await this.passwords.set(request, request.user.id, form.value.password) : form.errors;
+    if (errors.length > 0) return this.page(request, errors, 422);
+    return seeOther(pathOf(request), { key: 'signing.password_set', color: 'success' });
+  }
+
+  @Post('sessions/end')
+  async endOthers(@Req() request: SignedIn) {
+    await this.passwords.endOtherSessions(request, request.user.id);
+    return seeOther(pathOf(request));
+  }
+
+  @Post('sessions/:handle/end')
+  async end(@Req() request: SignedIn, @Param('handle') handle: string) {
+    await this.sessions.end(request, handle);
+    return seeOther(pathOf(request));
+  }
+
+  private async page(request: SignedIn, errors: FieldError[], status: number, connect: string | null = null) {
+    const { id } = request.user;
+    const [hasPassword, sessions, connections, authenticator] = await Promise.all([
+      this.passwords.has(id),
+      this.sessions.list(request),
+      this.connections.list(id),
+      this.factors.find(id),
+    ]);
+    const isFresh = proveFirst(request, pathOf(request)) === null;
+    const doors = this.oidc.doors();
+    const props = { hasPassword, sessions, connections, doors, connect, authenticator, isFresh, errors };
+    return page(SecurityPage, props, status);
+  }
+}
+
+const pathOf = ({ locale }: SignedIn) => routePath(locale.code, 'account-settings-security');

@@ -1,0 +1,79 @@
+import { RedisStore as ConnectStore } from 'connect-redis';
+import type { Request } from 'express';
+import type { SessionData } from 'express-session';
+import type { Store } from '../../../platform/redis/store.ts';
+import { listSeconds, secondsLeft } from './session-entry.ts';
+
+type Done = (error?: unknown) => void;
+
+const prefix = 'session:';
+export const sessionKey = (id: string): string => prefix + id;
+/** Which sessions an account has: a map from session id to the device it was begun on. */
+export const listKey = (userId: string): string => `sessions:${userId}`;
+
+/**
+ * Sessions in the store. One that was loaded is only ever saved over itself: a request that began before the sign-out
+ * and ends after it brings nothing back.
+ */
+export class SessionStore extends ConnectStore {
+  private readonly kept = new WeakSet<object>();
+
+  constructor(private readonly store: Store) {
+    super({ client: clientOf(store), prefix, ttl: secondsOf });
+  }
+
+  override createSession(request: Request, data: SessionData) {
+    const session = super.createSession(request, data);
+    // With an expiry express-session repeats the cookie whenever it saves: a slow request would then put the id of
+    // before a sign-in back in the place of the new one.
+    session.cookie.expires = null;
+    session.cookie.originalMaxAge = null;
+    this.kept.add(session);
+    return session;
+  }
+
+  override async set(id: string, session: SessionData, done: Done = rethrow): Promise<void> {
+    const seconds = secondsOf(session);
+    try {
+      if (seconds <= 0) await this.store.delete([sessionKey(id)]);
+      else if (this.kept.has(session)) await this.store.setIfPresent(sessionKey(id), JSON.stringify(session), seconds);
+      else await this.store.set(sessionKey(id), JSON.stringify(session), seconds);
+      this.kept.add(session);
+    } catch (error) {
+      return done(error);
+    }
+    done();
+  }
+
+  async list(userId: string, id: string, device: string): Promise<void> {
+    await this.store.putField(listKey(userId), id, device, listSeconds);
+  }
+
+  async unlist(userId: string, id: string): Promise<void> {
+    await this.store.removeFields(listKey(userId), [id]);
+  }
+}
+
+// A session that nobody signed in to is nobody's: it ends with its request.
+const secondsOf = ({ passport }: SessionData): number => (passport?.user ? secondsLeft(passport.user, Date.now()) : 0);
+
+/** The store behind a request's session. */
+export function storeOf(request: Request): SessionStore {
+  const store: unknown = request.sessionStore;
+  if (!(store instanceof SessionStore)) throw new Error('This request has no session');
+  return store;
+}
+
+function rethrow(error?: unknown): void {
+  if (error) throw error;
+}
+
+/** The store in the words of the node-redis client, one of the two that connect-redis knows. */
+const clientOf = (store: Store) => ({
+  get: (key: string) => store.get(key),
+  set: (key: string, value: string, { EX }: { EX: number }) => store.set(key, value, EX),
+  expire: (key: string, seconds: number) => store.expire(key, seconds),
+  del: (keys: string | string[]) => store.delete([keys].flat()),
+  mGet: (keys: string[]) => store.mget(keys),
+  scanIterator: ({ MATCH }: { MATCH: string }) => store.keys(MATCH.replace(/\*$/, '')),
+});

@@ -1,0 +1,58 @@
+import { IsIn, IsNotEmpty, IsOptional, Matches, MaxLength } from 'class-validator';
+import type { CalendarChoice } from '../../lib/formats.ts';
+import type { Country, LocaleCode } from '../../lib/locales/locales.ts';
+import { localeCodes } from '../../lib/locales/locales.ts';
+import { type Digits } from '../../lib/numbering.ts';
+import { type Theme, themes } from '../../lib/preferences.ts';
+import { Line, listOf, OptionalLine, says } from '../../platform/http/forms.ts';
+import { arabicName, countries, latinName, nameLength } from './accounts.dto.ts';
+import { calendars, digits, type Shown, shown } from './user.ts';
+
+const Fitting = () => MaxLength(nameLength.max, says('signing.error.name_long', nameLength));
+const chosen = says('settings.error.choice');
+
+export class ProfileForm {
+  @Line()
+  @IsNotEmpty(says('signing.error.name_empty'))
+  @Fitting()
+  name = '';
+
+  @OptionalLine()
+  @IsOptional()
+  @Matches(arabicName, says('settings.error.arabic'))
+  @Fitting()
+  nameArabic?: string = undefined;
+
+  @OptionalLine()
+  @IsOptional()
+  @Matches(latinName, says('settings.error.latin'))
+  @Fitting()
+  nameLatin?: string = undefined;
+}
+
+export class PreferencesForm {
+  @Line()
+  @IsIn(localeCodes, chosen)
+  locale = '' as LocaleCode;
+
+  @OptionalLine()
+  @IsOptional()
+  @IsIn(countries, chosen)
+  region?: Country = undefined;
+
+  @OptionalLine()
+  @IsOptional()
+  @IsIn(digits, chosen)
+  digits?: Digits = undefined;
+
+  @OptionalLine()
+  @IsOptional()
+  @IsIn(calendars, chosen)
+  calendar?: CalendarChoice = undefined;
+
+  @Line()
+  @IsIn(themes, chosen)
+  theme = '' as Theme;
+}
+
+export const tickedShows = (value: unknown): Shown[] => shown.filter((each) => listOf(value).includes(each));

@@ -1,0 +1,106 @@
+import { GoneException, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { LocaleCode } from '../../../lib/locales/locales.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { Events } from '../../../platform/events/events.ts';
+import type { FieldError } from '../../../platform/http/forms.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
+import { signedIn } from '../accounts.service.ts';
+import { undoLife } from '../contacts/code.ts';
+import { CodeMessages } from '../contacts/code-messages.ts';
+import type { Proof } from '../contacts/proofs.repository.ts';
+import { Proofs } from '../contacts/proofs.service.ts';
+import { SecondFactorsRepository } from '../second-factor/second-factors.repository.ts';
+import { Sessions } from '../sessions/sessions.service.ts';
+import { newPasswordError } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+import { SignIns } from './sign-ins.service.ts';
+
+/** What an owner does about the ways into their account; each ends the sessions elsewhere and keeps this one, anew. */
+@Injectable()
+export class Passwords {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly sessions: Sessions,
+    private readonly signIns: SignIns,
+    private readonly messages: CodeMessages,
+    private readonly proofs: Proofs,
+    private readonly factors: SecondFactorsRepository,
+    private readonly events: Events,
+  ) {}
+
+  async has(userId: string): Promise<boolean> {
+    return (await this.accounts.findById(userId))?.passwordHash != null;
+  }
+
+  /** What will not do comes back. */
+  async set(request: Request, userId: string, password: string): Promise<FieldError[]> {
+    const [account, contact] = await Promise.all([
+      this.accounts.findById(userId),
+      this.accounts.findMainContact(userId),
+    ]);
+    if (!account) return [];
+    const error = await newPasswordError(password, [account.name, contact ?? '']);
+    if (error) return [error];
+    const passwordHash = await hashPassword(password);
+    await this.arriveAnew(request, account.id, async (tx) => {
+      await this.accounts.setPassword(tx, userId, passwordHash);
+      const actor = { kind: 'user', id: userId } as const;
+      await this.events.record(tx, { subject: 'user', subjectId: userId, action: 'password_set', actor });
+      if (contact) await this.tell(tx, request.locale.code, userId, contact);
+    });
+    return [];
+  }
+
+  /**
+   * Takes a change back that its owner knows nothing of: every session ends, the password of before is not the way in
+   * any more, nor an app that was added since. Done twice it is done once.
+   * @param password the new one; empty to sign in by code from now on
+   */
+  async undo(request: Request, proof: Proof, password: string): Promise<FieldError[] | string> {
+    const account = proof.userId ? await this.accounts.findById(proof.userId) : null;
+    if (!account) return routePath(request.locale.code, 'index');
+    const error = password === '' ? null : await newPasswordError(password, [account.name, proof.address]);
+    if (error) return [error];
+    const passwordHash = password === '' ? null : await hashPassword(password);
+    const since = new Date(proof.expiresAt.getTime() - undoLife);
+    const make = async (tx: Tx) => {
+      if (!(await this.proofs.use(tx, proof))) throw new GoneException();
+      await this.accounts.setPassword(tx, account.id, passwordHash);
+      const hasLostApp = await this.factors.remove(tx, account.id, since);
+      const actor = { kind: 'user', id: account.id } as const;
+      await this.events.record(tx, { subject: 'user', subjectId: account.id, action: 'password_undone', actor });
+      const generation = await this.sessions.endAll(tx, account.id);
+      return { ...signedIn(account), generation, hasSecondFactor: account.hasSecondFactor && !hasLostApp };
+    };
+    return this.signIns.arrive(request, make);
+  }
+
+  /** In the transaction that set a password: word to its owner, with the link that takes it back. */
+  async tell(tx: Tx, locale: LocaleCode, userId: string, contact: string): Promise<void> {
+    const undo = await this.proofs.beginUndo(tx, userId, contact);
+    await this.messages.passwordChanged(tx, locale, contact, undo);
+  }
+
+  endOtherSessions(request: Request, userId: string): Promise<void> {
+    return this.arriveAnew(request, userId, async (tx) => {
+      const actor = { kind: 'user', id: userId } as const;
+      await this.events.record(tx, { subject: 'user', subjectId: userId, action: 'sessions_ended', actor });
+    });
+  }
+
+  /** Makes a change to the ways in, ends the sessions elsewhere, and signs in anew here. */
+  async arriveAnew(request: Request, userId: string, change: Change): Promise<void> {
+    const shared = request.session.passport?.user?.shared ?? false;
+    const account = await this.accounts.findById(userId);
+    if (!account) return;
+    const make = async (tx: Tx) => {
+      await change(tx);
+      return { ...signedIn(account), generation: await this.sessions.endAll(tx, account.id) };
+    };
+    await this.signIns.arrive(request, make, { shared, isProven: true });
+  }
+}
+
+type Change = (tx: Tx) => Promise<void>;

@@ -1,0 +1,89 @@
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { LoginPage, type LoginProps } from '../../../../views/pages/account/login.tsx';
+import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
+import { TooMany } from '../../../platform/http/limits.ts';
+import { found, type Page, page, seeOther } from '../../../platform/http/responses.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import { AccountsService } from '../accounts.service.ts';
+import { parseContact } from '../contacts/contact.ts';
+import { Proofs } from '../contacts/proofs.service.ts';
+import { Oidc } from '../providers/oidc.ts';
+import { KnownDevices } from '../sessions/known-devices.ts';
+import { keepTooMany } from './codes.controller.ts';
+import { signOut } from './passport.ts';
+import { safeNext } from './safe-redirect.ts';
+import { AddressForm, SignInForm } from './sign-in.dto.ts';
+import { codeContact, tooManyCodes, tooManyTries } from './sign-in.faults.ts';
+import { SignInDelays } from './sign-in-delays.ts';
+import { SignIns } from './sign-ins.service.ts';
+
+const wrong: FieldError = { field: 'identifier', key: 'account.error.sign_in', values: {} };
+type Posted = Record<string, unknown>;
+
+@Controller(':locale/account')
+export class SignInController {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly signIns: SignIns,
+    private readonly delays: SignInDelays,
+    private readonly devices: KnownDevices,
+    private readonly proofs: Proofs,
+    private readonly oidc: Oidc,
+  ) {}
+
+  @Get('login')
+  login(@Req() request: Request, @Query('next') next: unknown) {
+    if (request.user) return found(safeNext(next) ?? routePath(request.locale.code, 'index'));
+    return page(LoginPage, { next: safeNext(next), doors: this.oidc.doors(), typed: {}, errors: [] });
+  }
+
+  @Post('login')
+  create(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Body() body: Posted = {}) {
+    const next = safeNext(body.next);
+    const { password: _, ...typed }: Typed = parseForm(SignInForm, body).typed;
+    const again = (errors: FieldError[], status: number) =>
+      page(LoginPage, { next, doors: this.oidc.doors(), typed, errors }, status);
+    if (body.by === 'code') return this.sendCode(request, response, body, again);
+    return this.checkPassword(request, response, body, again);
+  }
+
+  private async checkPassword(request: Request, response: Response, body: Posted, again: Again) {
+    const form = parseForm(SignInForm, body);
+    if (!form.ok) return again(form.errors, 422);
+    const { identifier, password, shared } = form.value;
+    // What is no address at all is compared too, for the same time and the same answer.
+    const contact = parseContact(identifier, request.locale.country) ?? identifier.toLowerCase();
+    const wait = await this.delays.require(request, contact).catch(keepTooMany);
+    if (wait instanceof TooMany) return again([tooManyTries(response, wait)], 429);
+    const user = await this.accounts.authenticate(contact, password);
+    if (!user) {
+      await this.delays.failed(request, contact);
+      return again([wrong], 422);
+    }
+    const how = { shared: shared !== undefined, next: safeNext(body.next) };
+    const location = await this.signIns.arrive(request, user, how);
+    if (!how.shared) this.devices.remember(request, contact);
+    return seeOther(location);
+  }
+
+  private async sendCode(request: Request, response: Response, body: Posted, again: Again) {
+    const form = parseForm(AddressForm, body);
+    if (!form.ok) return again(form.errors, 422);
+    const contact = codeContact(form.value.identifier, request.locale.country);
+    if (typeof contact !== 'string') return again([contact], 422);
+    const wanted = { next: safeNext(body.next), isShared: form.value.shared !== undefined };
+    const proof = await this.proofs.begin(request, 'sign_in', contact, wanted).catch(keepTooMany);
+    if (proof instanceof TooMany) return again([tooManyCodes(response, 'identifier', proof)], 429);
+    return seeOther(routePath(request.locale.code, 'account-code', { proof }));
+  }
+
+  @Post('logout')
+  async destroy(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    await signOut(request);
+    response.setHeader('Clear-Site-Data', '"storage"');
+    return seeOther(routePath(request.locale.code, 'index'), { key: 'account.signed_out', color: 'success' });
+  }
+}
+
+type Again = (errors: FieldError[], status: number) => Page<LoginProps>;

@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { Events } from '../../../platform/events/events.ts';
+import type { SignedInUser } from '../../../platform/http/request.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import { type Visitor, Visitors } from '../../visitors/visitors.ts';
+import { Belongings } from '../claims/claims.ts';
+import { SecondSteps } from '../second-factor/second-steps.ts';
+import { SessionUnavailable } from '../sessions/session.ts';
+import { signIn } from './passport.ts';
+
+type Make = (tx: Tx, visitor: Visitor | null) => Promise<SignedInUser>;
+type How = {
+  shared?: boolean;
+  /** Where they wanted to go; null for the home page. */
+  next?: string | null;
+  /** Nothing more is to be shown: they are in already, or the second thing has just been shown. */
+  isProven?: boolean;
+};
+
+/** The way into an account, whatever proved that it is theirs: password, code, provider or sign-up. */
+@Injectable()
+export class SignIns {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly visitors: Visitors,
+    private readonly belongings: Belongings,
+    private readonly events: Events,
+    private readonly secondSteps: SecondSteps,
+  ) {}
+
+  /**
+   * Signs a user in on this device, and what they made as a visitor goes with them. All of it happens or nothing does:
+   * throws SessionUnavailable when the session cannot be kept, and then the drafts are still the visitor's.
+   * Where the account has a second factor they are not in yet: what `who` does is done, and the rest waits for its code.
+   * @param who the user, or what makes one or proves them in the same transaction
+   * @returns the address to go on to
+   */
+  async arrive(request: Request, who: SignedInUser | Make, how: How = {}): Promise<string> {
+    const { shared = false, next = null, isProven = false } = how;
+    const visitor = await this.visitors.find(request).catch((error) => Promise.reject(new SessionUnavailable(error)));
+    const secondStep = await this.db.transaction(async (tx) => {
+      const user = typeof who === 'function' ? await who(tx, visitor) : who;
+      if (user.hasSecondFactor && !isProven) {
+        const { id: userId, generation } = user;
+        return this.secondSteps.begin(request, { userId, generation, shared, next });
+      }
+      if (visitor) await this.belongings.moveAll(tx, visitor.id, user.id);
+      const actor = { kind: 'user', id: user.id } as const;
+      await this.events.record(tx, {
+        subject: 'user',
+        subjectId: user.id,
+        action: 'signed_in',
+        actor,
+        data: { shared },
+      });
+      await signIn(request, user, { shared });
+      return null;
+    });
+    if (secondStep !== null) return secondStep;
+    // They are in; a visitor's record that could not be deleted stands for nothing any more.
+    await this.visitors.forget(request).catch(() => {});
+    return next ?? routePath(request.locale.code, 'index');
+  }
+}

@@ -1,0 +1,53 @@
+import { Controller, ForbiddenException, Get, Inject, Put, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { SignInRequired } from '../../platform/http/auth.ts';
+import { parsePatch } from '../../platform/http/patch.ts';
+import { ChangedMeanwhile, isMatch, tagged } from '../../platform/http/preconditions.ts';
+import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
+import { Visitors } from '../visitors/visitors.ts';
+import { DescribeVisitor, DescribeVisitorChange } from './accounts.api.ts';
+import { PreferencesPatch } from './accounts.dto.ts';
+import { rememberPreferences } from './preferences.ts';
+import { readOnlyOfVisitor, visitorRecord } from './records.ts';
+
+@Controller('c/visitors/me')
+export class VisitorsController {
+  constructor(
+    private readonly visitors: Visitors,
+    private readonly writes: Idempotency,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @DescribeVisitor()
+  async show(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    refuseUsers(request);
+    const visitor = await this.visitors.find(request);
+    if (!visitor) throw new SignInRequired();
+    return tagged(request, response, visitor.version, visitorRecord(visitor));
+  }
+
+  @Put()
+  @DescribeVisitorChange()
+  async update(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    refuseUsers(request);
+    const visitor = await this.visitors.find(request);
+    if (!visitor) throw new SignInRequired();
+    const changes = parsePatch(PreferencesPatch, request, readOnlyOfVisitor);
+    const record = await this.writes.once(request, response, { kind: 'visitor', id: visitor.id }, async () => {
+      const changed = await this.visitors.update(request, changes, ({ version }) => isMatch(request, version));
+      if (changed === null) throw new SignInRequired();
+      if (changed === 'changed') throw new ChangedMeanwhile();
+      return tagged(request, response, changed.version, visitorRecord(changed));
+    });
+    rememberPreferences(response, this.config, changes);
+    return record;
+  }
+}
+
+// Somebody signed in is no visitor; their record is the user's.
+function refuseUsers(request: Request): void {
+  if (request.sessionFault) throw request.sessionFault;
+  if (request.user) throw new ForbiddenException('api.error.not_a_visitor');
+}

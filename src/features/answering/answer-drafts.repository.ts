@@ -1,0 +1,98 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { answers, consultations } from '../consultations/consultations.table.ts';
+import type { Written } from './answer-form.ts';
+import { answerDrafts } from './answering.table.ts';
+import type { AnswerDraft } from './answering.ts';
+
+/** Answers while they are written and read by a second reader; one is an answer once it is delivered. */
+@Injectable()
+export class AnswerDraftsRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  async find(consultationId: string): Promise<AnswerDraft | null> {
+    const [row] = await this.db
+      .select()
+      .from(answerDrafts)
+      .where(eq(answerDrafts.consultationId, consultationId))
+      .orderBy(desc(answerDrafts.updatedAt))
+      .limit(1);
+    return row ?? null;
+  }
+
+  async findOwn(consultationId: string, expertId: string, db: Db | Tx = this.db): Promise<AnswerDraft | null> {
+    const [row] = await db
+      .select()
+      .from(answerDrafts)
+      .where(and(eq(answerDrafts.consultationId, consultationId), eq(answerDrafts.expertId, expertId)));
+    return row ?? null;
+  }
+
+  /** One that may still be written to: the question is with that expert. */
+  async findOpen(id: string, expertId: string): Promise<AnswerDraft | null> {
+    const [row] = await this.db
+      .select({ draft: answerDrafts })
+      .from(answerDrafts)
+      .innerJoin(consultations, eq(consultations.id, answerDrafts.consultationId))
+      .where(
+        and(
+          eq(answerDrafts.id, id),
+          eq(answerDrafts.expertId, expertId),
+          eq(consultations.expertId, expertId),
+          eq(consultations.state, 'taken'),
+        ),
+      );
+    return row?.draft ?? null;
+  }
+
+  /** An empty one with the question, so that papers have where to go before a word is written. */
+  async begin(tx: Tx, consultationId: string, expertId: string, language: string): Promise<void> {
+    await tx
+      .insert(answerDrafts)
+      .values({ id: randomUUIDv7(), consultationId, expertId, language, version: 0 })
+      .onConflictDoNothing();
+  }
+
+  /** `version` 0 begins one. Throws ConflictException when it was changed in another tab. */
+  async save(
+    tx: Tx,
+    consultationId: string,
+    expertId: string,
+    version: number,
+    written: Written & Partial<Pick<AnswerDraft, 'state' | 'answerId' | 'reason'>>,
+  ): Promise<AnswerDraft> {
+    const [row] = await tx
+      .insert(answerDrafts)
+      .values({ id: randomUUIDv7(), consultationId, expertId, ...written })
+      .onConflictDoUpdate({
+        target: [answerDrafts.consultationId, answerDrafts.expertId],
+        set: { ...written, version: version + 1, updatedAt: sql`now()` },
+        setWhere: eq(answerDrafts.version, version),
+      })
+      .returning();
+    if (!row) throw new ConflictException('error.draft_changed');
+    return row;
+  }
+
+  async remark(tx: Tx, id: string, remark: string): Promise<void> {
+    await tx
+      .update(answerDrafts)
+      .set({ state: 'changes', remark, version: sql`${answerDrafts.version} + 1` })
+      .where(eq(answerDrafts.id, id));
+  }
+
+  async deliver(tx: Tx, draft: AnswerDraft, reviewedBy: string | null): Promise<void> {
+    const { id, consultationId, expertId, language, short, body, doNext, sources, lawAsOf, limits, note } = draft;
+    if (!lawAsOf) throw new ConflictException('error.not_allowed_now');
+    const given = { consultationId, expertId, language, short, body, doNext, sources, lawAsOf };
+    const rest = { limits: limits || null, note: note || null, reviewedBy, deliveredAt: new Date() };
+    await tx.insert(answers).values({ id, ...given, ...rest });
+    await this.remove(tx, id);
+  }
+
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.delete(answerDrafts).where(eq(answerDrafts.id, id));
+  }
+}

@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import type { ConsultationRow } from '../consultations/consultation-steps.ts';
+import { answers, consultations, ratings } from '../consultations/consultations.table.ts';
+import { experts } from '../experts/experts.table.ts';
+import type { AnsweringExpert } from './answering.ts';
+
+const own = ['taken', 'needs_info', 'in_review', 'follow_up', 'answered'] as const;
+const queueLength = 30;
+
+@Injectable()
+export class AnsweringRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  async findExpert(userId: string): Promise<AnsweringExpert | null> {
+    const [row] = await this.db.select().from(experts).where(eq(experts.userId, userId));
+    return row ?? null;
+  }
+
+  /** What an expert may take, the earliest due first. */
+  listQueue(expert: AnsweringExpert): Promise<ConsultationRow[]> {
+    return this.db
+      .select()
+      .from(consultations)
+      .where(and(eq(consultations.state, 'queued'), fits(expert)))
+      .orderBy(asc(consultations.dueAnsweredAt), asc(consultations.id))
+      .limit(queueLength);
+  }
+
+  /** What an expert has, the earliest due first. */
+  listOwn({ id }: AnsweringExpert): Promise<ConsultationRow[]> {
+    return this.db
+      .select()
+      .from(consultations)
+      .where(and(eq(consultations.expertId, id), inArray(consultations.state, [...own])))
+      .orderBy(sql`${consultations.state} = 'answered'`, asc(consultations.dueAnsweredAt))
+      .limit(queueLength);
+  }
+
+  /** One that the expert has, or may take; nobody else's is found. */
+  async find(expert: AnsweringExpert, id: string, db: Db | Tx = this.db): Promise<ConsultationRow | null> {
+    const isOffered = and(eq(consultations.state, 'queued'), fits(expert));
+    const [row] = await db
+      .select()
+      .from(consultations)
+      .where(and(eq(consultations.id, id), or(eq(consultations.expertId, expert.id), isOffered)));
+    return row ?? null;
+  }
+
+  async hasFast(tx: Tx, expertId: string): Promise<boolean> {
+    const [row] = await tx
+      .select({ id: consultations.id })
+      .from(consultations)
+      .where(
+        and(eq(consultations.expertId, expertId), eq(consultations.lane, 'fast'), eq(consultations.state, 'taken')),
+      )
+      .limit(1);
+    return row !== undefined;
+  }
+
+  /** Those that go back to the queue when the expert may not answer any more. */
+  async listTaken(tx: Tx, expertId: string): Promise<{ id: string }[]> {
+    return tx
+      .select({ id: consultations.id })
+      .from(consultations)
+      .where(and(eq(consultations.expertId, expertId), eq(consultations.state, 'taken')));
+  }
+
+  async isHeldBy(consultationId: string, expertId: string): Promise<boolean> {
+    const held = and(eq(consultations.id, consultationId), eq(consultations.expertId, expertId));
+    return (await this.db.select({ id: consultations.id }).from(consultations).where(held)).length > 0;
+  }
+
+  async wasRatedLow(expertId: string): Promise<boolean> {
+    const latest = this.db
+      .select({ stars: ratings.stars })
+      .from(ratings)
+      .where(eq(ratings.expertId, expertId))
+      .orderBy(desc(ratings.ratedAt))
+      .limit(10)
+      .as('latest');
+    const [row] = await this.db.select({ lowest: sql<number | null>`min(${latest.stars})` }).from(latest);
+    return row?.lowest != null && row.lowest <= 2;
+  }
+
+  async setAvailable(tx: Tx, id: string, takesQuestions: boolean): Promise<void> {
+    await tx
+      .update(experts)
+      .set({ takesQuestions, version: sql`${experts.version} + 1` })
+      .where(eq(experts.id, id));
+  }
+}
+
+/** Asked for by name, or of their country, topic and languages; never one's own question, nor one kept for another. */
+const fits = ({ id, userId, countries, topics, languages, gender }: AnsweringExpert) => {
+  const oneOf = (column: unknown, values: string[]) => sql`${column} = any(${sql.param(values)}::text[])`;
+  return and(
+    or(isNull(consultations.country), oneOf(consultations.country, countries)),
+    or(
+      // Asked for by name, it is theirs to judge whether they can.
+      eq(consultations.wantedExpertId, id),
+      and(
+        isNull(consultations.wantedExpertId),
+        oneOf(consultations.topic, topics),
+        oneOf(consultations.language, languages),
+        oneOf(sql`coalesce(${consultations.answerLanguage}, ${consultations.language})`, languages),
+      ),
+    ),
+    userId ? sql`${consultations.userId} is distinct from ${userId}` : undefined,
+    // A second opinion is somebody else's, and who took an answer back has had their say.
+    sql`not exists (select 1 from ${answers} where ${answers.consultationId} = ${consultations.id} and ${answers.expertId} = ${id})`,
+    isForAll(gender),
+  );
+};
+
+/** Kept for a woman, or a man, for the first half of the time until it has to be taken, or else answered. */
+const isForAll = (gender: AnsweringExpert['gender']) => {
+  const { expertPreference, settledAt, askedAt, dueTakenAt, dueAnsweredAt } = consultations;
+  const begun = sql`coalesce(${settledAt}, ${askedAt})`;
+  return or(
+    isNull(expertPreference),
+    gender ? eq(expertPreference, gender) : undefined,
+    sql`now() > ${begun} + (coalesce(${dueTakenAt}, ${dueAnsweredAt}) - ${begun}) / 2`,
+  );
+};

@@ -1,0 +1,93 @@
+import { ConflictException, ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
+import { FilesService } from '../attachments/files.service.ts';
+import { AnswersRepository } from '../consultations/answers.repository.ts';
+import type { ConsultationRow } from '../consultations/consultation-steps.ts';
+import { ConsultationsService } from '../consultations/public/consultations.service.ts';
+import { StaffRepository } from '../consultations/staff.repository.ts';
+import { conflictHash } from '../experts/expert-application.ts';
+import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
+import { AnsweringRepository } from './answering.repository.ts';
+import { type AnsweringExpert, isOpen, needsReview, type QueueItem, today } from './answering.ts';
+import { Earnings } from './earnings.service.ts';
+
+const alikeCount = 3;
+
+/** What an expert sees of the questions: the queue, and those they have or may take. */
+@Injectable()
+export class Answering {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly answering: AnsweringRepository,
+    private readonly drafts: AnswerDraftsRepository,
+    private readonly answers: AnswersRepository,
+    private readonly staff: StaffRepository,
+    private readonly published: ConsultationsService,
+    private readonly earnings: Earnings,
+    private readonly files: FilesService,
+  ) {}
+
+  /** The expert behind an account. Throws ForbiddenException for who is none. */
+  async expertOf(userId: string): Promise<AnsweringExpert> {
+    const expert = await this.answering.findExpert(userId);
+    if (!expert) throw new ForbiddenException();
+    return expert;
+  }
+
+  async queue(expert: AnsweringExpert) {
+    const [offered, own] = await Promise.all([
+      isOpen(expert, today()) ? this.answering.listQueue(expert) : [],
+      this.answering.listOwn(expert),
+    ]);
+    const ids = [...offered, ...own].map(({ id }) => id);
+    const [shares, papers] = await Promise.all([this.earnings.sharesOf(ids), this.files.listOf(ids)]);
+    const card = (row: ConsultationRow): QueueItem => ({
+      ...row,
+      share: shares.get(row.id) ?? null,
+      paperCount: papers.filter(({ subjectId }) => subjectId === row.id).length,
+    });
+    return { offered: offered.filter((row) => !isConflict(expert, row)).map(card), own: own.map(card) };
+  }
+
+  /** Throws NotFoundException for what the expert neither has nor may take. */
+  async get(expert: AnsweringExpert, id: string) {
+    const row = await this.load(expert, id);
+    const isTheirs = row.expertId === expert.id;
+    const [draft, messages, given, notes, earlier, similar, wasRatedLow] = await Promise.all([
+      isTheirs ? this.drafts.findOwn(id, expert.id) : null,
+      isTheirs ? this.staff.listMessages(id) : [],
+      isTheirs ? this.answers.list(id) : [],
+      isTheirs ? this.answers.notes(id) : new Map<string, string>(),
+      isTheirs ? this.staff.listEarlier(row) : [],
+      isTheirs ? this.published.similar(row.title, row.topic, alikeCount) : [],
+      this.answering.wasRatedLow(expert.id),
+    ]);
+    const isReviewed = needsReview(expert, row, wasRatedLow);
+    const alike = similar.filter((other) => other.id !== id);
+    return { row, isTheirs, draft, messages, answers: given, notes, earlier, alike, isReviewed };
+  }
+
+  async setAvailable(expert: AnsweringExpert, takesQuestions: boolean): Promise<void> {
+    const isAllowed = isOpen({ ...expert, takesQuestions: true }, today());
+    if (takesQuestions && !isAllowed) throw new ConflictException('expert.error.not_verified');
+    await this.db.transaction((tx) => this.answering.setAvailable(tx, expert.id, takesQuestions));
+  }
+
+  /** Throws NotFoundException for what the expert neither has nor may take. */
+  async load(expert: AnsweringExpert, id: string, tx?: Tx): Promise<ConsultationRow> {
+    const row = isUuid(id) ? await this.answering.find(expert, id, tx) : null;
+    if (!row || isConflict(expert, row)) throw new NotFoundException();
+    return row;
+  }
+
+  /** Throws NotFoundException for what is not with the expert. */
+  async loadOwn(expert: AnsweringExpert, id: string, tx?: Tx): Promise<ConsultationRow> {
+    const row = await this.load(expert, id, tx);
+    if (row.expertId !== expert.id) throw new NotFoundException();
+    return row;
+  }
+}
+
+const isConflict = ({ userId, conflicts }: AnsweringExpert, { opponents }: ConsultationRow): boolean =>
+  userId !== null && opponents.some((name) => conflicts.includes(conflictHash(userId, name)));

@@ -1,0 +1,45 @@
+import type { Money } from '../../lib/money.ts';
+import type { Actor } from '../../platform/events/events.ts';
+import type { ConsultationState } from '../consultations/consultation-state.ts';
+import type { ConsultationRow } from '../consultations/consultation-steps.ts';
+import type { experts } from '../experts/experts.table.ts';
+import type { answerDrafts } from './answering.table.ts';
+
+export type AnsweringExpert = typeof experts.$inferSelect;
+export type AnswerDraft = typeof answerDrafts.$inferSelect;
+
+/** One of the queue: with what it brings its expert, and how many papers there are. */
+export type QueueItem = ConsultationRow & { share: Money | null; paperCount: number };
+
+/** The forms of a question that are sent once. */
+export const expertActs = ['lease', 'pass', 'facts', 'reply', 'answer'] as const;
+export type ExpertAct = (typeof expertActs)[number];
+
+export const passReasons = ['not_my_field', 'conflict', 'language', 'abusive', 'not_legal'] as const;
+export type PassReason = (typeof passReasons)[number];
+
+/** Handed back for these, a question goes to the staff rather than to the next expert. */
+export const forTheDesk: readonly PassReason[] = ['abusive', 'not_legal'];
+
+const answered = new Set<ConsultationState>(['answered', 'follow_up', 'resolved', 'closed']);
+
+/** A delivered answer may be said anew, or taken back, as long as nobody decides about it. */
+export const mayRevise = ({ state }: { state: ConsultationState }): boolean => answered.has(state);
+
+const firstAnswers = 5;
+const sensitive = new Set(['criminal', 'family.maintenance', 'family.custody', 'digital.blackmail']);
+
+/** Takes questions today: verified, not suspended, and wants to. */
+export const isOpen = ({ takesQuestions, suspendedAt, verifiedOn, validUntil }: AnsweringExpert, today: string) =>
+  takesQuestions && !suspendedAt && verifiedOn !== null && validUntil !== null && validUntil >= today;
+
+/** Whether somebody reads the answer before the asker does (flows 3.2). */
+export const needsReview = (
+  { answeredCount }: Pick<AnsweringExpert, 'answeredCount'>,
+  { topic, subtopic }: { topic: string; subtopic: string | null },
+  wasRatedLow: boolean,
+): boolean =>
+  answeredCount < firstAnswers || sensitive.has(topic) || (subtopic !== null && sensitive.has(subtopic)) || wasRatedLow;
+
+export const today = (): string => Temporal.Now.plainDateISO('UTC').toString();
+export const actorOf = ({ id }: AnsweringExpert): Actor => ({ kind: 'expert', id });

@@ -1,0 +1,115 @@
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/events/events.ts';
+import { Receipts, type Sent, type SentForm } from '../../platform/http/submissions/submissions.ts';
+import { AnswersRepository } from '../consultations/answers.repository.ts';
+import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
+import { leaseFrom } from '../consultations/deadlines.ts';
+import { ExpertsRepository } from '../experts/experts.repository.ts';
+import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
+import type { Written } from './answer-form.ts';
+import { AnsweringRepository } from './answering.repository.ts';
+import { Answering } from './answering.service.ts';
+import { type AnswerDraft, type AnsweringExpert, actorOf, needsReview } from './answering.ts';
+import { Earnings } from './earnings.service.ts';
+import { Revisions } from './revisions.service.ts';
+
+/** An answer from its first saved word to the asker, where need be past a second reader. */
+@Injectable()
+export class Delivery {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly questions: Answering,
+    private readonly answering: AnsweringRepository,
+    private readonly drafts: AnswerDraftsRepository,
+    private readonly experts: ExpertsRepository,
+    private readonly answers: AnswersRepository,
+    private readonly steps: ConsultationSteps,
+    private readonly earnings: Earnings,
+    private readonly revisions: Revisions,
+    private readonly receipts: Receipts,
+  ) {}
+
+  /** Keeps what is written so far, and the question with it. */
+  async save(expert: AnsweringExpert, id: string, draftVersion: number, written: Written): Promise<void> {
+    await this.questions.loadOwn(expert, id);
+    await this.db.transaction(async (tx) => {
+      await this.drafts.save(tx, id, expert.id, draftVersion, written);
+      await this.steps.extendLease(tx, id, expert.id, leaseFrom(new Date()));
+    });
+  }
+
+  /** To the asker, or first to a second reader; once for each form. */
+  async send(
+    expert: AnsweringExpert,
+    id: string,
+    draftVersion: number,
+    written: Written,
+    form: SentForm,
+  ): Promise<Sent> {
+    const row = await this.questions.loadOwn(expert, id);
+    const isReviewed = written.isAssisted || needsReview(expert, row, await this.answering.wasRatedLow(expert.id));
+    const share = await this.earnings.shareOf(id);
+    return this.receipts.once(form.location, form.body, async (tx) => {
+      const state = isReviewed ? ('in_review' as const) : ('draft' as const);
+      const draft = await this.drafts.save(tx, id, expert.id, draftVersion, { ...written, state });
+      if (isReviewed) await this.steps.apply(tx, id, 'submit', { actor: actorOf(expert) });
+      else await this.deliver(tx, row, draft, actorOf(expert), null, share);
+      return form.location;
+    });
+  }
+
+  /** Says a delivered answer anew; `version` is that of the consultation. */
+  async revise(expert: AnsweringExpert, id: string, version: number, written: Written, reason: string): Promise<void> {
+    const row = await this.questions.loadOwn(expert, id);
+    if (written.lawAsOf === null) throw new ConflictException('error.not_allowed_now');
+    const isReviewed = written.isAssisted || needsReview(expert, row, await this.answering.wasRatedLow(expert.id));
+    await this.revisions.revise(expert, row, version, { ...written, lawAsOf: written.lawAsOf, reason }, isReviewed);
+  }
+
+  async retract(expert: AnsweringExpert, id: string, version: number, reason: string): Promise<void> {
+    await this.revisions.retract(expert, await this.questions.loadOwn(expert, id), version, reason);
+  }
+
+  /** What the second reader has before them; null where nothing waits. */
+  async findForReview({ id, state }: ConsultationRow): Promise<AnswerDraft | null> {
+    const draft = await this.drafts.find(id);
+    const isWaiting = draft?.state === 'in_review' && (state === 'in_review' || draft.answerId !== null);
+    return isWaiting ? draft : null;
+  }
+
+  async approve(row: ConsultationRow, version: number, staffId: string): Promise<void> {
+    const [draft, share] = await Promise.all([this.findForReview(row), this.earnings.shareOf(row.id)]);
+    if (!draft) throw new ConflictException('error.not_allowed_now');
+    if (draft.answerId) return this.revisions.approve(row, version, draft, staffId);
+    const actor = { kind: 'staff', id: staffId } as const;
+    await this.db.transaction((tx) => this.deliver(tx, row, draft, actor, staffId, share, version));
+  }
+
+  async sendBack(row: ConsultationRow, version: number, staffId: string, remark: string): Promise<void> {
+    const draft = await this.findForReview(row);
+    if (!draft) throw new ConflictException('error.not_allowed_now');
+    const actor = { kind: 'staff', id: staffId } as const;
+    await this.db.transaction(async (tx) => {
+      await this.drafts.remark(tx, draft.id, remark);
+      if (!draft.answerId) return void (await this.steps.apply(tx, row.id, 'send_back', { actor, version }));
+      await this.steps.amend(tx, row.id, 'send_back', { actor, version, set: {} });
+      await this.steps.follow(tx, { ...row, version: version + 1 }, { event: 'send_back', by: 'staff' });
+    });
+  }
+
+  private async deliver(
+    tx: Tx,
+    row: ConsultationRow,
+    draft: AnswerDraft,
+    actor: Actor,
+    reviewedBy: string | null,
+    share: Awaited<ReturnType<Earnings['shareOf']>>,
+    version?: number,
+  ): Promise<void> {
+    await this.drafts.deliver(tx, draft, reviewedBy);
+    await this.experts.countAnswer(tx, draft.expertId, await this.answers.medianHours(tx, draft.expertId));
+    if (share) await this.earnings.earn(tx, draft.expertId, row.id, share);
+    await this.steps.apply(tx, row.id, 'answer', { actor, version, set: { answerCount: row.answerCount + 1 } });
+  }
+}

@@ -1,0 +1,88 @@
+import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { Length, MaxLength } from 'class-validator';
+import type { Request } from 'express';
+import { RepliesPage } from '../../../../views/pages/desk/replies.tsx';
+import { languages } from '../../../lib/locales/locales.ts';
+import { Auth } from '../../../platform/http/auth.ts';
+import { isUuid } from '../../../platform/http/cursor.ts';
+import { type FieldError, Line, Lines, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
+import type { SignedInUser } from '../../../platform/http/request.ts';
+import { page, seeOther } from '../../../platform/http/responses.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import type { Key } from '../../../platform/i18n/messages.ts';
+import { Replies } from '../replies.ts';
+import { unknownIn } from '../reply-variables.ts';
+
+const tooLong = says('desk.error.reply_text', { max: 3_000 });
+
+class ReplyForm {
+  @Line()
+  @Length(3, 80, says('desk.error.reply_short_name'))
+  name = '';
+
+  @Lines()
+  @MaxLength(3_000, tooLong)
+  ar = '';
+
+  @Lines()
+  @MaxLength(3_000, tooLong)
+  fr = '';
+
+  @Lines()
+  @MaxLength(3_000, tooLong)
+  en = '';
+}
+
+type Posted = Record<string, unknown>;
+
+@Auth('staff')
+@Controller(':locale/desk/replies')
+export class RepliesController {
+  constructor(private readonly replies: Replies) {}
+
+  @Get()
+  index() {
+    return this.render({}, [], 200);
+  }
+
+  @Post()
+  create(@Req() request: Request, @Body() body: Posted = {}) {
+    return this.save(request, null, body);
+  }
+
+  @Post(':id')
+  async update(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    if (!isUuid(id)) throw new NotFoundException();
+    if (body.act !== 'delete') return this.save(request, id, body);
+    await this.replies.remove(id, Number(body.version) || 0, (request.user as SignedInUser).id);
+    return seeOther(routePath(request.locale.code, 'desk-replies'));
+  }
+
+  private async save(request: Request, id: string | null, body: Posted) {
+    const form = parseForm(ReplyForm, body);
+    const typed = { ...form.typed, id: id ?? '' };
+    if (!form.ok) return this.render(typed, form.errors, 422);
+    const { name, ...texts } = form.value;
+    if (!Object.values(texts).some(Boolean)) {
+      return this.render(typed, [{ field: 'ar', key: 'desk.error.reply_empty', values: {} }], 422);
+    }
+    const unknown = languages.flatMap((field) =>
+      unknownIn(texts[field])
+        .slice(0, 1)
+        .map((name): FieldError => ({ field, key: 'desk.error.reply_variable', values: { name } })),
+    );
+    if (unknown.length > 0) return this.render(typed, unknown, 422);
+    try {
+      const version = Number(body.version) || 0;
+      await this.replies.save({ id, name, version, texts }, (request.user as SignedInUser).id);
+    } catch (error) {
+      if (!(error instanceof HttpException) || error.getStatus() !== 409) throw error;
+      return this.render(typed, [{ field: '', key: error.message as Key, values: {} }], 409);
+    }
+    return seeOther(routePath(request.locale.code, 'desk-replies'));
+  }
+
+  private async render(typed: Typed, errors: FieldError[], status: number) {
+    return page(RepliesPage, { replies: await this.replies.list(), typed, errors }, status);
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { isCurrency, type Money } from '../../lib/money.ts';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { experts } from '../experts/experts.table.ts';
+import { earnings, payouts } from './answering.table.ts';
+import type { Payout, PayoutState } from './payout.ts';
+
+export type Due = Money & { expertId: string; name: string };
+export type ShownPayout = Payout & { name: string };
+
+const unfinished: PayoutState[] = ['open', 'approved', 'sent'];
+
+@Injectable()
+export class PayoutsRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** What counts before a day and was not paid out yet, for each expert and currency. */
+  async listDue(before: Date, db: Db | Tx = this.db): Promise<Due[]> {
+    const minor = sql<number>`sum(${earnings.minor})::int`;
+    const rows = await db
+      .select({ expertId: earnings.expertId, name: experts.nameLatin, currency: earnings.currency, minor })
+      .from(earnings)
+      .innerJoin(experts, eq(experts.id, earnings.expertId))
+      .where(lt(earnings.countsFrom, before))
+      .groupBy(earnings.expertId, experts.nameLatin, earnings.currency)
+      .having(sql`sum(${earnings.minor}) > 0`)
+      .orderBy(asc(experts.nameLatin))
+      .limit(500);
+    return rows.flatMap(({ currency, ...row }) => (isCurrency(currency) ? [{ ...row, currency }] : []));
+  }
+
+  /** One run at a time, whatever the month: what one sets aside the other must not find. */
+  async hold(tx: Tx): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('payouts'))`);
+  }
+
+  /** Those that something is still to be done about, and then the latest. */
+  list(): Promise<ShownPayout[]> {
+    return this.db
+      .select({ payout: payouts, name: experts.nameLatin })
+      .from(payouts)
+      .innerJoin(experts, eq(experts.id, payouts.expertId))
+      .orderBy(desc(inArray(payouts.state, unfinished)), desc(payouts.id))
+      .limit(100)
+      .then((rows) => rows.map(({ payout, name }) => ({ ...payout, name })));
+  }
+
+  /** Sets the money aside. Null where there is one for that month already. */
+  async open(tx: Tx, { expertId, minor, currency }: Due, month: string, staffId: string): Promise<string | null> {
+    const id = randomUUIDv7();
+    const [row] = await tx
+      .insert(payouts)
+      .values({ id, expertId, month, minor, currency, openedBy: staffId })
+      .onConflictDoNothing()
+      .returning({ id: payouts.id });
+    if (row) await this.addLine(tx, { id, expertId, minor: -minor, currency }, 'paid');
+    return row?.id ?? null;
+  }
+
+  async lock(tx: Tx, id: string): Promise<Payout | null> {
+    const [row] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
+    return row ?? null;
+  }
+
+  /** Throws ConflictException when it was changed since that version. */
+  async change(tx: Tx, id: string, version: number, set: Partial<typeof payouts.$inferInsert>): Promise<void> {
+    const changed = await tx
+      .update(payouts)
+      .set({ ...set, version: version + 1 })
+      .where(and(eq(payouts.id, id), eq(payouts.version, version)))
+      .returning({ id: payouts.id });
+    if (changed.length === 0) throw new ConflictException('error.changed_meanwhile');
+  }
+
+  async addLine(
+    tx: Tx,
+    { id, expertId, minor, currency }: Pick<Payout, 'id' | 'expertId' | 'minor' | 'currency'>,
+    kind: 'paid' | 'returned',
+  ): Promise<void> {
+    await tx
+      .insert(earnings)
+      .values({ id: randomUUIDv7(), expertId, payoutId: id, kind, minor, currency, countsFrom: sql`now()` });
+  }
+}

@@ -1,0 +1,81 @@
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { follow } from '../../lib/transitions.ts';
+import { DB, type Db } from '../../platform/database/database.ts';
+import { Events } from '../../platform/events/events.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
+import { ExpertsRepository } from '../experts/experts.repository.ts';
+import { PayoutAccounts } from '../experts/payout-accounts.service.ts';
+import { Notifications } from '../notifications/notifications.service.ts';
+import { givesBack, isClosed, mayApprove, type PayoutAct, payoutCourse } from './payout.ts';
+import { PayoutsRepository } from './payouts.repository.ts';
+
+/** Pays experts what they have earned: a run for each month, and two people for each payment. */
+@Injectable()
+export class Payouts {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly payouts: PayoutsRepository,
+    private readonly experts: ExpertsRepository,
+    private readonly accounts: PayoutAccounts,
+    private readonly events: Events,
+    private readonly notifications: Notifications,
+  ) {}
+
+  /** Each with the account that it goes to; null where the expert has given none. */
+  async list() {
+    return this.withAccounts(await this.payouts.list());
+  }
+
+  async due(month: Temporal.PlainYearMonth) {
+    return this.withAccounts(await this.payouts.listDue(endOf(month)));
+  }
+
+  private async withAccounts<Row extends { expertId: string }>(rows: Row[]) {
+    const accounts = await this.accounts.currentOf([...new Set(rows.map(({ expertId }) => expertId))]);
+    return rows.map((row) => ({ ...row, account: accounts.get(row.expertId) ?? null }));
+  }
+
+  /** Opens a payout for everyone with money that counts at the end of a month. Throws ConflictException. */
+  async open(month: Temporal.PlainYearMonth, staffId: string): Promise<void> {
+    if (!isClosed(month, Temporal.Now.plainDateISO('UTC'))) throw new ConflictException('error.not_allowed_now');
+    const actor = { kind: 'staff', id: staffId } as const;
+    await this.db.transaction(async (tx) => {
+      await this.payouts.hold(tx);
+      for (const due of await this.payouts.listDue(endOf(month), tx)) {
+        const id = await this.payouts.open(tx, due, month.toString(), staffId);
+        if (id) await this.events.record(tx, { subject: 'payout', subjectId: id, action: 'open_payout', actor });
+      }
+    });
+  }
+
+  /** Throws NotFoundException, and ConflictException for what has no place now, or needs somebody else. */
+  async act(id: string, act: PayoutAct, version: number, staffId: string, bankReference: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const payout = isUuid(id) ? await this.payouts.lock(tx, id) : null;
+      if (!payout) throw new NotFoundException();
+      const state = follow(payoutCourse, payout.state, act);
+      if (act === 'approve' && !mayApprove(payout, staffId)) throw new ConflictException('desk.error.second_person');
+      const set = {
+        state,
+        ...(act === 'approve' && { approvedBy: staffId }),
+        ...(act === 'send' && { bankReference, sentAt: new Date() }),
+      };
+      await this.payouts.change(tx, id, version, set);
+      if (givesBack(state)) await this.payouts.addLine(tx, payout, 'returned');
+      const actor = { kind: 'staff', id: staffId } as const;
+      await this.events.record(tx, { subject: 'payout', subjectId: id, action: `${act}_payout`, actor });
+      const account = act === 'send' ? await this.experts.findAccount(payout.expertId, tx) : null;
+      if (!account?.userId) return;
+      await this.notifications.tell(tx, {
+        userId: account.userId,
+        key: `payout:${id}:sent`,
+        kind: 'expert_paid',
+        values: { ref: payout.month },
+        path: `/expert/earnings?month=${payout.month}`,
+      });
+    });
+  }
+}
+
+const endOf = (month: Temporal.PlainYearMonth): Date =>
+  new Date(month.add({ months: 1 }).toPlainDate({ day: 1 }).toZonedDateTime('UTC').epochMilliseconds);

@@ -1,0 +1,101 @@
+import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { languageOf } from '../../lib/language-of.ts';
+import type { Language } from '../../lib/locales/locales.ts';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Receipts, type Sent, type SentForm } from '../../platform/http/submissions/submissions.ts';
+import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
+import { leaseFrom } from '../consultations/deadlines.ts';
+import { StaffRepository } from '../consultations/staff.repository.ts';
+import { Verification } from '../experts/verification.service.ts';
+import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
+import { AnsweringRepository } from './answering.repository.ts';
+import { Answering } from './answering.service.ts';
+import { type AnsweringExpert, actorOf, forTheDesk, isOpen, type PassReason, today } from './answering.ts';
+
+/** What an expert does with a question beside writing the answer: take it, keep it, hand it back, ask, reply. */
+@Injectable()
+export class QuestionActs implements OnModuleInit {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly questions: Answering,
+    private readonly answering: AnsweringRepository,
+    private readonly drafts: AnswerDraftsRepository,
+    private readonly verification: Verification,
+    private readonly staff: StaffRepository,
+    private readonly steps: ConsultationSteps,
+    private readonly receipts: Receipts,
+  ) {}
+
+  onModuleInit(): void {
+    this.verification.whenEnded(async (tx, expertId) => {
+      for (const { id } of await this.answering.listTaken(tx, expertId)) {
+        await this.steps.apply(tx, id, 'lose_lease', { actor: { kind: 'clock' } });
+      }
+    });
+  }
+
+  take(expert: AnsweringExpert, id: string, version: number, form: SentForm): Promise<Sent> {
+    return this.act(form, async (tx) => {
+      const row = await this.questions.load(expert, id, tx);
+      if (!isOpen(expert, today())) throw new ConflictException('error.not_allowed_now');
+      const isBusy = row.lane === 'fast' && (await this.answering.hasFast(tx, expert.id));
+      if (isBusy) throw new ConflictException('expert.error.one_fast');
+      await this.steps.apply(tx, id, 'take', { actor: actorOf(expert), version, set: { expertId: expert.id } });
+      await this.drafts.begin(tx, id, expert.id, row.answerLanguage ?? row.language);
+    });
+  }
+
+  /** Theirs until the answer is due, however long they are away from the page. */
+  async stay(expert: AnsweringExpert, id: string): Promise<void> {
+    const { dueAnsweredAt } = await this.questions.loadOwn(expert, id);
+    await this.db.transaction((tx) =>
+      this.steps.extendLease(tx, id, expert.id, dueAnsweredAt ?? leaseFrom(new Date())),
+    );
+  }
+
+  /** Back to the others, or to the staff where it should not be answered at all. */
+  pass(expert: AnsweringExpert, id: string, version: number, reason: PassReason, form: SentForm): Promise<Sent> {
+    return this.act(form, async (tx) => {
+      const { answeredAt } = await this.questions.loadOwn(expert, id, tx);
+      // What was answered once is known to the staff: they have asked for a second opinion.
+      const event = forTheDesk.includes(reason) && !answeredAt ? 'flag' : 'pass';
+      await this.steps.apply(tx, id, event, { actor: actorOf(expert), version, data: { reason } });
+    });
+  }
+
+  askFacts(expert: AnsweringExpert, id: string, version: number, body: string, form: SentForm): Promise<Sent> {
+    return this.act(form, async (tx) => {
+      await this.say(tx, expert, await this.questions.loadOwn(expert, id, tx), 'facts_wanted', body);
+      await this.steps.apply(tx, id, 'ask_facts', { actor: actorOf(expert), version });
+    });
+  }
+
+  /** To what was asked after the answer. */
+  reply(expert: AnsweringExpert, id: string, version: number, body: string, form: SentForm): Promise<Sent> {
+    return this.act(form, async (tx) => {
+      const row = await this.questions.loadOwn(expert, id, tx);
+      if (row.state !== 'follow_up') throw new ConflictException('error.not_allowed_now');
+      await this.say(tx, expert, row, 'reply', body);
+      await this.steps.apply(tx, id, 'answer', { actor: actorOf(expert), version });
+    });
+  }
+
+  /** Once for each form; what is loaded is loaded inside, as a form sent twice finds another state. */
+  private act({ body, location }: SentForm, work: (tx: Tx) => Promise<void>): Promise<Sent> {
+    return this.receipts.once(location, body, async (tx) => {
+      await work(tx);
+      return location;
+    });
+  }
+
+  private say(
+    tx: Tx,
+    { id: expertId }: AnsweringExpert,
+    row: ConsultationRow,
+    kind: 'facts_wanted' | 'reply',
+    body: string,
+  ) {
+    const language = languageOf(body, row.language as Language);
+    return this.staff.addMessage(tx, { consultationId: row.id, kind, expertId, language, body });
+  }
+}

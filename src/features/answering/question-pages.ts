@@ -1,0 +1,71 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import type { Request } from 'express';
+import { ExpertQuestionPage } from '../../../views/pages/expert/question.tsx';
+import type { Language } from '../../lib/locales/locales.ts';
+import type { FieldError, Typed } from '../../platform/http/forms.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { page } from '../../platform/http/responses.ts';
+import { newFormId } from '../../platform/http/submissions/submissions.ts';
+import type { Key } from '../../platform/i18n/messages.ts';
+import { maxUpload } from '../attachments/file.ts';
+import { readerOf } from '../attachments/reader.ts';
+import type { Written } from './answer-form.ts';
+import { AnswerPapers } from './answer-papers.service.ts';
+import { Answering } from './answering.service.ts';
+import { type AnsweringExpert, type ExpertAct, expertActs } from './answering.ts';
+import { Replies } from './replies.ts';
+
+/** What was typed just now into which form, what is wrong with it, and how it would be read. */
+export type Shown = {
+  act?: ExpertAct;
+  typed?: Typed;
+  written?: Written;
+  reason?: string;
+  isPreview?: boolean;
+  errors?: FieldError[];
+  status?: number;
+};
+
+/** The page of one question, for the expert who has it or may take it. */
+@Injectable()
+export class QuestionPages {
+  constructor(
+    private readonly answering: Answering,
+    private readonly replies: Replies,
+    private readonly papers: AnswerPapers,
+  ) {}
+
+  async show(request: Request, expert: AnsweringExpert, id: string, shown: Shown = {}) {
+    const { act = null, written, reason, isPreview = false, errors = [], status = 200 } = shown;
+    const item = await this.answering.get(expert, id);
+    const kept = item.draft && { ...item.draft, language: item.draft.language as Language };
+    const language = (written ?? kept)?.language ?? item.row.answerLanguage ?? item.row.language;
+    const ready = item.isTheirs ? await this.replies.ready(language) : [];
+    const papers = item.isTheirs ? await this.papersOf(request, item) : { asked: [], given: [], slots: [] };
+    const { megabytes } = maxUpload;
+    const formIds = Object.fromEntries(expertActs.map((each) => [each, newFormId()])) as Record<ExpertAct, string>;
+    const said = { written: written ?? kept, reason: reason ?? item.draft?.reason ?? '', typed: shown.typed ?? {} };
+    const props = { ...item, ...said, ready, papers, megabytes, formIds, act, isPreview, errors };
+    return page(ExpertQuestionPage, props, status);
+  }
+
+  /** Two tabs, or a lease that ran out: what was written stays on the page. */
+  async again(request: Request, expert: AnsweringExpert, id: string, shown: Shown, error: unknown) {
+    if (!(error instanceof ConflictException)) throw error;
+    const errors: FieldError[] = [{ field: '', key: error.message as Key, values: {} }];
+    try {
+      return await this.show(request, expert, id, { ...shown, errors, status: 409 });
+    } catch (gone) {
+      // With another expert by now: what happened is said all the same.
+      throw gone instanceof NotFoundException ? error : gone;
+    }
+  }
+
+  private papersOf(request: Request, { row, draft, answers }: Awaited<ReturnType<Answering['get']>>) {
+    const user = request.user as SignedInUser;
+    const reader = readerOf({ kind: 'user', id: user.id }, request) ?? { kind: 'user', id: user.id };
+    const draftId = row.state === 'taken' ? (draft?.id ?? null) : null;
+    const answerIds = answers.map(({ id }) => id);
+    return this.papers.of(row.id, draftId, answerIds, reader, request.locale.code);
+  }
+}

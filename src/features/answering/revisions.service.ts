@@ -1,0 +1,95 @@
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/events/events.ts';
+import { AnswersRepository } from '../consultations/answers.repository.ts';
+import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
+import { Publication } from '../consultations/publication/publication.service.ts';
+import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
+import type { Written } from './answer-form.ts';
+import { type AnswerDraft, type AnsweringExpert, mayRevise } from './answering.ts';
+
+type Rewritten = Written & { lawAsOf: string; reason: string };
+
+/** What an expert says anew, or takes back, after the asker has read it. What was said before is kept. */
+@Injectable()
+export class Revisions {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly answers: AnswersRepository,
+    private readonly drafts: AnswerDraftsRepository,
+    private readonly steps: ConsultationSteps,
+    private readonly publication: Publication,
+  ) {}
+
+  /** With `isReviewed` a second reader sees it first. Throws ConflictException. */
+  async revise(
+    expert: AnsweringExpert,
+    row: ConsultationRow,
+    version: number,
+    written: Rewritten,
+    isReviewed: boolean,
+  ): Promise<void> {
+    const { id: answerId } = await this.standing(expert, row);
+    if (!isReviewed) return this.replace(row, version, answerId, written, { kind: 'expert', id: expert.id });
+    await this.db.transaction(async (tx) => {
+      const waiting = { ...written, answerId, state: 'in_review' as const };
+      const before = await this.drafts.findOwn(row.id, expert.id, tx);
+      await this.drafts.save(tx, row.id, expert.id, before?.version ?? 0, waiting);
+      await this.amend(tx, row, version, 'submit_revision', { kind: 'expert', id: expert.id });
+    });
+  }
+
+  /** The second reader agrees to what was said anew. */
+  async approve(row: ConsultationRow, version: number, draft: AnswerDraft, staffId: string): Promise<void> {
+    const { answerId, lawAsOf, reason } = draft;
+    if (!answerId || !lawAsOf) throw new ConflictException('error.not_allowed_now');
+    const written = { ...draft, language: draft.language as Written['language'], lawAsOf, reason: reason ?? '' };
+    await this.replace(row, version, answerId, written, { kind: 'staff', id: staffId }, draft.id);
+  }
+
+  /** The question goes to the others, or the money back, where nothing else was answered. */
+  async retract(expert: AnsweringExpert, row: ConsultationRow, version: number, reason: string): Promise<void> {
+    const { id: answerId } = await this.standing(expert, row);
+    const actor = { kind: 'expert', id: expert.id } as const;
+    await this.db.transaction(async (tx) => {
+      await this.answers.retract(tx, answerId, reason);
+      const waiting = await this.drafts.findOwn(row.id, expert.id, tx);
+      if (waiting) await this.drafts.remove(tx, waiting.id);
+      const set = { answerCount: Math.max(0, row.answerCount - 1) };
+      if (await this.answers.hasOther(tx, row.id, answerId)) {
+        return this.steps.amend(tx, row.id, 'retract_answer', { actor, version, set });
+      }
+      const event = row.lane === 'free' ? 'retract' : 'retract_paid';
+      const ended = row.lane === 'free' ? {} : { endReason: 'retracted' };
+      await this.steps.apply(tx, row.id, event, { actor, version, set: { ...set, ...ended } });
+    });
+    await this.publication.dropPages(row.id);
+  }
+
+  private async replace(
+    row: ConsultationRow,
+    version: number,
+    answerId: string,
+    { language, short, body, doNext, sources, lawAsOf, limits, note, reason }: Rewritten,
+    actor: Actor,
+    draftId?: string,
+  ): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const words = { language, short, body, doNext, sources, lawAsOf, limits: limits || null };
+      await this.answers.revise(tx, answerId, { ...words, note, reason });
+      if (draftId) await this.drafts.remove(tx, draftId);
+      await this.amend(tx, row, version, 'revise', actor);
+    });
+    await this.publication.dropPages(row.id);
+  }
+
+  private amend(tx: Tx, { id }: ConsultationRow, version: number, action: string, actor: Actor): Promise<void> {
+    return this.steps.amend(tx, id, action, { actor, version, set: {} });
+  }
+
+  private async standing(expert: AnsweringExpert, row: ConsultationRow) {
+    const answer = await this.answers.findStanding(row.id, expert.id);
+    if (!answer || !mayRevise(row)) throw new ConflictException('error.not_allowed_now');
+    return answer;
+  }
+}

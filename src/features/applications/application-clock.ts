@@ -1,0 +1,24 @@
+import { workingDaysLater } from '../../lib/countries/working-days.ts';
+import type { Country } from '../../lib/locales/locales.ts';
+import type { Application, ApplicationState } from './application.ts';
+
+/** What we promise, in working days of the country. Where a state is not here it is not our turn, and the clock stands. */
+const promised: Partial<Record<ApplicationState, number>> = { checking: 2, ready: 3, issued: 2 };
+
+/** So many working days late by our own fault, and our fee goes back by itself. */
+const graceDays = 3;
+
+/** By when the next step is ours to do; null while somebody else is to act. */
+export function dueAfter(
+  state: ApplicationState,
+  { country, answers }: Pick<Application, 'country' | 'answers'>,
+  now = Temporal.Now.instant(),
+): Date | null {
+  // A file that the applicant hands in is theirs once it is complete.
+  if (state === 'ready' && answers.mode !== 'file') return null;
+  const days = promised[state];
+  return days === undefined ? null : workingDaysLater(now, days, country);
+}
+
+export const refundAfter = (dueAt: Date, country: Country): Date =>
+  workingDaysLater(Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()), graceDays, country);

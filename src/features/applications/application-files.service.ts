@@ -1,0 +1,66 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { LocaleCode } from '../../lib/locales/locales.ts';
+import { type Party, partyOf } from '../../lib/party.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/events/events.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { type FileSubject, FileSubjects } from '../attachments/file-subjects.ts';
+import { FilesService, type Unusable } from '../attachments/files.service.ts';
+import type { Application } from './application.ts';
+import { issuedSlot, missingSlots, slotsOf } from './application-papers.ts';
+import { ApplicationSteps } from './application-steps.ts';
+import { ApplicationsRepository } from './applications.repository.ts';
+import { variantOf } from './request-step.ts';
+
+/** The papers of an application: those its applicant adds, and the one the authority issued. */
+@Injectable()
+export class ApplicationFiles implements OnModuleInit {
+  constructor(
+    private readonly applications: ApplicationsRepository,
+    private readonly steps: ApplicationSteps,
+    private readonly files: FilesService,
+    private readonly subjects: FileSubjects,
+  ) {}
+
+  onModuleInit(): void {
+    this.subjects.register((party, id, locale) => this.asSubject(party, id, locale.code));
+  }
+
+  /** Whether nothing is lacking that a check needs. */
+  async areComplete(tx: Tx, application: Application): Promise<boolean> {
+    return missingSlots(application, await this.files.filled(tx, application.id)).length === 0;
+  }
+
+  /** The paper the authority issued, for its owner to take. */
+  addIssued(application: Application, bytes: Buffer, staffId: string): Promise<Unusable | null> {
+    const mark = { text: '', day: '' };
+    const actor = { kind: 'staff', id: staffId } as const;
+    return this.files.add(
+      partyOf(application),
+      { subjectId: application.id, slot: issuedSlot, mark, bytes, actor },
+      async () => {},
+    );
+  }
+
+  private async asSubject(party: Party, id: string, locale: LocaleCode): Promise<FileSubject | null> {
+    const application = await this.applications.findOwned(party, id);
+    if (!application) return null;
+    const slots = slotsOf(application, await this.applications.listFaults(id));
+    if (slots.length === 0) return null;
+    return {
+      slots,
+      purpose: variantOf(application.procedure, application.country).name,
+      path: routePath(locale, 'e-services-applications-id', { id }),
+      received: (tx, slot) => this.received(tx, application, slot.name, party),
+    };
+  }
+
+  /** A paper that we waited for has come. With the last one the file goes on to be checked. */
+  private async received(tx: Tx, application: Application, slot: string, actor: Actor): Promise<void> {
+    const { id, state } = application;
+    if (state === 'needs_fix' && (await this.applications.fixSlot(tx, id, slot)) === 0)
+      await this.steps.follow(tx, id, 'fix', actor);
+    if (state === 'waiting_files' && (await this.areComplete(tx, application)))
+      await this.steps.follow(tx, id, 'add_files', actor);
+  }
+}

@@ -1,0 +1,124 @@
+import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { LocaleCode } from '../../lib/locales/locales.ts';
+import type { Money } from '../../lib/money.ts';
+import { ownerOf, type Party, partyOf } from '../../lib/party.ts';
+import { newReference } from '../../lib/references.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Events } from '../../platform/events/events.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { newReadingCode } from '../accounts/contacts/code.ts';
+import { newPaperCode } from '../documents/code.ts';
+import { FormLinks } from '../journeys/form-links.service.ts';
+import type { Journey, Progress } from '../journeys/journey.ts';
+import { Journeys, type OpenForm } from '../journeys/journeys.ts';
+import { type Bill, Billing } from '../payments/bills/billing.ts';
+import { procedureKey } from '../procedures/procedure.ts';
+import type { Application, ApplicationState, CertificateName } from './application.ts';
+import { ApplicationFiles } from './application-files.service.ts';
+import { ApplicationSteps } from './application-steps.ts';
+import { ApplicationTimers, inDays, paymentDays } from './application-timers.ts';
+import { ApplicationsRepository, type NewApplication } from './applications.repository.ts';
+import { certificates } from './certificates.ts';
+import { variantOf } from './request-step.ts';
+
+/** Takes a finished form in and makes an application of it; with the payment the work begins. */
+@Injectable()
+export class ApplicationReception implements OnModuleInit {
+  constructor(
+    private readonly applications: ApplicationsRepository,
+    private readonly steps: ApplicationSteps,
+    private readonly timers: ApplicationTimers,
+    private readonly files: ApplicationFiles,
+    private readonly journeys: Journeys,
+    private readonly links: FormLinks,
+    private readonly events: Events,
+    private readonly billing: Billing,
+  ) {}
+
+  onModuleInit(): void {
+    const reception = {
+      receive: (tx: Tx, party: Party, form: OpenForm) => this.receive(tx, party, form),
+      locate: (party: Party, id: string, locale: LocaleCode) => this.locate(party, id, locale),
+      alike: (party: Party, progress: Progress, { procedure }: Journey) =>
+        this.applications.listAlike(party, procedure as CertificateName, progress),
+      ownerOf: async (id: string) => ownerIn(await this.applications.find(id)),
+      hand: (tx: Tx, id: string, from: Party, to: Party) => this.applications.hand(tx, id, from, to),
+    };
+    this.journeys.register('pages-good-conduct', certificates['good-conduct'], reception);
+    this.journeys.register('pages-housing-certificate', certificates['housing-certificate'], reception);
+    this.billing.whenSettled('procedure', (tx, bill) => this.settle(tx, bill));
+    this.billing.whenTelling('procedure', async (tx, id) => {
+      const application = await this.applications.lock(tx, id);
+      return application?.answers.email ? { contact: application.answers.email, locale: application.locale } : null;
+    });
+    this.billing.whenLate('procedure', async (tx, { subjectId }) => {
+      const application = await this.applications.lock(tx, subjectId);
+      return application?.state === 'awaiting_payment';
+    });
+  }
+
+  private async locate(party: Party, id: string, locale: LocaleCode): Promise<string | null> {
+    const application = await this.applications.findOwned(party, id);
+    return application && routePath(locale, 'e-services-applications-id', { id });
+  }
+
+  private async receive(tx: Tx, actor: Party, form: OpenForm): Promise<string> {
+    const { country, answers, locale } = form.progress;
+    const procedure = form.journey.procedure as CertificateName;
+    const price = variantOf(procedure, country).ourPrices.find(({ mode }) => mode === answers.mode);
+    const state: ApplicationState = price ? 'awaiting_payment' : 'ready';
+    const code = price ? null : newPaperCode();
+    await this.keep(tx, form, {
+      ...{ procedure, country, answers, state, code, dueAt: null },
+      readingCode: actor.kind === 'user' ? null : newReadingCode(),
+      ...{ locale: locale.code, id: form.id, ...ownerOf(actor) },
+    });
+    const data: Record<string, string> = form.entered.length > 0 ? { enteredByStaff: form.entered.join(' ') } : {};
+    await this.events.record(tx, { subject: 'application', subjectId: form.id, action: 'apply', actor, data });
+    if (price) {
+      await this.openBill(tx, actor, form, price);
+      await this.timers.awaitPayment(tx, form.id);
+    }
+    const sent = await this.applications.lock(tx, form.id);
+    const way = actor.kind === 'visitor' ? await this.links.make(tx, form.id, locale.code) : undefined;
+    if (sent) await this.steps.tell(tx, sent, state, 'apply', way);
+    return routePath(locale.code, 'e-services-applications-id', { id: form.id });
+  }
+
+  private async keep(tx: Tx, { journey }: OpenForm, application: Omit<NewApplication, 'reference'>): Promise<void> {
+    for (let draw = 0; draw < 5; draw++) {
+      const reference = newReference(journey.referenceKind);
+      if (await this.applications.add(tx, { ...application, reference })) return;
+    }
+    throw new ConflictException('error.not_allowed_now');
+  }
+
+  private async openBill(tx: Tx, party: Party, { id, progress, journey }: OpenForm, { minor, currency }: Money) {
+    const { country: region, answers } = progress;
+    const label = `procedures.mode.${answers.mode as 'prepare' | 'file'}` as const;
+    await this.billing.open(tx, {
+      purpose: 'procedure',
+      subjectId: id,
+      ...{ party, region },
+      title: `procedures.${procedureKey(journey.procedure)}.title`,
+      lines: [{ kind: 'our_fee', label, amount: { minor, currency } }],
+      expiresAt: inDays(paymentDays),
+      returnPath: `/e-services/applications/${id}`,
+    });
+  }
+
+  /** Money that comes after the application ended goes back by itself. */
+  private async settle(tx: Tx, bill: Bill): Promise<void> {
+    const application = await this.applications.lock(tx, bill.subjectId);
+    if (application?.state !== 'awaiting_payment') {
+      await this.billing.refund(tx, bill.id, 'rest', 'application_ended');
+      return;
+    }
+    await this.steps.follow(tx, application.id, 'pay', { kind: 'provider' });
+    if (await this.files.areComplete(tx, application)) return;
+    await this.steps.follow(tx, application.id, 'lack_files', { kind: 'clock' });
+    await this.timers.awaitFiles(tx, application.id);
+  }
+}
+
+const ownerIn = (application: Application | null): Party | null => application && partyOf(application);

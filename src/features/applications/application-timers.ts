@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Events } from '../../platform/events/events.ts';
+import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { Billing } from '../payments/bills/billing.ts';
+import { ApplicationSteps, type LateJob, lateQueue } from './application-steps.ts';
+import { ApplicationsRepository } from './applications.repository.ts';
+
+export const paymentDays = 7;
+/** Two reminders and the end, in days from the day papers were asked for. */
+const fixDays = [3, 7, 10];
+const fixQueue = 'application-fix';
+const paymentQueue = 'application-payment';
+
+/** Without a fault it is the first papers that are waited for. */
+type FixJob = { id: string; faultId: string | null; days: number; isLast: boolean };
+
+/** What the days bring to an application: reminders, its end where nobody answers, and money back where we are late. */
+@Injectable()
+export class ApplicationTimers {
+  constructor(
+    private readonly applications: ApplicationsRepository,
+    private readonly steps: ApplicationSteps,
+    private readonly events: Events,
+    private readonly jobs: Jobs,
+    private readonly billing: Billing,
+    @Inject(DB) private readonly db: Db,
+  ) {
+    jobs.handle<FixJob>(fixQueue, (job) => this.remind(job));
+    jobs.handle<{ id: string }>(paymentQueue, (job) => this.giveUp(job));
+    jobs.handle<LateJob>(lateQueue, (job) => this.beLate(job));
+  }
+
+  /** What is not paid by then is given up. */
+  awaitPayment(tx: Tx, id: string): Promise<void> {
+    return this.jobs.enqueue(tx, paymentQueue, { id }, inDays(paymentDays));
+  }
+
+  /** The first papers may take their time: they are reminded of, and not given up. */
+  async awaitFiles(tx: Tx, id: string): Promise<void> {
+    for (const days of fixDays.slice(0, -1)) await this.remindIn(tx, { id, faultId: null, days, isLast: false });
+  }
+
+  async awaitFix(tx: Tx, id: string, faultId: string): Promise<void> {
+    for (const days of fixDays) await this.remindIn(tx, { id, faultId, days, isLast: days === fixDays.at(-1) });
+  }
+
+  private remindIn(tx: Tx, job: FixJob): Promise<void> {
+    return this.jobs.enqueue(tx, fixQueue, job, inDays(job.days));
+  }
+
+  /** Reminds of papers that are waited for, and gives up on the last day. */
+  private async remind({ id, faultId, days, isLast }: FixJob): Promise<void> {
+    const faults = await this.applications.listFaults(id);
+    if (faultId && !faults.some((fault) => fault.id === faultId && !fault.fixedAt)) return;
+    const waiting = faultId ? 'needs_fix' : 'waiting_files';
+    await this.db.transaction(async (tx) => {
+      const application = await this.applications.lock(tx, id);
+      if (application?.state !== waiting) return;
+      if (isLast) await this.steps.follow(tx, id, 'expire', { kind: 'clock' });
+      else await this.steps.tell(tx, application, waiting, `remind ${faultId ?? ''} ${days}`);
+    });
+  }
+
+  private giveUp({ id }: { id: string }): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      const application = await this.applications.lock(tx, id);
+      if (application?.state === 'awaiting_payment') await this.steps.follow(tx, id, 'expire', { kind: 'clock' });
+    });
+  }
+
+  /** Late by our own fault: the fee goes back without a word from who paid it, and the work goes on. */
+  private async beLate({ id, dueAt }: LateJob): Promise<void> {
+    const bill = await this.billing.of('procedure', id);
+    await this.db.transaction(async (tx) => {
+      const application = await this.applications.lock(tx, id);
+      if (application?.dueAt?.toISOString() !== dueAt || bill?.state !== 'paid') return;
+      await this.billing.refund(tx, bill.id, 'rest', 'late');
+      const event = { subject: 'application', subjectId: id, action: 'be_late', actor: { kind: 'clock' } } as const;
+      await this.events.record(tx, event);
+      await this.steps.tell(tx, application, application.state, `be_late ${dueAt}`);
+    });
+  }
+}
+
+export const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 60 * 60 * 1000);

@@ -1,0 +1,98 @@
+import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import type { Party } from '../../lib/party.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Events } from '../../platform/events/events.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { Receipts, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { Belongings, type Claim, type Claimed } from '../accounts/claims/claims.ts';
+import type { Held } from '../accounts/sign-in/held.ts';
+import { type CheckedPaper, PaperCodes } from '../documents/paper-codes.ts';
+import { Billing } from '../payments/bills/billing.ts';
+import { procedureKey } from '../procedures/procedure.ts';
+import type { Application } from './application.ts';
+import { ApplicationSteps } from './application-steps.ts';
+import { ApplicationsRepository } from './applications.repository.ts';
+
+/** Certificates that people asked for, as their applicants see them. */
+@Injectable()
+export class ApplicationsService implements OnModuleInit {
+  constructor(
+    private readonly applications: ApplicationsRepository,
+    private readonly steps: ApplicationSteps,
+    private readonly events: Events,
+    private readonly belongings: Belongings,
+    private readonly receipts: Receipts,
+    private readonly codes: PaperCodes,
+    private readonly billing: Billing,
+  ) {}
+
+  onModuleInit(): void {
+    this.belongings.register({
+      move: (tx, visitorId, userId) => this.applications.giveTo(tx, visitorId, userId),
+      list: (party) => this.held(party),
+      references: {
+        kinds: ['goodConduct', 'housing'],
+        subjectOf: (reference) => this.applications.findId(reference),
+      },
+      claim: (tx, claim) => this.claim(tx, claim),
+    });
+    this.codes.register((code) => this.check(code));
+  }
+
+  private async held(party: Party): Promise<Held[]> {
+    return (await this.applications.listOwned(party)).map(
+      ({ id, reference, procedure, state, createdAt: at }): Held => ({
+        id,
+        kind: 'certificate',
+        reference,
+        at,
+        title: { key: `procedures.${procedureKey(procedure)}.title` },
+        state: `applications.state.${state}`,
+        page: ['e-services-applications-id', { id }],
+      }),
+    );
+  }
+
+  private async claim(tx: Tx, claim: Claim): Promise<Claimed | null> {
+    const { subjectId, locale } = claim;
+    const found = await this.applications.claim(tx, claim);
+    const path = routePath(locale, 'e-services-applications-id', { id: subjectId });
+    return found && { subjectId, visitorId: found.visitorId, path };
+  }
+
+  /** Throws NotFoundException. */
+  async get(party: Party | null, id: string): Promise<Application> {
+    const application = party && isUuid(id) ? await this.applications.findOwned(party, id) : null;
+    if (!application) throw new NotFoundException();
+    return application;
+  }
+
+  async history(application: Application) {
+    const [events, faults, bill] = await Promise.all([
+      this.events.of('application', application.id),
+      this.applications.listFaults(application.id),
+      this.billing.of('procedure', application.id),
+    ]);
+    return { events, faults, bill };
+  }
+
+  /** Taken back by who sent it. What was not paid is not owed any more; what was paid goes back. */
+  async withdraw(party: Party, { id }: Application, body: object, location: string): Promise<Sent> {
+    const bill = await this.billing.of('procedure', id);
+    return this.receipts.once(`applications/${id}/withdrawal`, body, async (tx) => {
+      await this.steps.follow(tx, id, 'withdraw', party);
+      if (bill?.state === 'open') await this.billing.cancel(tx, bill.id, 'withdrawn');
+      if (bill?.state === 'paid') await this.billing.refund(tx, bill.id, 'rest', 'withdrawn');
+      return location;
+    });
+  }
+
+  private async check(code: string): Promise<CheckedPaper | null> {
+    const application = await this.applications.findByCode(code);
+    if (!application) return null;
+    const { procedure, reference, state, createdAt: madeAt } = application;
+    const title = `procedures.${procedureKey(procedure)}.title` as const;
+    return { title, reference, state: `applications.state.${state}`, madeAt, hash: null };
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { char, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.table.ts';
+
+/** A certificate that somebody asked us to prepare. It keeps the id of the draft it was. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: uuid().primaryKey(),
+    reference: char({ length: 12 }).notNull().unique(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    visitorId: uuid(),
+    procedure: text().$type<'good-conduct' | 'housing-certificate'>().notNull(),
+    country: char({ length: 2 }).$type<'MA' | 'SA' | 'AE' | 'EG'>().notNull(),
+    locale: text().notNull(),
+    answers: jsonb().$type<Record<string, string>>().notNull(),
+    state: text().notNull(),
+    /** What a stranger checks a printed copy by; from the day the file is complete. */
+    code: char({ length: 10 }).unique(),
+    /** Six digits that, with the reference, take into an account what was sent without one. */
+    readingCode: char({ length: 6 }),
+    /** By when we have promised the next step; paused while it is not our turn. */
+    dueAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('applications_one_owner', sql`num_nonnulls(${table.userId}, ${table.visitorId}) = 1`),
+    index('applications_user').on(table.userId, table.id),
+    index('applications_visitor').on(table.visitorId, table.id),
+    index('applications_queue').on(table.state, table.id),
+    index('applications_due').on(table.dueAt).where(sql`due_at is not null`),
+  ],
+);
+
+/** What a checker found wrong with a paper, in a sentence of their own. */
+export const applicationFaults = pgTable(
+  'application_faults',
+  {
+    id: uuid().primaryKey(),
+    applicationId: uuid()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    slot: text().notNull(),
+    kind: text().$type<'incorrect' | 'incomplete' | 'outdated'>().notNull(),
+    sentence: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    fixedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('application_faults_application').on(table.applicationId)],
+);

@@ -1,0 +1,83 @@
+import { regionsIn } from '../../lib/countries/region.ts';
+import type { Country, Text } from '../../lib/locales/locales.ts';
+import type { Field, Option } from '../journeys/field.ts';
+
+export const options = <Value extends string, Label extends Option['label']>(
+  values: readonly Value[],
+  label: (value: Value) => Label,
+): Option[] => values.map((value) => ({ value, label: label(value) }));
+
+/** Who somebody is, as on the identity card. `of` begins the names of the fields. */
+export const identityFields = (country: Country, of = ''): Field[] => [
+  {
+    kind: 'name',
+    script: 'arabic',
+    name: `${of}nameAr`,
+    label: 'journeys.field.name_ar',
+    hint: 'journeys.field.name_hint',
+  },
+  { kind: 'name', script: 'latin', name: `${of}nameLatin`, label: 'journeys.field.name_latin' },
+  { kind: 'identity', name: `${of}identity`, label: 'journeys.field.identity', country },
+];
+
+/** Where somebody lives, in the parts that the country writes an address in. */
+export const addressFields = (country: Country): Field[] => [
+  {
+    kind: 'select',
+    name: 'region',
+    label: `journeys.field.region.${country}`,
+    options: regionsIn(country).map(({ code, name }) => ({ value: code, label: name })),
+  },
+  { kind: 'line', name: 'city', label: 'journeys.field.city', autoComplete: 'address-level2' },
+  {
+    kind: 'line',
+    name: 'address',
+    label: 'journeys.field.address',
+    hint: 'journeys.field.address_hint',
+    max: 200,
+    autoComplete: 'address-line1',
+  },
+  ...postalFields(country),
+];
+
+/** Saudi buildings have a short address of their own; the Emirates have no postal codes. */
+function postalFields(country: Country): Field[] {
+  const common = { kind: 'code', optional: true, isRare: true } as const;
+  if (country === 'AE') return [];
+  const postal: Field = {
+    ...common,
+    name: 'postal',
+    label: 'journeys.field.postal',
+    shape: country === 'EG' ? /^\d{5}(?:\d{2})?$/ : /^\d{5}$/,
+    fault: 'journeys.error.postal',
+  };
+  if (country !== 'SA') return [postal];
+  return [
+    {
+      ...common,
+      name: 'shortAddress',
+      label: 'journeys.field.short_address',
+      hint: 'journeys.field.short_address_hint',
+      shape: /^[A-Z]{4}\d{4}$/,
+      fault: 'journeys.error.short_address',
+    },
+    postal,
+  ];
+}
+
+export const contactFields = (country: Country): Field[] => [
+  {
+    kind: 'email',
+    name: 'email',
+    label: 'journeys.field.email',
+    hint: 'journeys.field.email_hint',
+  },
+  { kind: 'phone', name: 'phone', label: 'journeys.field.phone', country, optional: true },
+];
+
+/** A text of the data with an amount or the like put after it, in each language. */
+export const joined = (text: Text, more: Text): Text => ({
+  ar: `${text.ar} · ${more.ar}`,
+  fr: `${text.fr} · ${more.fr}`,
+  en: `${text.en} · ${more.en}`,
+});

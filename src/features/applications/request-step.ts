@@ -1,0 +1,128 @@
+import type { Country } from '../../lib/locales/locales.ts';
+import type { FieldError } from '../../platform/http/forms.ts';
+import type { Answers, Field, Option } from '../journeys/field.ts';
+import type { Step } from '../journeys/journey.ts';
+import {
+  type Mode,
+  type ProcedureDocument,
+  procedureNamed,
+  type Situation,
+  situationsFor,
+  type Variant,
+  variantIn,
+} from '../procedures/procedure.ts';
+import type { CertificateName } from './application.ts';
+import { addressFields, options } from './fields.ts';
+
+export const receivers = ['employer', 'authority', 'school', 'embassy', 'other'] as const;
+
+/** Which paper, for whom and how much of the work: what everything after depends on. */
+export const requestStep = (procedure: CertificateName): Step => ({
+  name: 'request',
+  title: 'applications.request.title',
+  lead: 'applications.request.lead',
+  fields: (country) => fieldsFor(procedure, country),
+  check: (country, answers) => modeFault(procedure, country, answers),
+});
+
+function fieldsFor(procedure: CertificateName, country: Country): Field[] {
+  const variant = variantOf(procedure, country);
+  return [
+    ...documentField(variant),
+    ...situationField(variant),
+    {
+      kind: 'choice',
+      name: 'receiver',
+      label: 'applications.receiver.label',
+      options: options(receivers, (receiver) => `applications.receiver.${receiver}`),
+    },
+    {
+      kind: 'line',
+      name: 'addressee',
+      label: 'applications.addressee.label',
+      hint: 'applications.addressee.hint',
+      // The Egyptian record names one addressee: another one needs another record.
+      optional: country !== 'EG',
+    },
+    {
+      kind: 'choice',
+      name: 'mode',
+      label: 'procedures.mode.title',
+      options: modesOf(variant).map((mode) => ({
+        value: mode,
+        label: `procedures.mode.${mode}`,
+        hint: `procedures.mode.${mode}_body`,
+      })),
+    },
+    {
+      kind: 'choice',
+      name: 'abroad',
+      label: 'applications.abroad.label',
+      options: options(['no', 'yes'], (answer) => `applications.abroad.${answer}`),
+      optional: true,
+      isRare: true,
+    },
+    {
+      kind: 'choice',
+      name: 'language',
+      label: 'applications.language.label',
+      options: options(['ar', 'fr', 'en'], (language) => `applications.language.${language}`),
+      optional: true,
+      isRare: true,
+    },
+    ...(procedure === 'housing-certificate' ? addressFields(country) : []),
+  ];
+}
+
+function documentField({ documents }: Variant): Field[] {
+  if (documents.length < 2) return [];
+  return [
+    {
+      kind: 'choice',
+      name: 'document',
+      label: 'procedures.choose_document.title',
+      hint: 'procedures.choose_document.hint',
+      options: documents.map(({ id, name, whenToChoose }) => ({ value: id, label: name, hint: whenToChoose })),
+    },
+  ];
+}
+
+/** Of all the documents: which of them is meant is asked on the same page. */
+function situationField({ documents }: Variant): Field[] {
+  const situations = [...new Set(documents.flatMap(situationsFor))];
+  if (situations.length === 0) return [];
+  const choices: Option[] = options(situations, (situation) => `procedures.situation.${situation}`);
+  return [
+    {
+      kind: 'choice',
+      name: 'situation',
+      label: 'applications.situation.label',
+      options: [...choices, { value: 'none', label: 'applications.situation.none' }],
+    },
+  ];
+}
+
+export const modesOf = ({ documents }: Variant): Mode[] => [...new Set(documents.flatMap(({ modes }) => modes))];
+
+function modeFault(procedure: CertificateName, country: Country, answers: Answers): FieldError[] {
+  const document = chosenDocument(procedure, country, answers);
+  if (document.modes.includes(answers.mode as Mode)) return [];
+  return [{ field: 'mode', key: 'applications.error.mode', values: {} }];
+}
+
+export function variantOf(procedure: CertificateName, country: Country): Variant {
+  const variant = variantIn(procedureNamed(procedure), country);
+  if (!variant) throw new Error(`No ${procedure} in ${country}`);
+  return variant;
+}
+
+/** The document that the answers are about; the only one where there is one. */
+export function chosenDocument(procedure: CertificateName, country: Country, answers: Answers): ProcedureDocument {
+  const { documents } = variantOf(procedure, country);
+  const document = documents.find(({ id }) => id === answers.document) ?? documents[0];
+  if (!document) throw new Error(`No document of ${procedure} in ${country}`);
+  return document;
+}
+
+export const chosenSituation = ({ situation }: Answers): Situation[] =>
+  !situation || situation === 'none' ? [] : [situation as Situation];

@@ -1,0 +1,64 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { isLocaleCode, locales } from '../../lib/locales/locales.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { Allows } from '../../platform/http/auth.ts';
+import { addressOf } from '../../platform/http/limits.ts';
+import { InvalidFields, parseWhole } from '../../platform/http/patch.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
+import type { Key } from '../../platform/i18n/messages.ts';
+import type { LaneId } from '../consultations/lanes.ts';
+import { privateNumbersIn } from '../consultations/private-numbers.ts';
+import { Parties } from '../visitors/parties.service.ts';
+import { DescribeAsking } from './asking.api.ts';
+import { AskingService } from './asking.service.ts';
+import { needed, QuestionBody } from './asking-api.dto.ts';
+import { type Asking, isPaidElsewhere, needsContact } from './question.ts';
+import { Sending } from './sending.service.ts';
+
+/** Asking in one call, for programs. */
+@Controller('api/v1/my/consultations')
+export class AskingApiController {
+  constructor(
+    private readonly asking: AskingService,
+    private readonly sending: Sending,
+    private readonly parties: Parties,
+    private readonly writes: Idempotency,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Post()
+  @DescribeAsking()
+  @Allows('consultations:write')
+  async create(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const { numbers, price, scope: _, locale: code, lane, ...texts } = parseWhole(QuestionBody, request, needed);
+    const answers: Asking = { ...texts, lane: lane as LaneId };
+    if (numbers !== 'keep' && privateNumbersIn(`${texts.title}\n${texts.body}`).length > 0) {
+      throw refusal('numbers', 'api.error.numbers');
+    }
+    const party = await this.parties.identify(request);
+    const known = await this.asking.contactOf(party);
+    if (isPaidElsewhere(answers)) throw refusal('country', 'asking.error.other_country');
+    if (needsContact(answers, known !== null)) throw refusal('contact', 'asking.error.contact');
+    const locale = code && isLocaleCode(code) ? locales[code] : request.locale;
+    const asker = { party, locale, address: request.accessToken ? party.id : addressOf(request) };
+    const asked = { id: randomUUIDv7(), answers, contact: texts.contact ?? known, price: price?.toString() };
+    return this.writes.once(request, response, party, async (tx) => {
+      const { row, bill } = await this.sending.ask(tx, asker, asked);
+      const page = routePath(locale.code, 'consultations-id-slug', { id: row.reference });
+      response.status(201).setHeader('Location', `/api/v1/my/consultations/${row.reference}`);
+      return {
+        reference: row.reference,
+        state: row.state,
+        readingCode: row.readingCode,
+        page: this.config.publicUrl + page,
+        payAt: bill && this.config.publicUrl + routePath(locale.code, 'pay-reference', { reference: bill.reference }),
+        payBy: bill?.expiresAt.toISOString() ?? null,
+      };
+    });
+  }
+}
+
+const refusal = (field: string, key: Key) => new InvalidFields([{ field, key, values: {} }]);

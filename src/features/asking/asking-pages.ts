@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { CheckPage } from '../../../views/pages/new/check.tsx';
+import { NewConsultationPage } from '../../../views/pages/new/index.tsx';
+import { QuestionPage } from '../../../views/pages/new/question.tsx';
+import { ReadersPage } from '../../../views/pages/new/readers.tsx';
+import type { Party } from '../../lib/party.ts';
+import type { FieldError, Typed } from '../../platform/http/forms.ts';
+import { page } from '../../platform/http/responses.ts';
+import { newFormId } from '../../platform/http/submissions/submissions.ts';
+import { maxUpload } from '../attachments/file.ts';
+import { readerOf } from '../attachments/reader.ts';
+import { ShownSlots } from '../attachments/shown-slots.ts';
+import { questionSlots } from '../consultations/asker/papers.ts';
+import { withNext } from '../consultations/asker/question-papers.service.ts';
+import { Lanes } from '../consultations/lanes.service.ts';
+import { privateNumbersIn } from '../consultations/private-numbers.ts';
+import { AskingService } from './asking.service.ts';
+import { ContactCode } from './contact-code.ts';
+import { NamedExperts } from './named-experts.service.ts';
+import type { AskingDraft, AskingStep } from './question.ts';
+
+/** What a page shows beside the draft: what was typed just now, what is wrong with it, what another tab has saved. */
+type Shown = { typed?: Typed; errors?: FieldError[]; status?: number; theirs?: Typed };
+
+/** The pages of the flow, each from a draft. */
+@Injectable()
+export class AskingPages {
+  constructor(
+    private readonly asking: AskingService,
+    private readonly lanes: Lanes,
+    private readonly shown: ShownSlots,
+    private readonly named: NamedExperts,
+    private readonly codes: ContactCode,
+  ) {}
+
+  async show(request: Request, party: Party, draft: AskingDraft, step: AskingStep, shown: Shown = {}) {
+    const { errors = [], status = 200, theirs } = shown;
+    const typed = { ...draft.answers, ...shown.typed };
+    const props = { formId: newFormId(), draft: { id: draft.id, version: draft.version }, typed, errors };
+    if (step === 'question') {
+      const numbers = privateNumbersIn(`${typed.title ?? ''}\n${typed.body ?? ''}`);
+      const asked = errors.some(({ field }) => field === 'numbers') ? numbers : [];
+      return page(QuestionPage, { ...props, numbers: asked, theirs: theirs ?? null }, status);
+    }
+    const lanes = this.lanes.in(request.locale);
+    const named = await this.named.find(typed.expert, request.locale);
+    if (step === 'lane') {
+      const chosen = named ? 'named' : typed.lane;
+      const shown = { lanes, named, title: typed.title ?? '', draft: props.draft, chosen, errors };
+      return page(NewConsultationPage, shown, status);
+    }
+    const contact = await this.asking.contactOf(party);
+    if (step === 'check') {
+      const lane = named?.lane ?? lanes.find(({ id }) => id === typed.lane) ?? null;
+      const reader = readerOf(party, request) ?? party;
+      const slots = await this.shown.of(draft.id, questionSlots(typed.lane), reader, request.locale.code);
+      const { megabytes } = maxUpload;
+      const told = await this.codes.of(request, party, draft);
+      return page(CheckPage, { ...props, lane, named, contact, told, slots: withNext(slots), megabytes }, status);
+    }
+    return page(ReadersPage, { ...props, contact, similar: await this.asking.similar(draft) }, status);
+  }
+}

@@ -1,0 +1,206 @@
+import { Body, ConflictException, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { NewConsultationPage } from '../../../views/pages/new/index.tsx';
+import { type Country, isLocaleCode, type Locale, type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import { nearestLocale } from '../../lib/locales/nearest-locale.ts';
+import type { Party } from '../../lib/party.ts';
+import { cleanText, clip } from '../../lib/text.ts';
+import { type FieldError, parseForm, type Typed } from '../../platform/http/forms.ts';
+import { addressOf } from '../../platform/http/limits.ts';
+import { found, page, publicPage, type Redirect, seeOther } from '../../platform/http/responses.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { codeContact } from '../accounts/sign-in/sign-in.faults.ts';
+import { Lanes } from '../consultations/lanes.service.ts';
+import { settleNumbers } from '../consultations/private-numbers.ts';
+import { titleLength } from '../consultations/question-text.ts';
+import { Parties } from '../visitors/parties.service.ts';
+import { LaneForm } from './asking.dto.ts';
+import { AskingService } from './asking.service.ts';
+import { AskingPages } from './asking-pages.ts';
+import { ContactCode } from './contact-code.ts';
+import { NamedExperts } from './named-experts.service.ts';
+import {
+  type Asking,
+  type AskingDraft,
+  type AskingStep,
+  fieldsOf,
+  firstGap,
+  forms,
+  isAskingStep,
+  isPaidElsewhere,
+  isReachable,
+  needsContact,
+  stepAfter,
+  stepBefore,
+  withNamed,
+} from './question.ts';
+
+type Posted = Record<string, unknown>;
+
+@Controller(':locale/new')
+export class AskingController {
+  constructor(
+    private readonly asking: AskingService,
+    private readonly lanes: Lanes,
+    private readonly parties: Parties,
+    private readonly pages: AskingPages,
+    private readonly named: NamedExperts,
+    private readonly codes: ContactCode,
+  ) {}
+
+  @Get()
+  async index(@Req() { locale }: Request, @Query('title') title?: unknown, @Query('expert') expert?: unknown) {
+    const asked = clip(cleanText(String(title ?? '')), titleLength.max);
+    const named = await this.named.find(expert, locale);
+    const nearer = named && localeForPrices(named.countries as Country[], locale);
+    if (named && nearer) {
+      const query = new URLSearchParams({ ...(asked && { title: asked }), expert: named.id });
+      return found(`${routePath(nearer, 'new')}?${query}`);
+    }
+    const props = { lanes: this.lanes.in(locale), named, title: asked, draft: null, errors: [] };
+    return publicPage(NewConsultationPage, props, named ? ['lanes', `expert:${named.id}`] : ['lanes']);
+  }
+
+  @Post()
+  async start(@Req() request: Request, @Body() body: Posted = {}) {
+    const form = parseForm(LaneForm, withNamed(body));
+    const named = await this.named.find(form.typed.expert, request.locale);
+    const title = clip(cleanText(String(body.title ?? '')), titleLength.max);
+    const lanes = this.lanes.in(request.locale);
+    const errors = form.ok ? this.notOffered(request, form.value.lane) : form.errors;
+    if (errors.length > 0) return page(NewConsultationPage, { lanes, named, title, draft: null, errors }, 422);
+    const lane = form.typed.lane as Asking['lane'];
+    const draft = await this.begin(request, { lane, title, ...(named && { expert: named.id }) });
+    return this.goTo(request, draft.id, 'question');
+  }
+
+  @Get(':draft/:step')
+  async show(@Req() request: Request, @Param('draft') id: string, @Param('step') step: string) {
+    if (!isAskingStep(step)) throw new NotFoundException();
+    const party = await this.parties.find(request);
+    const draft = await this.asking.find(party, id);
+    if (!party || !draft) return this.gone(request, party, id);
+    const contact = await this.asking.contactOf(party);
+    if (!isReachable(step, draft.answers, contact !== null)) {
+      return this.goTo(request, id, firstGap(draft.answers, contact !== null));
+    }
+    // Closed at the desk since it was chosen: said where another one can be.
+    if (!this.asking.isTopicOpen(draft) && step !== 'lane') {
+      if (step !== 'question') return this.goTo(request, id, 'question');
+      return this.pages.show(request, party, draft, step, { errors: [topicClosed] });
+    }
+    return this.pages.show(request, party, draft, step);
+  }
+
+  @Post(':draft/:step')
+  async answer(
+    @Req() request: Request,
+    @Param('draft') id: string,
+    @Param('step') step: string,
+    @Body() body: Posted = {},
+  ) {
+    if (!isAskingStep(step) || step === 'check') throw new NotFoundException();
+    const form = parseForm(forms[step], step === 'lane' ? withNamed(body) : body);
+    const party = await this.parties.find(request);
+    const draft = await this.asking.find(party, id);
+    if (!party || !draft) return this.rescue(request, party, id, form.typed);
+    const { typed, errors } = settleNumbers(fieldsOf(step, form.typed), form.ok ? [] : form.errors);
+    const answers: Asking = { ...draft.answers, ...typed };
+    try {
+      const kept = await this.asking.keep(party, draft, Number(body._v) || 0, answers);
+      const saved = { ...draft, version: kept.version, answers };
+      return await this.proceed(request, party, saved, step, String(body._go ?? ''), errors);
+    } catch (error) {
+      if (!(error instanceof ConflictException)) throw error;
+      const changed: FieldError = { field: '', key: 'error.draft_changed', values: {} };
+      return this.pages.show(request, party, draft, step, {
+        typed,
+        errors: [changed],
+        status: 409,
+        theirs: draft.answers,
+      });
+    }
+  }
+
+  private async proceed(
+    request: Request,
+    party: Party,
+    draft: AskingDraft,
+    step: AskingStep,
+    go: string,
+    found: FieldError[],
+  ) {
+    const language = go.startsWith('lang:') ? go.slice(5) : null;
+    if (isLocaleCode(language)) return seeOther(routePath(language, 'new-draft-step', { draft: draft.id, step }));
+    if (go === 'back') return this.goTo(request, draft.id, stepBefore(step));
+    if (go === 'save') return this.goTo(request, draft.id, step);
+    const errors = [...found, ...(await this.stillMissing(request, party, draft, step))];
+    if (errors.length > 0) return this.pages.show(request, party, draft, step, { errors, status: 422 });
+    if (step === 'readers') await this.codes.begin(request, party, draft);
+    // What was only to be changed leads back to where it was seen.
+    const contact = await this.asking.contactOf(party);
+    const isComplete = firstGap(draft.answers, contact !== null) === 'check';
+    return this.goTo(request, draft.id, isComplete ? 'check' : stepAfter(step));
+  }
+
+  private async stillMissing(
+    request: Request,
+    party: Party,
+    draft: AskingDraft,
+    step: AskingStep,
+  ): Promise<FieldError[]> {
+    const { answers } = draft;
+    if (step === 'lane') return this.notOffered(request, answers.lane);
+    if (step === 'question' && !this.asking.isTopicOpen(draft)) return [topicClosed];
+    if (step === 'question' && isPaidElsewhere(answers)) return [problem('country', 'asking.error.other_country')];
+    if (step === 'question' && answers.expert && !['', 'unknown'].includes(answers.country ?? '')) {
+      const named = await this.named.find(answers.expert, request.locale);
+      const isTheirs = !named || named.countries.includes(answers.country ?? '');
+      return isTheirs ? [] : [problem('country', 'asking.error.expert_country')];
+    }
+    if (step !== 'readers') return [];
+    if (answers.lane === 'free' && answers.readers === 'private') return [problem('readers', 'asking.error.readers')];
+    const contact = await this.asking.contactOf(party);
+    if (needsContact(answers, contact !== null)) return [problem('contact', 'asking.error.contact_needed')];
+    const told =
+      party.kind === 'visitor' && answers.contact && codeContact(answers.contact, request.locale.country, 'contact');
+    return typeof told === 'object' ? [told] : [];
+  }
+
+  private notOffered({ locale }: Request, lane: string): FieldError[] {
+    const isOffered = this.lanes.in(locale).some(({ id, isOffered }) => id === lane && isOffered);
+    return isOffered ? [] : [problem('lane', 'asking.error.not_offered')];
+  }
+
+  /** A lapsed session or a draft of another browser loses no text: what was typed begins a new one. */
+  private async rescue(request: Request, party: Party | null, id: string, typed: Typed): Promise<Redirect> {
+    if ((await this.asking.findSent(party, id)) !== null || !typed.body) return this.gone(request, party, id);
+    const draft = await this.begin(request, { ...fieldsOf('question', typed), lane: 'free' });
+    return this.goTo(request, draft.id, 'question');
+  }
+
+  private async gone(request: Request, party: Party | null, id: string): Promise<Redirect> {
+    const reference = await this.asking.findSent(party, id);
+    if (reference === null) throw new NotFoundException();
+    return seeOther(routePath(request.locale.code, 'consultations-id-slug', { id: reference }));
+  }
+
+  private async begin(request: Request, answers: Asking) {
+    const party = await this.parties.identify(request);
+    return this.asking.start({ party, locale: request.locale, address: addressOf(request) }, answers);
+  }
+
+  private goTo({ locale }: Request, draft: string, step: AskingStep): Redirect {
+    return seeOther(routePath(locale.code, 'new-draft-step', { draft, step }));
+  }
+}
+
+/** Prices belong to a country: who asks an expert of one country need not name it, unless that costs them their language. */
+function localeForPrices([country, ...others]: Country[], { code, country: own, language }: Locale): LocaleCode | null {
+  if (own || !country || others.length > 0) return null;
+  const nearest = nearestLocale(country, code);
+  return locales[nearest].language === language ? nearest : null;
+}
+
+const problem = (field: string, key: FieldError['key']): FieldError => ({ field, key, values: {} });
+const topicClosed = problem('topic', 'asking.error.topic_closed');

@@ -1,0 +1,111 @@
+import { IsIn, IsOptional, IsUUID, Length, Matches, ValidateBy } from 'class-validator';
+import { cleanText } from '../../lib/text.ts';
+import { Line, Lines, OptionalDay, OptionalLine, says } from '../../platform/http/forms.ts';
+import { bodyLength, readerChoices, titleLength } from '../consultations/question-text.ts';
+import { isReplyAddress } from '../contact/contact-message.ts';
+import { topicIds } from '../topics/topic.ts';
+
+/** `ZZ` is any other country. */
+export const lawCountries = ['MA', 'SA', 'AE', 'EG', 'ZZ', 'unknown'] as const;
+export const answerLanguages = ['ar', 'fr', 'en', 'any'] as const;
+export const textLanguages = ['auto', 'ar', 'fr', 'en'] as const;
+/** Whom an asker may rather be answered by. */
+export const expertPreferences = ['woman', 'man'] as const;
+const opponentCount = 3;
+const nameLength = { min: 2, max: 120 };
+
+export class LaneForm {
+  @Line()
+  @IsIn(['free', 'standard', 'fast'], says('asking.error.lane'))
+  lane = '';
+
+  /** Asked for by name. */
+  @OptionalLine()
+  @IsOptional()
+  @IsUUID()
+  expert?: string = undefined;
+}
+
+export class QuestionForm {
+  @Line()
+  @IsIn(lawCountries, says('asking.error.country'))
+  country = '';
+
+  @Line()
+  @IsIn(topicIds, says('asking.error.topic'))
+  topic = '';
+
+  @Line()
+  @Length(titleLength.min, titleLength.max, says('asking.error.title', titleLength))
+  title = '';
+
+  @Lines()
+  @Length(bodyLength.min, bodyLength.max, says('asking.error.body', bodyLength))
+  body = '';
+
+  @Line()
+  @IsIn(answerLanguages, says('asking.error.answer_language'))
+  answerLanguage = '';
+
+  @OptionalLine()
+  @IsOptional()
+  @IsIn(textLanguages, says('asking.error.answer_language'))
+  textLanguage?: string = undefined;
+
+  @OptionalDay()
+  @IsOptional()
+  @Matches(/^\d{4}-/, says('asking.error.act_by'))
+  actBy?: string = undefined;
+
+  /** One a line. */
+  @Lines()
+  @ValidateBy(
+    { name: 'opponents', validator: { validate: (value) => areNames(String(value)) } },
+    says('asking.error.opponents', { count: opponentCount }),
+  )
+  opponents = '';
+
+  @OptionalLine()
+  @IsOptional()
+  @IsIn(expertPreferences)
+  expertPreference?: string = undefined;
+
+  @OptionalLine()
+  @IsOptional()
+  @IsIn(['on'])
+  askedBefore?: string = undefined;
+
+  /** What to do with the numbers that were found. */
+  @OptionalLine()
+  @IsOptional()
+  @IsIn(['remove', 'keep'], says('asking.error.numbers'))
+  numbers?: string = undefined;
+}
+
+export class ReadersForm {
+  @Line()
+  @IsIn(readerChoices, says('asking.error.readers'))
+  readers = '';
+
+  @OptionalLine()
+  @IsOptional()
+  @ValidateBy(
+    { name: 'contact', validator: { validate: (value) => isReplyAddress(String(value)) } },
+    says('asking.error.contact'),
+  )
+  contact?: string = undefined;
+}
+
+export const namesIn = (lines: string): string[] => lines.split('\n').map(cleanText).filter(Boolean);
+
+const areNames = (lines: string): boolean => {
+  const names = namesIn(lines);
+  const fits = ({ length }: string) => length >= nameLength.min && length <= nameLength.max;
+  return names.length <= opponentCount && names.every(fits);
+};
+
+export class SendForm {
+  @Line()
+  @IsIn(['on'], says('asking.error.scope'))
+  scope = '';
+}

@@ -1,0 +1,115 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Party } from '../../lib/party.ts';
+import { DB, type Db } from '../../platform/database/database.ts';
+import { Events } from '../../platform/events/events.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
+import { Limits } from '../../platform/http/limits.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { Belongings } from '../accounts/claims/claims.ts';
+import type { Held } from '../accounts/sign-in/held.ts';
+import { FileSubjects } from '../attachments/file-subjects.ts';
+import { questionSlots } from '../consultations/asker/papers.ts';
+import type { ConsultationItem } from '../consultations/consultation.ts';
+import { ConsultationsRepository } from '../consultations/consultations.repository.ts';
+import { ConsultationsService } from '../consultations/public/consultations.service.ts';
+import { type Draft, Drafts } from '../drafts/drafts.ts';
+import { TopicCatalogue } from '../topics/topics.service.ts';
+import { type Asker, type Asking, type AskingDraft, draftKind } from './question.ts';
+
+const similarCount = { looked: 20, shown: 5 };
+
+/** A question from the first Continue until it is sent. */
+@Injectable()
+export class AskingService implements OnModuleInit {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly drafts: Drafts,
+    private readonly consultations: ConsultationsRepository,
+    private readonly published: ConsultationsService,
+    private readonly accounts: AccountsRepository,
+    private readonly events: Events,
+    private readonly limits: Limits,
+    private readonly subjects: FileSubjects,
+    private readonly belongings: Belongings,
+    private readonly topics: TopicCatalogue,
+  ) {}
+
+  onModuleInit(): void {
+    this.belongings.register({ list: (party) => this.held(party) });
+    // Papers may be added to what is not sent yet; the consultation keeps its id, and so they go along.
+    this.subjects.register(async (party, id, locale) => {
+      const draft = await this.find(party, id);
+      if (!draft) return null;
+      const path = routePath(locale.code, 'new-draft-step', { draft: id, step: 'check' });
+      const purpose = { ar: '', fr: '', en: '' };
+      return { slots: questionSlots(draft.answers.lane), purpose, path, received: async () => {} };
+    });
+  }
+
+  /** Throws TooMany. */
+  async start({ party, locale, address }: Asker, answers: Asking): Promise<Draft> {
+    await this.limits.require('draft', address);
+    return this.db.transaction((tx) => this.drafts.start(tx, party, draftKind, locale.code, answers));
+  }
+
+  async list(party: Party): Promise<AskingDraft[]> {
+    return (await this.drafts.list(party, draftKind)) as AskingDraft[];
+  }
+
+  async find(party: Party | null, id: string): Promise<AskingDraft | null> {
+    const draft = party && isUuid(id) ? await this.drafts.find(party, id) : null;
+    return draft?.kind === draftKind ? (draft as AskingDraft) : null;
+  }
+
+  /** What became of a draft that is gone: the reference of the consultation, which keeps its id. */
+  async findSent(party: Party | null, id: string): Promise<string | null> {
+    return party && isUuid(id) ? ((await this.consultations.findOwn(party, { id }))?.reference ?? null) : null;
+  }
+
+  /** Throws ConflictException when the draft was changed since that version. */
+  keep(party: Party, draft: AskingDraft, version: number, answers: Asking): Promise<Draft> {
+    return this.db.transaction((tx) => this.drafts.save(tx, party, draft.id, version, answers));
+  }
+
+  /** The address of a signed-in user, who is not asked for one. */
+  async contactOf(party: Party): Promise<string | null> {
+    return party.kind === 'user' ? this.accounts.findMainContact(party.id) : null;
+  }
+
+  /** Whether new questions are taken on its topic; that none was chosen yet is another matter. */
+  isTopicOpen({ answers: { topic } }: AskingDraft): boolean {
+    return !topic || this.topics.current.some(({ id, isOffered }) => id === topic && isOffered);
+  }
+
+  /** Of one law only, where the asker has named it: an answer under another one would not be enough. */
+  async similar({ answers: { title = '', topic = '', country = '' } }: AskingDraft): Promise<ConsultationItem[]> {
+    const found = await this.published.similar(title, topic, similarCount.looked);
+    const isAnyLaw = country === '' || country === 'unknown';
+    return found.filter((item) => isAnyLaw || item.country === country).slice(0, similarCount.shown);
+  }
+
+  /** Somebody else's answer was enough: counted, and the draft goes. */
+  async settleWith(party: Party, draft: AskingDraft, consultationId: string): Promise<void> {
+    const { consultation } = await this.published.get(consultationId);
+    await this.db.transaction(async (tx) => {
+      const subject = { subject: 'consultation', subjectId: consultation.id };
+      await this.events.record(tx, { ...subject, action: 'helped', actor: { kind: party.kind, id: party.id } });
+      await this.drafts.remove(tx, party, draft.id);
+    });
+  }
+
+  private async held(party: Party): Promise<Held[]> {
+    return (await this.list(party)).map(
+      ({ id, answers, updatedAt: at }): Held => ({
+        id,
+        kind: 'draft',
+        reference: null,
+        at,
+        title: answers.title ? { words: answers.title } : { key: 'asking.list.untitled' },
+        state: 'belongings.not_sent',
+        page: ['new-draft-step', { draft: id, step: 'check' }],
+      }),
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Party } from '../../lib/party.ts';
+import { DB, type Db } from '../../platform/database/database.ts';
+import { Limits } from '../../platform/http/limits.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { Drafts } from '../drafts/drafts.ts';
+import { FormLinks } from '../journeys/form-links.service.ts';
+import { AskingService } from './asking.service.ts';
+import { type AskingDraft, draftKind } from './question.ts';
+
+/** Goes on with a question on another device, as any form does: by a link with a code. */
+@Injectable()
+export class DraftLinks implements OnModuleInit {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly asking: AskingService,
+    private readonly drafts: Drafts,
+    private readonly links: FormLinks,
+    private readonly limits: Limits,
+  ) {}
+
+  onModuleInit(): void {
+    this.links.at(draftKind, async ({ id }, party, { code }) => {
+      // Who has begun another one as well chooses.
+      const hasOther = (await this.asking.list(party)).length > 1;
+      return hasOther
+        ? routePath(code, 'account-questions')
+        : routePath(code, 'new-draft-step', { draft: id, step: 'question' });
+    });
+  }
+
+  /** May be sent again: every link works. Throws TooMany and ConflictException. */
+  async send({ locale }: Request, party: Party, draft: AskingDraft, to: string): Promise<void> {
+    await this.limits.require('codesTo', to);
+    await this.db.transaction(async (tx) => {
+      await this.drafts.save(tx, party, draft.id, draft.version, { ...draft.answers, linkTo: to });
+      await this.links.send(tx, draft.id, to, locale.code, 'asking.bill.title');
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Locale } from '../../lib/locales/locales.ts';
+import { Lanes } from '../consultations/lanes.service.ts';
+import type { Lane } from '../consultations/lanes.ts';
+import { isVerified } from '../experts/expert.ts';
+import { ExpertsService } from '../experts/experts.service.ts';
+
+/** Somebody asked for by name, and what that costs where the asker is. */
+export type NamedExpert = { id: string; nameArabic: string; nameLatin: string; countries: string[]; lane: Lane };
+
+/** The expert a question is for before anyone else: the standard lane, at the expert's own price. */
+@Injectable()
+export class NamedExperts {
+  constructor(
+    private readonly experts: ExpertsService,
+    private readonly lanes: Lanes,
+  ) {}
+
+  /** Null for nobody, and for who takes no questions today. */
+  async find(id: unknown, locale: Locale): Promise<NamedExpert | null> {
+    const expert = typeof id === 'string' && id ? await this.get(id, locale) : null;
+    const today = Temporal.Now.plainDateISO('UTC').toString();
+    const standard = this.lanes.in(locale).find((lane) => lane.id === 'standard');
+    if (!expert?.takesQuestions || !isVerified(expert, today) || !standard) return null;
+    const { nameArabic, nameLatin, countries, price } = expert;
+    const isPayable = standard.price && price?.currency === standard.price.currency;
+    const own = isPayable && standard.price ? { ...standard.price, minor: price.minor } : standard.price;
+    return { id: expert.id, nameArabic, nameLatin, countries, lane: { ...standard, price: own } };
+  }
+
+  private async get(id: string, locale: Locale) {
+    try {
+      return await this.experts.get(id, locale.language);
+    } catch (error) {
+      if (error instanceof NotFoundException) return null;
+      throw error;
+    }
+  }
+}

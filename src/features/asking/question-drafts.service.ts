@@ -1,0 +1,47 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { parseForm } from '../../platform/http/forms.ts';
+import type { RouteName, RouteParams } from '../../platform/http/routes.ts';
+import { parseContact } from '../accounts/contacts/contact.ts';
+import { type DraftRoom, DraftRooms, type Typed } from '../drafts/draft-rooms.ts';
+import type { Answers, EndingDraft } from '../drafts/drafts.ts';
+import { EndingLetters } from '../drafts/ending-letters.service.ts';
+import { endingNews } from '../drafts/ending-news.ts';
+import { Notifications } from '../notifications/notifications.service.ts';
+import { type AskingDraft, draftKind, fieldsOf, forms, isAskingStep, withNamed } from './question.ts';
+
+/** The drafts of questions: what is typed into them, and what their owners are told before they go. */
+@Injectable()
+export class QuestionDrafts implements DraftRoom, OnModuleInit {
+  constructor(
+    private readonly rooms: DraftRooms,
+    private readonly letters: EndingLetters,
+    private readonly notifications: Notifications,
+  ) {}
+
+  onModuleInit(): void {
+    this.rooms.register(this);
+  }
+
+  has(kind: string): boolean {
+    return kind === draftKind;
+  }
+
+  answers({ draft, step, body }: Typed): Answers | null {
+    if (!isAskingStep(step) || step === 'check') return null;
+    const { typed } = parseForm(forms[step], step === 'lane' ? withNamed(body) : body);
+    return { ...draft.answers, ...fieldsOf(step, typed) };
+  }
+
+  /** A visitor where a link of theirs went, else at the address that the answer is to go to. */
+  async tellEnd(tx: Tx, ending: EndingDraft): Promise<void> {
+    const { draft, owner } = ending;
+    const form = 'asking.ending.form';
+    const page: [RouteName, RouteParams] = ['new-draft-step', { draft: draft.id, step: 'check' }];
+    if (owner.kind === 'user') return this.notifications.tell(tx, endingNews(ending, form, page));
+    const { linkTo, contact = '' } = (draft as AskingDraft).answers;
+    const to = linkTo ?? parseContact(contact, locales[draft.locale as LocaleCode].country);
+    if (to) await this.letters.send(tx, ending, to, form, page);
+  }
+}

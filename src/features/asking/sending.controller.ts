@@ -1,0 +1,121 @@
+import { Body, ConflictException, Controller, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Party } from '../../lib/party.ts';
+import { type FieldError, parseForm } from '../../platform/http/forms.ts';
+import { addressOf, Limits, TooMany } from '../../platform/http/limits.ts';
+import { seeOther } from '../../platform/http/responses.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { sentTo } from '../../platform/http/submissions/sent.ts';
+import { tooManyCodes, wrongCode } from '../accounts/sign-in/sign-in.faults.ts';
+import { Parties } from '../visitors/parties.service.ts';
+import { SendForm } from './asking.dto.ts';
+import { AskingService } from './asking.service.ts';
+import { AskingPages } from './asking-pages.ts';
+import { ContactCode } from './contact-code.ts';
+import type { AskingDraft } from './question.ts';
+import { Sending } from './sending.service.ts';
+
+type Posted = Record<string, unknown>;
+
+/** The two ends of a draft: it is sent, or an answer that was there already was enough. */
+@Controller(':locale/new/:draft')
+export class SendingController {
+  constructor(
+    private readonly asking: AskingService,
+    private readonly sending: Sending,
+    private readonly parties: Parties,
+    private readonly pages: AskingPages,
+    private readonly codes: ContactCode,
+    private readonly limits: Limits,
+  ) {}
+
+  /** Somebody else's answer was enough. */
+  @Post('solution')
+  async solve(@Req() request: Request, @Param('draft') id: string, @Body() { consultation }: Posted = {}) {
+    const party = await this.parties.find(request);
+    const draft = await this.asking.find(party, id);
+    if (party && draft) await this.asking.settleWith(party, draft, String(consultation));
+    return seeOther(routePath(request.locale.code, 'consultations-id-slug', { id: String(consultation) }));
+  }
+
+  @Post('check')
+  async send(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('draft') id: string,
+    @Body() body: Posted = {},
+  ) {
+    const party = await this.parties.find(request);
+    const draft = await this.asking.find(party, id);
+    if (!party || !draft) return this.gone(request, party, id);
+    if (body._go === 'back') {
+      return seeOther(routePath(request.locale.code, 'new-draft-step', { draft: id, step: 'readers' }));
+    }
+    if (!this.asking.isTopicOpen(draft)) {
+      return seeOther(routePath(request.locale.code, 'new-draft-step', { draft: id, step: 'question' }));
+    }
+    if (body._go === 'code') return this.sendCode(request, response, party, draft);
+    const form = parseForm(SendForm, body);
+    const unproven = await this.proveContact(request, response, party, draft, body.code);
+    // In the order of the page.
+    const errors = [...unproven, ...(form.ok ? [] : form.errors)];
+    const typed = { scope: form.typed.scope ?? '' };
+    const again = (wrong: FieldError[], status: number) =>
+      this.pages.show(request, party, draft, 'check', { typed, errors: wrong, status });
+    if (errors.length > 0) return again(errors, 422);
+    if (String(body._v) !== String(draft.version)) return again([problem('error.draft_changed')], 409);
+    try {
+      const asker = { party, locale: request.locale, address: addressOf(request) };
+      return sentTo(await this.sending.send(asker, draft, body));
+    } catch (error) {
+      if (error instanceof TooMany) {
+        response.setHeader('Retry-After', error.retryAfter);
+        const minutes = Math.ceil(error.retryAfter / 60);
+        return again([{ ...problem('asking.error.too_many'), values: { minutes } }], 429);
+      }
+      if (!(error instanceof ConflictException)) throw error;
+      // Sent from another tab in between, or changed there.
+      const reference = await this.asking.findSent(party, id);
+      if (reference) return this.gone(request, party, id);
+      return again([problem(error.message as FieldError['key'])], 409);
+    }
+  }
+
+  /** One more, for the address that is to be told. */
+  private async sendCode(request: Request, response: Response, party: Party, draft: AskingDraft) {
+    try {
+      await this.codes.send(request, party, draft);
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      const errors = [tooManyCodes(response, 'code', error)];
+      return this.pages.show(request, party, draft, 'check', { errors, status: 429 });
+    }
+    return seeOther(
+      `${routePath(request.locale.code, 'new-draft-step', { draft: draft.id, step: 'check' })}#code-title`,
+    );
+  }
+
+  /** What is wrong with the code, once; an address that was proven stays so. */
+  private async proveContact(
+    request: Request,
+    response: Response,
+    party: Party,
+    draft: AskingDraft,
+    code: unknown,
+  ): Promise<FieldError[]> {
+    const told = await this.codes.of(request, party, draft);
+    if (!told || told.isProven) return [];
+    const wait = await this.limits.spend('codeTries', addressOf(request));
+    if (wait > 0) return [tooManyCodes(response, 'code', new TooMany(wait))];
+    return (await this.codes.prove(request, party, draft, String(code ?? ''))) ? [] : [wrongCode];
+  }
+
+  private async gone({ locale }: Request, party: Party | null, id: string) {
+    const reference = await this.asking.findSent(party, id);
+    if (reference === null) throw new NotFoundException();
+    return seeOther(routePath(locale.code, 'consultations-id-slug', { id: reference }));
+  }
+}
+
+/** Not about any one field. */
+const problem = (key: FieldError['key']): FieldError => ({ field: '', key, values: {} });

@@ -1,0 +1,99 @@
+import { ConflictException, Inject, Injectable, NotFoundException, Optional } from '@nestjs/common';
+import type { Country, Locale } from '../../lib/locales/locales.ts';
+import type { Money } from '../../lib/money.ts';
+import type { Party } from '../../lib/party.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Limits } from '../../platform/http/limits.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { Receipts, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { ConsultationSteps } from '../consultations/consultation-steps.ts';
+import { ConsultationsRepository } from '../consultations/consultations.repository.ts';
+import { Lanes } from '../consultations/lanes.service.ts';
+import type { LaneId } from '../consultations/lanes.ts';
+import { Drafts } from '../drafts/drafts.ts';
+import { Billing } from '../payments/bills/billing.ts';
+import { TopicCatalogue } from '../topics/topics.service.ts';
+import { AskingService } from './asking.service.ts';
+import { NamedExperts } from './named-experts.service.ts';
+import { type Asked, contactIn, newConsultation } from './new-consultation.ts';
+import { type Asker, type AskingDraft, firstGap, scopeVersion } from './question.ts';
+
+const payWithinHours = 24;
+
+/** A question on its way out: checked once more, priced, and handed to the staff or to who takes the money. */
+@Injectable()
+export class Sending {
+  constructor(
+    private readonly asking: AskingService,
+    private readonly drafts: Drafts,
+    private readonly lanes: Lanes,
+    private readonly steps: ConsultationSteps,
+    private readonly consultations: ConsultationsRepository,
+    private readonly receipts: Receipts,
+    private readonly limits: Limits,
+    private readonly named: NamedExperts,
+    private readonly topics: TopicCatalogue,
+    @Optional() @Inject(Billing) private readonly billing: Billing | null,
+  ) {}
+
+  /**
+   * Makes the draft a consultation and tells where to go on: to pay, or to its page. Sent again, the same form leads to
+   * the same place. Throws TooMany, and ConflictException when the draft or the price was another on the page.
+   */
+  async send({ party, locale, address }: Asker, draft: AskingDraft, body: { price?: string }): Promise<Sent> {
+    const known = await this.asking.contactOf(party);
+    if (firstGap(draft.answers, known !== null) !== 'check') throw new NotFoundException();
+    const contact = contactIn(draft.answers) ?? known;
+    const named = await this.named.find(draft.answers.expert, locale);
+    // Who was asked for by name has closed the door since: the price and the promise were others.
+    if (draft.answers.expert && !named) throw new ConflictException('asking.error.expert_closed');
+    return this.receipts.once(`${locale.code}/new`, body, async (tx) => {
+      // Of two tabs one comes first; the other finds its version gone.
+      await this.drafts.save(tx, party, draft.id, draft.version, draft.answers);
+      const { row, bill } = await this.ask(
+        tx,
+        { party, locale, address },
+        { ...draft, contact, named, price: body.price },
+      );
+      await this.drafts.remove(tx, party, draft.id);
+      if (bill) return routePath(locale.code, 'pay-reference', { reference: bill.reference });
+      return routePath(locale.code, 'consultations-id-slug', { id: row.reference });
+    });
+  }
+
+  /** A question that is complete. Throws TooMany, and ConflictException when the price is not the one that was seen. */
+  async ask(tx: Tx, { party, locale, address }: Asker, asked: Asked) {
+    await this.limits.require('ask', address);
+    const topic = this.topics.current.find(({ id }) => id === asked.answers.topic);
+    if (!topic?.isOffered) throw new ConflictException('asking.error.topic_closed');
+    const price = asked.named ? asked.named.lane.price : this.priceOf(asked.answers.lane, locale.country);
+    if (asked.named && !price) throw new ConflictException('asking.error.not_offered');
+    if (price && asked.price !== String(price.minor)) throw new ConflictException('asking.error.price_changed');
+    const row = await this.consultations.addAsked(tx, () => newConsultation(asked, party, locale, new Date()));
+    const bill = price && (await this.openBill(tx, row.id, row.reference, party, locale, price));
+    const actor = { kind: party.kind, id: party.id };
+    await this.steps.begin(tx, row.id, actor, { scope: scopeVersion }, bill?.expiresAt);
+    return { row, bill };
+  }
+
+  /** Throws ConflictException when the lane cannot be paid for here. */
+  private priceOf(lane: LaneId, country: Country | null): Money | null {
+    const price = this.lanes.price(lane, country);
+    if (lane !== 'free' && !price) throw new ConflictException('asking.error.not_offered');
+    return price;
+  }
+
+  private openBill(tx: Tx, id: string, reference: string, party: Party, { country }: Locale, amount: Money) {
+    if (!this.billing || !country) throw new ConflictException('asking.error.not_offered');
+    return this.billing.open(tx, {
+      purpose: 'consultation',
+      subjectId: id,
+      party,
+      region: country,
+      title: 'asking.bill.title',
+      lines: [{ kind: 'our_fee', label: 'asking.bill.title', amount }],
+      expiresAt: new Date(Date.now() + payWithinHours * 60 * 60 * 1000),
+      returnPath: `/consultations/${reference}`,
+    });
+  }
+}

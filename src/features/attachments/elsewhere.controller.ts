@@ -1,0 +1,86 @@
+import { Body, Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { DeviceCodePage } from '../../../views/pages/files/device-code.tsx';
+import { ElsewherePage } from '../../../views/pages/files/elsewhere.tsx';
+import { OneSlotPage } from '../../../views/pages/files/one-slot.tsx';
+import { UploadPage } from '../../../views/pages/files/upload.tsx';
+import { normaliseCode } from '../../lib/digits.ts';
+import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { page, seeOther } from '../../platform/http/responses.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { Parties } from '../visitors/parties.service.ts';
+import { DeviceCodes } from './device-codes.service.ts';
+import { maxUpload } from './file.ts';
+import { FileSubjects, markOf } from './file-subjects.ts';
+import { FilesService } from './files.service.ts';
+import { readUpload } from './upload.ts';
+
+/** A paper from another device: a telephone for a computer without a camera, the scanner of a shop. */
+@Controller(':locale/files')
+export class ElsewhereController {
+  constructor(
+    private readonly codes: DeviceCodes,
+    private readonly files: FilesService,
+    private readonly subjects: FileSubjects,
+    private readonly parties: Parties,
+    private readonly limits: Limits,
+  ) {}
+
+  @Get('elsewhere')
+  enter() {
+    return page(ElsewherePage, { isWrong: false });
+  }
+
+  @Post('elsewhere')
+  async opened(@Req() request: Request, @Body() body: Record<string, unknown> = {}) {
+    await this.limits.require('readingCode', `elsewhere ${addressOf(request)}`);
+    const ticket = await this.codes.enter(normaliseCode(String(body.code ?? ''), { numeric: true }));
+    if (!ticket) return page(ElsewherePage, { isWrong: true }, 422);
+    return seeOther(routePath(request.locale.code, 'files-elsewhere-ticket', { ticket }));
+  }
+
+  @Get('elsewhere/:ticket')
+  async show(@Req() request: Request, @Param('ticket') ticket: string) {
+    const { slot, subjectId } = await this.opening(request, ticket);
+    const files = await this.files.list(subjectId);
+    const isThere = files.some((file) => file.slot === slot.name);
+    return page(OneSlotPage, { label: slot.label, action: request.path, isThere, megabytes: maxUpload.megabytes });
+  }
+
+  @Post('elsewhere/:ticket')
+  async add(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('ticket') ticket: string) {
+    const { owner, subject, slot, subjectId } = await this.opening(request, ticket);
+    await this.limits.require('upload', addressOf(request));
+    const bytes = await readUpload(request, response);
+    const upload = { subjectId, slot, mark: markOf(subject, request.locale) };
+    const fault =
+      bytes === 'too_big'
+        ? bytes
+        : await this.files.add(owner, { ...upload, bytes }, (tx) => subject.received(tx, slot));
+    if (!fault) return seeOther(request.path);
+    const { path } = request;
+    const props = { fault, label: slot.label, action: path, back: path, megabytes: maxUpload.megabytes };
+    return page(UploadPage, props, fault === 'too_big' ? 413 : 422);
+  }
+
+  /** Shown once, in the answer itself: what we keep of it tells nobody the code. */
+  @Post(':subject/:slot/code')
+  async make(@Req() request: Request, @Param('subject') subjectId: string, @Param('slot') name: string) {
+    const party = await this.parties.find(request);
+    const subject = await this.subjects.get(party, subjectId, request.locale);
+    const slot = subject.slots.find((one) => one.name === name);
+    if (!slot || !party) throw new NotFoundException();
+    await this.limits.require('upload', addressOf(request));
+    const { code, expiresAt } = await this.codes.make(party, subjectId, slot.name);
+    const shown = { code, expiresAt: expiresAt.toISOString(), label: slot.label, back: subject.path };
+    return page(DeviceCodePage, shown);
+  }
+
+  private async opening(request: Request, ticket: string) {
+    const { owner, subjectId, slot: name } = await this.codes.open(ticket);
+    const subject = await this.subjects.get(owner, subjectId, request.locale);
+    const slot = subject.slots.find((one) => one.name === name);
+    if (!slot) throw new NotFoundException();
+    return { owner, subject, slot, subjectId };
+  }
+}

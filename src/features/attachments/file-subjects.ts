@@ -1,0 +1,47 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Locale, Text } from '../../lib/locales/locales.ts';
+import type { Party } from '../../lib/party.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Mark } from './images.ts';
+import type { Slot } from './slot.ts';
+
+/** What papers are added to. */
+export type FileSubject = {
+  slots: Slot[];
+  /** What the papers are for, as our mark over a scan says it. */
+  purpose: Text;
+  /** The page they were added from. */
+  path: string;
+  /** In the transaction that takes one in. */
+  received(tx: Tx, slot: Slot): Promise<void>;
+};
+
+/** What is drawn over a scan of an identity paper that was added on a page of that language. */
+export const markOf = ({ purpose }: FileSubject, { language }: Locale): Mark => ({
+  text: purpose[language],
+  day: Temporal.Now.plainDateISO().toString(),
+});
+
+/** Null where nothing of that id is theirs, or takes papers now. */
+type Find = (party: Party, id: string, locale: Locale) => Promise<FileSubject | null>;
+
+/** The rooms that take papers. Each registers how to find what it takes them for. */
+@Injectable()
+export class FileSubjects {
+  private readonly finders: Find[] = [];
+
+  register(find: Find): void {
+    this.finders.push(find);
+  }
+
+  /** Throws NotFoundException. */
+  async get(party: Party | null, id: string, locale: Locale): Promise<FileSubject> {
+    if (party && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+      for (const find of this.finders) {
+        const subject = await find(party, id, locale);
+        if (subject) return subject;
+      }
+    }
+    throw new NotFoundException();
+  }
+}

@@ -1,0 +1,44 @@
+import type { Slot } from './slot.ts';
+
+export type FileType = 'pdf' | 'jpg';
+
+export type StoredFile = {
+  id: string;
+  subjectId: string;
+  slot: string;
+  type: FileType;
+  size: number;
+  isIdentity: boolean;
+  createdAt: Date;
+  deletesAt: Date;
+  deletedAt: Date | null;
+};
+
+export const maxUpload = { megabytes: 5, bytes: 5 * 1024 * 1024 };
+
+/** What a file is, by its first bytes: the name and the type that a browser sends are only what somebody says. */
+export function kindOf(bytes: Buffer): 'pdf' | 'image' | 'heic' | null {
+  const starts = (...signature: number[]) => signature.every((byte, place) => bytes[place] === byte);
+  if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf';
+  if (starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47)) return 'image';
+  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+  if (isWebp) return 'image';
+  // As telephones take them: no library that is free to use here reads them.
+  return /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(bytes.toString('latin1', 4, 12)) ? 'heic' : null;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** In days: while what they are for is open, and once it is closed. Identity papers go sooner. */
+const keptDays = { open: { identity: 90, other: 180 }, closed: { identity: 30, other: 180 } };
+
+export const inDays = (days: number, from: Date): Date => new Date(from.getTime() + days * day);
+
+export const deletionDate = (isIdentity: boolean, from: Date, state: 'open' | 'closed' = 'open'): Date =>
+  inDays(keptDays[state][isIdentity ? 'identity' : 'other'], from);
+
+/** A place for a paper, and the paper that is in it. */
+export type FilledSlot = Slot & { file: StoredFile | null };
+
+export const fillSlots = (slots: readonly Slot[], files: readonly StoredFile[]): FilledSlot[] =>
+  slots.map((slot) => ({ ...slot, file: files.find((file) => file.slot === slot.name) ?? null }));

@@ -1,0 +1,147 @@
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  NotFoundException,
+  Param,
+  Post,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { FileReasonPage } from '../../../views/pages/files/reason.tsx';
+import { UploadPage } from '../../../views/pages/files/upload.tsx';
+import { cleanText, clip } from '../../lib/text.ts';
+import { DB, type Db } from '../../platform/database/database.ts';
+import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { page, seeOther } from '../../platform/http/responses.ts';
+import { Parties } from '../visitors/parties.service.ts';
+import { maxUpload } from './file.ts';
+import { type FileSubject, FileSubjects, markOf } from './file-subjects.ts';
+import { FilesService, type Unusable } from './files.service.ts';
+import { readerOf } from './reader.ts';
+import type { Slot } from './slot.ts';
+import { readUpload } from './upload.ts';
+
+@Controller(':locale/files')
+export class FilesController {
+  constructor(
+    private readonly files: FilesService,
+    private readonly subjects: FileSubjects,
+    private readonly parties: Parties,
+    private readonly limits: Limits,
+    @Inject(DB) private readonly db: Db,
+  ) {}
+
+  /** One paper, for one place. Each is sent by itself, so that a line that breaks costs one paper and not all. */
+  @Post(':subject/:slot')
+  async add(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('subject') subjectId: string,
+    @Param('slot') name: string,
+  ) {
+    const party = await this.parties.find(request);
+    const subject = await this.subjects.get(party, subjectId, request.locale);
+    const slot = slotIn(subject, name);
+    await this.limits.require('upload', addressOf(request));
+    const bytes = await readUpload(request, response);
+    if (bytes === 'too_big' || !party) return this.refuse(request, subject, slot, 'too_big');
+    const mark = markOf(subject, request.locale);
+    const fault = await this.files.add(party, { subjectId, slot, mark, bytes }, (tx) => subject.received(tx, slot));
+    return fault ? this.refuse(request, subject, slot, fault) : seeOther(`${subject.path}#${slot.name}`);
+  }
+
+  /** The paper that was given once already, for something else. */
+  @Post(':subject/:slot/earlier')
+  async addAgain(@Req() request: Request, @Param('subject') subjectId: string, @Param('slot') name: string) {
+    const party = await this.parties.find(request);
+    const subject = await this.subjects.get(party, subjectId, request.locale);
+    const slot = slotIn(subject, name);
+    if (!party) throw new NotFoundException();
+    await this.limits.require('upload', addressOf(request));
+    const upload = { subjectId, slot, mark: markOf(subject, request.locale) };
+    const fault = await this.files.addAgain(party, upload, (tx) => subject.received(tx, slot));
+    return fault ? this.refuse(request, subject, slot, fault) : seeOther(`${subject.path}#${slot.name}`);
+  }
+
+  @Post(':subject/:slot/removal')
+  async remove(
+    @Req() request: Request,
+    @Param('subject') subjectId: string,
+    @Param('slot') name: string,
+    @Body() _body: object,
+  ) {
+    const party = await this.parties.find(request);
+    const subject = await this.subjects.get(party, subjectId, request.locale);
+    const slot = slotIn(subject, name);
+    if (!party) throw new NotFoundException();
+    await this.db.transaction((tx) => this.files.remove(tx, party, subjectId, slot.name));
+    return seeOther(`${subject.path}#${slot.name}`);
+  }
+
+  @Get(':id/:ticket')
+  async open(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('id') id: string,
+    @Param('ticket') ticket: string,
+  ) {
+    return this.opened(request, response, id, ticket);
+  }
+
+  /** An identity paper, with what it is looked at for. */
+  @Post(':id/:ticket/opening')
+  @HttpCode(200)
+  openFor(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('id') id: string,
+    @Param('ticket') ticket: string,
+    @Body() body: Record<string, unknown> = {},
+  ) {
+    const reason = typeof body.reason === 'string' ? clip(cleanText(body.reason), 200) : '';
+    return this.opened(request, response, id, ticket, reason);
+  }
+
+  private async opened(request: Request, response: Response, id: string, ticket: string, reason?: string) {
+    const reader = readerOf(await this.parties.find(request), request);
+    if (!reader) throw new NotFoundException();
+    const opened = await this.files.open(id, ticket, reader, reason);
+    if (!opened) {
+      const action = `/${request.locale.code}/files/${id}/${ticket}/opening`;
+      const isMissing = reason !== undefined;
+      return page(FileReasonPage, { action, isMissing }, isMissing ? 422 : 200);
+    }
+    const { file, bytes } = opened;
+    response.setHeader('Cache-Control', 'private, no-store');
+    // Whatever a PDF holds, it runs nothing in our name.
+    response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+    response.setHeader('X-Robots-Tag', 'noindex');
+    return new StreamableFile(bytes, {
+      type: file.type === 'pdf' ? 'application/pdf' : 'image/jpeg',
+      disposition: `attachment; filename="${file.slot}.${file.type}"`,
+      length: file.size,
+    });
+  }
+
+  private refuse(request: Request, subject: FileSubject, slot: Slot, fault: Unusable | 'too_big') {
+    const props = {
+      fault,
+      label: slot.label,
+      action: request.path,
+      back: subject.path,
+      megabytes: maxUpload.megabytes,
+    };
+    return page(UploadPage, props, fault === 'too_big' ? 413 : 422);
+  }
+}
+
+function slotIn({ slots }: FileSubject, name: string): Slot {
+  const slot = slots.find((one) => one.name === name);
+  if (!slot) throw new NotFoundException();
+  return slot;
+}

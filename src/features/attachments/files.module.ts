@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { Global, Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { DiskStore, FileStore } from '../../platform/storage/file-store.ts';
+import { S3Store } from '../../platform/storage/s3-store.ts';
+import { DeviceCodes } from './device-codes.service.ts';
+import { ElsewhereController } from './elsewhere.controller.ts';
+import { FileSubjects } from './file-subjects.ts';
+import { FilesController } from './files.controller.ts';
+import { FilesRepository } from './files.repository.ts';
+import { FilesService } from './files.service.ts';
+import { OpeningsController } from './openings.controller.ts';
+import { ShownSlots } from './shown-slots.ts';
+import { UploadsController } from './uploads.controller.ts';
+import { UploadsRepository } from './uploads.repository.ts';
+import { UploadsService } from './uploads.service.ts';
+
+const store = {
+  provide: FileStore,
+  inject: [CONFIG],
+  useFactory: ({ dataDir, s3 }: Config) => (s3 ? new S3Store(s3) : new DiskStore(join(dataDir, 'files'))),
+};
+
+@Global()
+@Module({
+  // Before the addresses that take any first segment.
+  controllers: [OpeningsController, ElsewhereController, UploadsController, FilesController],
+  providers: [
+    ...[store, FilesRepository, FilesService, FileSubjects, ShownSlots],
+    ...[UploadsRepository, UploadsService, DeviceCodes],
+  ],
+  exports: [FilesService, FileSubjects, ShownSlots],
+})
+export class FilesModule {}

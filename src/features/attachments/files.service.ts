@@ -1,0 +1,250 @@
+import { createHash, createHmac, randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { ownerOf, type Party } from '../../lib/party.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import type { EventData } from '../../platform/events/events.table.ts';
+import { type Actor, Events } from '../../platform/events/events.ts';
+import { Hourly } from '../../platform/jobs/hourly.ts';
+import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { FileStore } from '../../platform/storage/file-store.ts';
+import { Belongings } from '../accounts/claims/claims.ts';
+import { deletionDate, type FileType, inDays, kindOf, type StoredFile } from './file.ts';
+import { FilesRepository } from './files.repository.ts';
+import type { Mark } from './images.ts';
+import type { Slot } from './slot.ts';
+
+const removal = 'file-removal';
+const linkMinutes = 10;
+const shortestReason = 5;
+
+/** As whom somebody who is not its owner may read a paper, or null. */
+type Admits = (reader: Actor, file: StoredFile) => Promise<Actor | null>;
+
+/** `actor` where it is not its owner who adds it. */
+export type Upload = { subjectId: string; slot: Slot; mark: Mark; bytes: Buffer; actor?: Actor };
+export type OpenedFile = { file: StoredFile; bytes: Readable };
+export type Unusable = 'empty' | 'unknown_type' | 'heic' | 'unreadable';
+
+/** Papers that people add: taken in, shown to whom they concern, and deleted on the day that was said. */
+@Injectable()
+export class FilesService implements OnModuleInit {
+  private readonly readers: Admits[] = [];
+
+  constructor(
+    private readonly files: FilesRepository,
+    private readonly store: FileStore,
+    private readonly events: Events,
+    private readonly belongings: Belongings,
+    private readonly jobs: Jobs,
+    @Inject(DB) private readonly db: Db,
+    @Inject(CONFIG) private readonly config: Config,
+    hourly: Hourly,
+  ) {
+    hourly.add('deleting files', () => this.sweep());
+    jobs.handle<{ id: string }>(removal, ({ id }) => this.store.remove(id));
+  }
+
+  onModuleInit(): void {
+    this.belongings.register({
+      move: (tx, visitorId, userId) => this.files.giveTo(tx, visitorId, userId),
+      follow: (tx, claimed, userId) => this.files.follow(tx, claimed, userId),
+      leave: (tx, userId) => this.files.expire(tx, userId, new Date()),
+    });
+  }
+
+  /** Takes a paper into its slot. What is wrong with it is a value; `then` is done in the same transaction. */
+  async add(
+    party: Party,
+    { subjectId, slot, mark, bytes, actor = party }: Upload,
+    then: (tx: Tx) => Promise<void>,
+  ): Promise<Unusable | null> {
+    if (bytes.length === 0) return 'empty';
+    const kind = kindOf(bytes);
+    if (!kind) return 'unknown_type';
+    if (kind === 'heic') return 'heic';
+    const kept = kind === 'pdf' ? bytes : await redrawn(bytes, slot.isIdentity ? mark : null);
+    if (!kept) return 'unreadable';
+
+    const id = randomUUIDv7();
+    const hash = createHash('sha256').update(bytes).digest('base64url');
+    const type: FileType = kind === 'pdf' ? 'pdf' : 'jpg';
+    await this.store.put(id, kept);
+    const isKept = await this.db.transaction(async (tx) => {
+      // The same upload once more, after an answer that was lost.
+      if (await this.files.holds(tx, subjectId, slot.name, hash)) return false;
+      const now = new Date();
+      const deletesAt = slot.keptDays ? inDays(slot.keptDays, now) : deletionDate(slot.isIdentity, now);
+      const replaced = await this.files.put(tx, {
+        ...ownerOf(party),
+        ...{ id, subjectId, hash, type, deletesAt, slot: slot.name, size: kept.length, isIdentity: slot.isIdentity },
+      });
+      if (replaced) await this.jobs.enqueue(tx, removal, { id: replaced });
+      await this.events.record(tx, { subject: 'file', subjectId: id, action: 'add', actor });
+      await then(tx);
+      return true;
+    });
+    if (!isKept) await this.store.remove(id);
+    return null;
+  }
+
+  async remove(tx: Tx, party: Party, subjectId: string, slot: string): Promise<void> {
+    const id = await this.files.empty(tx, subjectId, slot);
+    if (!id) return;
+    await this.events.record(tx, { subject: 'file', subjectId: id, action: 'remove', actor: party });
+    await this.jobs.enqueue(tx, removal, { id });
+  }
+
+  /** Those that are there. */
+  async list(subjectId: string): Promise<StoredFile[]> {
+    return (await this.files.list(subjectId)).filter(({ deletedAt }) => !deletedAt);
+  }
+
+  /** What its owner gave elsewhere before, for slots that may take it again. */
+  earlier(party: Party, slots: readonly Slot[], subjectId: string): Promise<StoredFile[]> {
+    const names = slots.filter(({ isReusable }) => isReusable).map(({ name }) => name);
+    return names.length > 0 ? this.files.listEarlier(party, names, subjectId) : Promise.resolve([]);
+  }
+
+  /** Takes the paper that was given elsewhere once more, marked anew. Throws NotFoundException where there is none. */
+  async addAgain(
+    party: Party,
+    upload: Omit<Upload, 'bytes'>,
+    then: (tx: Tx) => Promise<void>,
+  ): Promise<Unusable | null> {
+    const [file] = await this.earlier(party, [upload.slot], upload.subjectId);
+    if (!file) throw new NotFoundException();
+    const { bytes } = await this.take(file, party);
+    return this.add(party, { ...upload, bytes: await buffer(bytes) }, then);
+  }
+
+  /** Those that are there, of several subjects at once. */
+  listOf(subjectIds: string[]): Promise<StoredFile[]> {
+    return subjectIds.length > 0 ? this.files.listOf(subjectIds) : Promise.resolve([]);
+  }
+
+  /** With what they were added to. */
+  hand(tx: Tx, subjectId: string, to: Party): Promise<void> {
+    return this.files.hand(tx, subjectId, to);
+  }
+
+  /** Called in onModuleInit by a room whose papers more people may read than who added them. */
+  admit(admits: Admits): void {
+    this.readers.push(admits);
+  }
+
+  /** The slots that hold a paper. */
+  filled(tx: Tx, subjectId: string): Promise<string[]> {
+    return this.files.filled(tx, subjectId);
+  }
+
+  /** Who opened which paper and when, also of papers that are deleted by now. */
+  async openings(subjectId: string) {
+    return this.openingsIn(await this.files.list(subjectId));
+  }
+
+  /** The same of all that somebody has added, the latest first; `of` is what the paper was added to. */
+  async openingsFor(party: Party) {
+    return (await this.openingsIn(await this.files.listOwned(party))).reverse();
+  }
+
+  private async openingsIn(files: StoredFile[]) {
+    if (files.length === 0) return [];
+    const papers = new Map(files.map((file) => [file.id, file]));
+    const events = await this.events.ofAll('file', [...papers.keys()]);
+    return events
+      .filter(({ action }) => action === 'open')
+      .map((event) => ({
+        ...event,
+        slot: papers.get(event.subjectId)?.slot ?? '',
+        of: papers.get(event.subjectId)?.subjectId ?? '',
+      }));
+  }
+
+  close(tx: Tx, subjectId: string): Promise<void> {
+    return this.files.close(tx, subjectId, new Date());
+  }
+
+  /** A link for one reader, good for some minutes: kept in a history or passed on, it opens nothing. */
+  sign(fileId: string, reader: Actor, now = Date.now()): string {
+    const until = now + linkMinutes * 60 * 1000;
+    return `${until.toString(36)}.${this.signatureOf(fileId, reader, until)}`;
+  }
+
+  /**
+   * Opens a paper for its owner, whom a room admits, or staff, who say what an identity paper is opened for. Null
+   * without that. Throws NotFoundException.
+   */
+  async open(fileId: string, ticket: string, reader: Actor, reason = ''): Promise<OpenedFile | null> {
+    if (!this.isValid(fileId, ticket, reader)) throw new NotFoundException();
+    const file = await this.files.find(fileId);
+    const actor = file && (await this.readerOf(file, reader));
+    if (!actor) throw new NotFoundException();
+    if (actor.kind === 'staff' && file.isIdentity && reason.length < shortestReason) return null;
+    return this.take(file, actor, reason);
+  }
+
+  /** The paper in a slot, for who may see it by the rules of the room it belongs to. Throws NotFoundException. */
+  async openIn(subjectId: string, slot: string, reader: Actor): Promise<OpenedFile> {
+    const file = (await this.list(subjectId)).find((one) => one.slot === slot);
+    if (!file) throw new NotFoundException();
+    return this.take(file, reader);
+  }
+
+  private async take(file: StoredFile, actor: Actor, reason = ''): Promise<OpenedFile> {
+    const bytes = await this.store.open(file.id);
+    if (!bytes) throw new NotFoundException();
+    const data: EventData = reason ? { reason } : {};
+    await this.db.transaction((tx) =>
+      this.events.record(tx, { subject: 'file', subjectId: file.id, action: 'open', actor, data }),
+    );
+    return { file, bytes };
+  }
+
+  /** Deletes what has reached its day. */
+  async sweep(now = new Date()): Promise<void> {
+    const due = await this.db.transaction(async (tx) => {
+      const ids = await this.files.takeDue(tx, now);
+      for (const id of ids) await this.jobs.enqueue(tx, removal, { id });
+      for (const id of ids)
+        await this.events.record(tx, { subject: 'file', subjectId: id, action: 'expire', actor: { kind: 'clock' } });
+      return ids;
+    });
+    if (due.length > 0) await this.sweep(now);
+  }
+
+  private findOwned(fileId: string, { kind, id = '' }: Actor): Promise<StoredFile | null> {
+    return this.files.findOwned({ kind: kind === 'user' ? 'user' : 'visitor', id }, fileId);
+  }
+
+  private async readerOf(file: StoredFile, reader: Actor): Promise<Actor | null> {
+    if (reader.kind === 'staff' || (await this.findOwned(file.id, reader))) return reader;
+    for (const admits of this.readers) {
+      const actor = await admits(reader, file);
+      if (actor) return actor;
+    }
+    return null;
+  }
+
+  private isValid(fileId: string, ticket: string, reader: Actor): boolean {
+    const [until = '', signature = ''] = ticket.split('.');
+    const end = Number.parseInt(until, 36);
+    const expected = Buffer.from(this.signatureOf(fileId, reader, end));
+    const given = Buffer.from(signature);
+    return end > Date.now() && given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  private signatureOf(fileId: string, { kind, id }: Actor, until: number): string {
+    const secret = this.config.sessionSecrets[0] ?? '';
+    return createHmac('sha256', secret).update(`file ${fileId} ${kind} ${id} ${until}`).digest('base64url');
+  }
+}
+
+/** With the first picture only: what it is drawn with takes more memory than all of this room. */
+async function redrawn(bytes: Buffer, mark: Mark | null): Promise<Buffer | null> {
+  // Not inside a class with decorators: there the compiler leaves the name of the source in the build.
+  const { redraw } = await import('./images.ts');
+  return redraw(bytes, mark).catch(() => null);
+}

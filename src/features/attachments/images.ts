@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { projectRoot } from '../../platform/project-root.ts';
+
+const longestEdge = 2_000;
+/** Far above any scan of a page; a picture that unpacks to more is refused before it fills the memory. */
+const mostPixels = 60_000_000;
+
+/**
+ * The picture alone, drawn anew: place, camera and owner in its metadata, and whatever hides behind it, are gone.
+ * Throws where it cannot be read as a picture.
+ */
+export async function redraw(bytes: Buffer, mark: Mark | null): Promise<Buffer> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  const marks = mark ? [{ input: await stamp(mark, Math.min(info.width, info.height)), tile: true }] : [];
+  return sharp(data).composite(marks).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+}
+
+/** What a scan of an identity paper is for, and since when we have it: useless for anything else. */
+export type Mark = { text: string; day: string };
+
+// One package has the letters of every language we write in; the font of the machine may have none.
+const font = (script: 'arabic' | 'latin') =>
+  join(projectRoot, `node_modules/@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-${script}-700-normal.woff`);
+
+async function stamp({ text, day }: Mark, edge: number): Promise<Buffer> {
+  const width = Math.max(120, Math.round(edge * 0.42));
+  const script = /\p{Script=Arabic}/u.test(text) ? 'arabic' : 'latin';
+  const lines = await Promise.all([line(text, script, width), line(`Istishara ${day}`, 'latin', width)]);
+  const heights = lines.map(({ info }) => info.height);
+  const both = sharp({
+    create: { width, height: heights.reduce((a, b) => a + b + 8, 8), channels: 4, background: '#0000' },
+  }).composite(
+    lines.map(({ data }, index) => ({
+      input: data,
+      left: 0,
+      top: 8 + heights.slice(0, index).reduce((a, b) => a + b + 8, 0),
+    })),
+  );
+  const flat = await both.png().toBuffer();
+  const gap = Math.round(width / 8);
+  return sharp(flat)
+    .rotate(-28, { background: '#0000' })
+    .extend({ top: gap, bottom: gap, left: gap, right: gap, background: '#0000' })
+    .resize({ width: Math.max(100, Math.min(Math.round(edge * 0.5), edge)), withoutEnlargement: false })
+    .png()
+    .toBuffer();
+}
+
+const line = (text: string, script: 'arabic' | 'latin', width: number) =>
+  sharp({
+    text: {
+      text: `<span foreground="#1a3a2f" alpha="38%">${escaped(text)}</span>`,
+      font: 'Noto Naskh Arabic',
+      fontfile: font(script),
+      width,
+      rgba: true,
+      align: 'centre',
+      dpi: Math.max(72, Math.round(width / 3)),
+    },
+  })
+    .resize({ width, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+
+const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,30 @@
+import { Controller, Get, Req } from '@nestjs/common';
+import { OpeningsPage } from '../../../views/pages/account/openings.tsx';
+import { Auth } from '../../platform/http/auth.ts';
+import { page } from '../../platform/http/responses.ts';
+import type { SignedIn } from '../../platform/http/signed-in.ts';
+import { Belongings } from '../accounts/claims/claims.ts';
+import { FilesService } from './files.service.ts';
+
+/** Every time one of somebody's papers was opened, whatever it was added to. */
+@Controller(':locale/account/settings/openings')
+@Auth()
+export class OpeningsController {
+  constructor(
+    private readonly files: FilesService,
+    private readonly belongings: Belongings,
+  ) {}
+
+  @Get()
+  async index(@Req() { user }: SignedIn) {
+    const party = { kind: 'user', id: user.id } as const;
+    const [openings, held] = await Promise.all([this.files.openingsFor(party), this.belongings.list(party)]);
+    return page(OpeningsPage, {
+      openings: openings.map(({ id, slot, of, actorKind, data, at }) => ({
+        ...{ id, slot, by: actorKind, at: at.toISOString() },
+        reason: String(data.reason ?? ''),
+        of: held.find((one) => one.id === of) ?? null,
+      })),
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { PaperLink } from '../../../views/pages/files/paper-links.tsx';
+import type { ShownSlot } from '../../../views/pages/files/slots.tsx';
+import type { LocaleCode } from '../../lib/locales/locales.ts';
+import type { Party } from '../../lib/party.ts';
+import type { Actor } from '../../platform/events/events.ts';
+import { fillSlots } from './file.ts';
+import { FilesService } from './files.service.ts';
+import type { Slot } from './slot.ts';
+
+/** Only who added papers is offered them again. */
+const isOwner = (reader: Actor): reader is Party => reader.id !== undefined && /^(?:user|visitor)$/.test(reader.kind);
+
+/** The papers of something as a page shows them, with links for its reader. */
+@Injectable()
+export class ShownSlots {
+  constructor(private readonly files: FilesService) {}
+
+  async of(subjectId: string, slots: readonly Slot[], reader: Actor, locale: LocaleCode): Promise<ShownSlot[]> {
+    if (slots.length === 0) return [];
+    const filled = fillSlots(slots, await this.files.list(subjectId));
+    const empty = filled.filter(({ file }) => !file);
+    const earlier = isOwner(reader) ? await this.files.earlier(reader, empty, subjectId) : [];
+    return filled.map(({ file, ...slot }) => ({
+      ...slot,
+      earlierAt: earlier.find((one) => one.slot === slot.name)?.createdAt.toISOString() ?? null,
+      file: file && {
+        type: file.type,
+        size: file.size,
+        deletesOn: file.deletesAt.toISOString(),
+        href: this.hrefOf(file.id, reader, locale),
+      },
+    }));
+  }
+
+  /** Papers to read and not to change. */
+  async links(subjectIds: string[], reader: Actor, locale: LocaleCode): Promise<PaperLink[]> {
+    const found = await this.files.listOf(subjectIds);
+    return found.map(({ id, subjectId, type, size }) => {
+      return { id, subjectId, type, size, href: this.hrefOf(id, reader, locale) };
+    });
+  }
+
+  private hrefOf(id: string, reader: Actor, locale: LocaleCode): string {
+    return `/${locale}/files/${id}/${this.files.sign(id, reader)}`;
+  }
+}

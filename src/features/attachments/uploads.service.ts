@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ownerOf, type Party } from '../../lib/party.ts';
+import { DB, type Db } from '../../platform/database/database.ts';
+import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { FileStore } from '../../platform/storage/file-store.ts';
+import { Belongings } from '../accounts/claims/claims.ts';
+import { type UploadRow, UploadsRepository } from './uploads.repository.ts';
+
+const expiry = 'upload-expiry';
+const keptHours = 24;
+/** So much is lost at most when a pod dies: some seconds on a slow line. */
+const pieceBytes = 64 * 1024;
+
+export type Taken = 'taken' | 'wrong_offset' | 'too_much';
+
+/** Papers that come in pieces. A piece is kept as soon as it is there, so any pod goes on where another one stopped. */
+@Injectable()
+export class UploadsService implements OnModuleInit {
+  constructor(
+    private readonly uploads: UploadsRepository,
+    private readonly store: FileStore,
+    private readonly jobs: Jobs,
+    private readonly belongings: Belongings,
+    @Inject(DB) private readonly db: Db,
+  ) {
+    jobs.handle<{ id: string }>(expiry, ({ id }) => this.drop(id));
+  }
+
+  onModuleInit(): void {
+    this.belongings.register({ move: (tx, visitorId, userId) => this.uploads.giveTo(tx, visitorId, userId) });
+  }
+
+  begin(party: Party, subjectId: string, slot: string, size: number): Promise<UploadRow['id']> {
+    const id = randomUUIDv7();
+    const expiresAt = new Date(Date.now() + keptHours * 60 * 60 * 1000);
+    return this.db.transaction(async (tx) => {
+      await this.uploads.add(tx, { id, subjectId, slot, size, expiresAt, ...ownerOf(party) });
+      await this.jobs.enqueue(tx, expiry, { id }, expiresAt);
+      return id;
+    });
+  }
+
+  find(party: Party | null, id: string): Promise<UploadRow | null> {
+    return party && /^[0-9a-f-]{36}$/.test(id) ? this.uploads.findOwned(party, id) : Promise.resolve(null);
+  }
+
+  /** Takes bytes from `offset` on. When the line breaks, what came through stays. */
+  async take({ id, size }: UploadRow, offset: number, bytes: Readable): Promise<Taken> {
+    let at = offset;
+    let waiting: Buffer[] = [];
+    let outcome: Taken = 'taken';
+    const flush = async () => {
+      const piece = Buffer.concat(waiting);
+      waiting = [];
+      if (piece.length === 0 || outcome !== 'taken') return;
+      if (at + piece.length > size) outcome = 'too_much';
+      else if (await this.keep(id, at, piece)) at += piece.length;
+      else outcome = 'wrong_offset';
+    };
+    try {
+      for await (const chunk of bytes) {
+        waiting.push(chunk as Buffer);
+        if (waiting.reduce((sum, { length }) => sum + length, 0) >= pieceBytes) await flush();
+        if (outcome !== 'taken') break;
+      }
+    } catch {
+      // The line broke; the last bytes that came are as good as the first.
+    }
+    await flush();
+    return outcome;
+  }
+
+  async bytesOf(id: string): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    for (const { key } of await this.uploads.pieces(id)) {
+      const piece = await this.store.open(key);
+      if (piece) parts.push(await buffer(piece));
+    }
+    return Buffer.concat(parts);
+  }
+
+  /** The pieces and the row: once the paper is kept whole, or when nobody came back for it. */
+  async drop(id: string): Promise<void> {
+    const pieces = await this.uploads.pieces(id);
+    for (const { key } of pieces) await this.store.remove(key);
+    await this.db.transaction((tx) => this.uploads.remove(tx, id));
+  }
+
+  private async keep(id: string, start: number, piece: Buffer): Promise<boolean> {
+    const key = randomUUIDv7();
+    await this.store.put(key, piece);
+    const isNext = await this.db.transaction(async (tx) => {
+      const now = await this.uploads.lock(tx, id);
+      if (now?.received !== start) return false;
+      await this.uploads.addPiece(tx, { uploadId: id, start, size: piece.length, key });
+      return true;
+    });
+    if (!isNext) await this.store.remove(key);
+    return isNext;
+  }
+}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { countryZones } from '../../lib/dates.ts';
+import { fold } from '../../lib/text.ts';
+import { follow } from '../../lib/transitions.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { CaseAlerts, hears, kindOf } from './case-alerts.ts';
+import { type CaseRow, CasesRepository } from './cases.repository.ts';
+import type { CaseEventKind, CaseSourceName } from './cases.table.ts';
+import { instantsOf, nextReminder } from './hearing.ts';
+import type { Finding } from './sources/source.ts';
+import { FindingsRepository, type HearingRow } from './watching/findings.repository.ts';
+import { lifeSteps, mayDo, watchTransitions } from './watching/watch.ts';
+import { WatchesRepository } from './watching/watches.repository.ts';
+
+/** `by`: who passed it on, and need not be told. */
+type Seen = { row: CaseRow; source: CaseSourceName; now: Date; by?: string };
+type News = { id: string; kind: CaseEventKind };
+
+/** Makes of what a source says what has changed, writes it into the history and tells who follows the case. */
+@Injectable()
+export class CaseNews {
+  constructor(
+    private readonly cases: CasesRepository,
+    private readonly findings: FindingsRepository,
+    private readonly watches: WatchesRepository,
+    private readonly alerts: CaseAlerts,
+  ) {}
+
+  /** With the case locked; what was known before changes nothing. Tells how much was new. */
+  async record(tx: Tx, findings: Finding[], seen: Seen): Promise<number> {
+    let count = 0;
+    for (const finding of findings) {
+      const news = await this.take(tx, finding, seen);
+      if (!news) continue;
+      count += 1;
+      if (news.kind === 'closed' || news.kind === 'reopened') await this.turn(tx, news.kind, seen);
+      await this.tell(tx, news, finding, seen);
+    }
+    return count;
+  }
+
+  private async take(tx: Tx, finding: Finding, seen: Seen): Promise<News | null> {
+    const { kind, day, text } = finding;
+    const { row, now } = seen;
+    if ((kind === 'hearing_set' || kind === 'hearing_moved') && day) {
+      return this.setHearing(tx, { ...finding, day }, seen);
+    }
+    if (kind === 'hearing_cancelled') {
+      for (const hearing of await this.findings.listUpcoming(tx, row.id, now)) {
+        if (!day || hearing.day === day) await this.findings.changeHearing(tx, hearing.id, { state: 'cancelled' }, now);
+      }
+    }
+    if (kind === 'hearing_result' && day) await this.findings.closeHearings(tx, row.id, day, text, now);
+    const id = await this.addEvent(tx, kind, finding, fold(text), seen);
+    if (id && kind === 'document_filed') {
+      const { source } = seen;
+      await this.findings.addDocument(tx, {
+        caseId: row.id,
+        title: text,
+        filedOn: day,
+        source,
+        sourceText: text,
+        seenAt: now,
+      });
+    }
+    return id ? { id, kind } : null;
+  }
+
+  /** A case has one next hearing: another day moves it, another time or room changes it. */
+  private async setHearing(tx: Tx, finding: Finding & { day: string }, seen: Seen): Promise<News | null> {
+    const { row, now, source } = seen;
+    const { day, time, room = '', text } = finding;
+    const zone = countryZones[row.country];
+    const upcoming = await this.findings.listUpcoming(tx, row.id, now);
+    const known = upcoming.find((hearing) => hearing.day === day);
+    const next = nextReminder({ day }, zone, now);
+    const facts = {
+      ...instantsOf({ day, time }, zone),
+      time,
+      room,
+      source,
+      sourceText: text,
+      seenAt: now,
+      nextReminder: next?.name ?? null,
+      nextReminderAt: next?.at ?? null,
+    };
+    if (known && isSame(known, finding)) return null;
+    if (known) await this.findings.changeHearing(tx, known.id, facts, now);
+    for (const other of upcoming.filter((hearing) => hearing.day !== day)) await this.moveAway(tx, other, now);
+    const id = known?.id ?? (await this.findings.addHearing(tx, { caseId: row.id, day, ...facts }));
+    const kind = upcoming.length > 0 ? 'hearing_moved' : 'hearing_set';
+    // A hearing may come back to a day it was moved from, in the same words: that is news each time.
+    const event = await this.addEvent(tx, kind, finding, `${fold(text)} ${id} ${time} ${now.toISOString()}`, seen);
+    return event ? { id: event, kind } : null;
+  }
+
+  private moveAway(tx: Tx, { id }: HearingRow, now: Date): Promise<void> {
+    return this.findings.changeHearing(tx, id, { state: 'moved', nextReminder: null, nextReminderAt: null }, now);
+  }
+
+  private addEvent(tx: Tx, kind: CaseEventKind, { day, time, text }: Finding, key: string, { row, source, now }: Seen) {
+    return this.findings.addEvent(tx, {
+      caseId: row.id,
+      kind,
+      day,
+      time,
+      fold: key,
+      source,
+      sourceText: text,
+      seenAt: now,
+    });
+  }
+
+  /** The court closes a case or opens it again: the watches go along. */
+  private async turn(tx: Tx, kind: 'closed' | 'reopened', { row, now }: Seen): Promise<void> {
+    const closedAt = kind === 'closed' ? now : null;
+    row.closedAt = closedAt;
+    await this.cases.update(tx, row.id, { closedAt });
+    for (const watch of await this.watches.listOfCase(tx, row.id)) {
+      if (!mayDo(watch.state, `case_${kind}`)) continue;
+      const state = follow(watchTransitions, watch.state, `case_${kind}`);
+      const next = lifeSteps({ ...watch, state, closedAt }).find(({ at }) => at > now);
+      await this.watches.update(tx, watch.id, { state, wakeAt: next?.at ?? null });
+    }
+  }
+
+  private async tell(tx: Tx, { id, kind }: News, { day, time }: Finding, { row, by }: Seen): Promise<void> {
+    const zone = countryZones[row.country];
+    for (const watch of await this.watches.listOfCase(tx, row.id)) {
+      if (watch.userId === by || !hears(watch, kind)) continue;
+      await this.alerts.tell(tx, row, watch, {
+        key: `case_event:${id}`,
+        kind: kindOf(kind),
+        values: day ? { when: { day, time, zone } } : {},
+        deadline: kind.startsWith('hearing_') && day ? instantsOf({ day, time }, zone).startsAt : null,
+        needsAction: kind === 'judgment' || kind === 'hearing_set' || kind === 'hearing_moved',
+      });
+    }
+  }
+}
+
+const isSame = (known: HearingRow, { time, room }: Finding): boolean =>
+  // A source that has forgotten the time or the room has not changed them.
+  (time === null || known.time === time) && (!room || known.room === room);

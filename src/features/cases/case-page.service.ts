@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { countryZones } from '../../lib/dates.ts';
+import type { Locale } from '../../lib/locales/locales.ts';
+import { newFormId } from '../../platform/http/submissions/submissions.ts';
+import { startPageOf } from '../procedures/start-page.ts';
+import { deadlinesOf } from './deadlines/deadline.ts';
+import { todayIn } from './hearing.ts';
+import { CaseLinks } from './watching/links.service.ts';
+import { CaseOrders } from './watching/orders.service.ts';
+import { WatchesService } from './watching/watches.service.ts';
+
+/** Everything the page of one case shows to who follows it. */
+@Injectable()
+export class CasePageService {
+  constructor(
+    private readonly watches: WatchesService,
+    private readonly links: CaseLinks,
+    private readonly orders: CaseOrders,
+  ) {}
+
+  async of(userId: string, id: string, locale: Locale, now = new Date()) {
+    const watch = await this.watches.get(userId, id);
+    const [shown, links, orders] = await Promise.all([
+      this.watches.show(watch, now),
+      this.links.list(userId, watch.id),
+      this.orders.of(watch),
+    ]);
+    const { details } = startPageOf('case-tracking', shown.courtCase.country, locale);
+    const { country, events } = shown.courtCase;
+    return {
+      ...shown,
+      deadlines: deadlinesOf(country, events, todayIn(countryZones[country], now)),
+      links,
+      orders,
+      plans: this.orders.plans(shown.courtCase.country),
+      watch: {
+        id: watch.id,
+        reference: watch.reference,
+        state: watch.state,
+        role: watch.role,
+        nickname: watch.nickname,
+        note: watch.note,
+        alerts: watch.alerts,
+        startsAt: watch.startsAt?.toISOString() ?? null,
+        endsAt: watch.endsAt?.toISOString() ?? null,
+        readingCode: watch.readingCode,
+      },
+      doors: details?.tracking?.doors ?? [],
+      rhythm: details?.tracking?.rhythm ?? '',
+      /** One for each form that must not be sent twice. */
+      formIds: { person: newFormId(), order: newFormId(), share: newFormId(), calendar: newFormId() },
+    };
+  }
+}
+
+export type CasePageData = Awaited<ReturnType<CasePageService['of']>>;

@@ -1,0 +1,40 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { isLocaleCode, locales } from '../../lib/locales/locales.ts';
+import { DB, type Db } from '../../platform/database/database.ts';
+import { Messages } from '../../platform/i18n/messages.ts';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { StatusTexts } from '../status/status-texts.ts';
+import { CasesRepository } from './cases.repository.ts';
+import { statusText } from './status-text.ts';
+import { type Watch, WatchesRepository } from './watching/watches.repository.ts';
+
+/** How a case stands, to whoever has the reference and the reading code of somebody who follows it. */
+@Injectable()
+export class CaseStatus implements OnModuleInit {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly texts: StatusTexts,
+    private readonly watches: WatchesRepository,
+    private readonly cases: CasesRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly words: Messages,
+  ) {}
+
+  onModuleInit(): void {
+    this.texts.on('trackedCase', async (reference) => {
+      const watch = await this.watches.findByReference(reference);
+      return watch && { readingCode: watch.readingCode, say: () => this.say(watch) };
+    });
+  }
+
+  private async say(watch: Watch): Promise<string | null> {
+    const row = await this.cases.find(watch.caseId);
+    if (!row) return null;
+    const [next, receiver] = await Promise.all([
+      this.cases.nextHearing(row.id, new Date()),
+      this.accounts.findReceiver(this.db, watch.userId),
+    ]);
+    const locale = locales[isLocaleCode(receiver?.locale) ? receiver.locale : 'en'];
+    return statusText({ watch, row, next }, locale, this.words.in(locale.code));
+  }
+}

@@ -1,0 +1,96 @@
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { DB, type Db } from '../../../platform/database/database.ts';
+import { Events } from '../../../platform/events/events.ts';
+import { isUuid } from '../../../platform/http/cursor.ts';
+import { Receipts, type Sent } from '../../../platform/http/submissions/submissions.ts';
+import { type CaseRow, CasesRepository } from '../cases.repository.ts';
+import type { CheckResult } from '../sources/source.ts';
+import { Checks } from '../watching/checks.service.ts';
+
+const lease = 15 * 60 * 1000;
+
+export type Holder = 'nobody' | 'me' | 'other';
+export const holderOf = (
+  { takenBy, takenUntil }: Pick<CaseRow, 'takenBy' | 'takenUntil'>,
+  staffId: string,
+  now: Date,
+): Holder => {
+  if (!takenBy || !takenUntil || takenUntil <= now) return 'nobody';
+  return takenBy === staffId ? 'me' : 'other';
+};
+
+/** Cases that wait for a person to look at the court's page; one person at a time has each. */
+@Injectable()
+export class DeskChecks {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly cases: CasesRepository,
+    private readonly checks: Checks,
+    private readonly receipts: Receipts,
+    private readonly events: Events,
+  ) {}
+
+  async list(staffId: string, now = new Date()) {
+    const rows = await this.cases.listWaiting();
+    return rows.map((row) => ({
+      id: row.id,
+      country: row.country,
+      court: row.court,
+      place: row.place,
+      number: row.number,
+      dueSince: row.dueSince?.toISOString() ?? null,
+      isStale: row.staleSince !== null,
+      holder: holderOf(row, staffId, now),
+    }));
+  }
+
+  async show(staffId: string, id: string, now = new Date()) {
+    const row = await this.find(id);
+    return { courtCase: await this.cases.show(row, now), holder: holderOf(row, staffId, now) };
+  }
+
+  /** Takes the case for a quarter of an hour; from somebody else only with `force`. */
+  async take(staffId: string, id: string, force: boolean, now = new Date()): Promise<void> {
+    await this.find(id);
+    await this.db.transaction(async (tx) => {
+      const row = await this.cases.lock(tx, id);
+      if (!row) throw new NotFoundException();
+      if (holderOf(row, staffId, now) === 'other' && !force) throw new ConflictException('cases.desk.taken');
+      await this.cases.update(tx, id, { takenBy: staffId, takenUntil: new Date(now.getTime() + lease) });
+    });
+  }
+
+  /** What was seen, once; only by who holds the case. */
+  async enter(
+    staffId: string,
+    id: string,
+    result: CheckResult,
+    body: object,
+    path: string,
+    now = new Date(),
+  ): Promise<Sent> {
+    await this.find(id);
+    return this.receipts.once(`desk/cases/${id}`, body, async (tx) => {
+      const row = await this.cases.lock(tx, id);
+      if (!row || holderOf(row, staffId, now) !== 'me') throw new ConflictException('cases.desk.taken');
+      await this.checks.finish(tx, id, result, now);
+      const actor = { kind: 'staff', id: staffId } as const;
+      await this.events.record(tx, {
+        subject: 'case',
+        subjectId: id,
+        action: 'checked',
+        actor,
+        data: { result: result.kind },
+      });
+      return path;
+    });
+  }
+
+  private async find(id: string): Promise<CaseRow> {
+    const row = isUuid(id) ? await this.cases.find(id) : null;
+    // What one party passed on is not for the desk to read, but what they asked us to read for them.
+    const isOurs = row?.source === 'staff' || (row?.source === 'party' && row.checkState === 'waiting');
+    if (!row || !isOurs) throw new NotFoundException();
+    return row;
+  }
+}

@@ -1,0 +1,45 @@
+import { Allow, IsIn, IsOptional, Length, Matches, MaxLength } from 'class-validator';
+import { Day, type FieldError, Line, Lines, OptionalLine, parseForm, says } from '../../../platform/http/forms.ts';
+import { caseEventKinds } from '../cases.table.ts';
+import type { Finding } from '../sources/source.ts';
+import { messageLength } from './court-message.ts';
+
+export class CourtMessageForm {
+  @Lines()
+  @Length(5, messageLength, says('cases.relay.error.text', { max: messageLength }))
+  text = '';
+}
+
+/** What was read of a message, as who received it corrected it. */
+export class RelayForm extends CourtMessageForm {
+  @Line()
+  @IsIn(caseEventKinds, says('cases.desk.error.kind'))
+  kind = '';
+
+  @Day()
+  @Allow()
+  day = '';
+
+  @OptionalLine()
+  @IsOptional()
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, says('cases.desk.error.time'))
+  time?: string = undefined;
+
+  @OptionalLine()
+  @IsOptional()
+  @MaxLength(80, says('cases.relay.error.room'))
+  room?: string = undefined;
+}
+
+const needsDay = ['hearing_set', 'hearing_moved'];
+
+/** A hearing without its day would remind nobody; a day that is none is never taken for "no day". */
+export function readRelay(body: Record<string, unknown>): { finding: Finding } | { errors: FieldError[] } {
+  const form = parseForm(RelayForm, body);
+  if (!form.ok) return { errors: form.errors };
+  const { kind, day, time = null, room, text } = form.value;
+  const isEmpty = ['day', 'month', 'year'].every((box) => !String(body[`day_${box}`] ?? '').trim());
+  if (!day && (!isEmpty || needsDay.includes(kind)))
+    return { errors: [{ field: 'day', key: 'cases.desk.error.day', values: {} }] };
+  return { finding: { kind: kind as Finding['kind'], day: day || null, time: day ? time : null, room, text } };
+}

@@ -1,0 +1,63 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.ts';
+import { Receipts, type Sent } from '../../../platform/http/submissions/submissions.ts';
+import { CaseNews } from '../case-news.service.ts';
+import { type CaseRow, CasesRepository } from '../cases.repository.ts';
+import type { Finding } from '../sources/source.ts';
+import { isRunning } from '../watching/watch.ts';
+import { WatchesService } from '../watching/watches.service.ts';
+
+/**
+ * What a party passes on of the messages that the court sends to it alone. Nothing is kept before they confirm it, and
+ * nobody else sees it; what we cannot read, they may hand to the desk.
+ */
+@Injectable()
+export class RelayService {
+  constructor(
+    private readonly watches: WatchesService,
+    private readonly cases: CasesRepository,
+    private readonly news: CaseNews,
+    private readonly receipts: Receipts,
+  ) {}
+
+  /** The case of a watch that takes messages. Throws NotFoundException. */
+  async caseOf(userId: string, id: string): Promise<CaseRow> {
+    const watch = await this.watches.get(userId, id);
+    const row = await this.cases.find(watch.caseId);
+    if (row?.source !== 'party') throw new NotFoundException();
+    if (!isRunning(watch.state)) throw new ConflictException('error.not_allowed_now');
+    return row;
+  }
+
+  confirm(userId: string, id: string, finding: Finding, body: object, path: string): Promise<Sent> {
+    return this.take(userId, id, body, path, async (tx, row, now) => {
+      await this.news.record(tx, [finding], { row, source: 'party', now, by: userId });
+      await this.cases.update(tx, row.id, { checkState: 'changed', lastCheckedAt: now });
+    });
+  }
+
+  /** As a remark, word for word, until somebody of the team has read it. */
+  handOver(userId: string, id: string, text: string, body: object, path: string): Promise<Sent> {
+    return this.take(userId, id, body, path, async (tx, row, now) => {
+      const note: Finding = { kind: 'note', day: null, time: null, text };
+      await this.news.record(tx, [note], { row, source: 'party', now, by: userId });
+      await this.cases.update(tx, row.id, { checkState: 'waiting' });
+    });
+  }
+
+  private async take(
+    userId: string,
+    id: string,
+    body: object,
+    path: string,
+    keep: (tx: Tx, row: CaseRow, now: Date) => Promise<void>,
+  ): Promise<Sent> {
+    const { id: caseId } = await this.caseOf(userId, id);
+    return this.receipts.once(`account/cases/${id}/messages`, body, async (tx) => {
+      const row = await this.cases.lock(tx, caseId);
+      if (!row) throw new NotFoundException();
+      await keep(tx, row, new Date());
+      return path;
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { caseLinks, cases, caseWatches, hearings } from '../cases.table.ts';
+
+export type CaseLink = typeof caseLinks.$inferSelect;
+export type NewLink = Pick<CaseLink, 'kind' | 'userId' | 'watchId' | 'label'>;
+
+const running = ['active', 'paused', 'closing'] as const;
+
+@Injectable()
+export class LinksRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  async add(tx: Tx, link: NewLink): Promise<void> {
+    await tx.insert(caseLinks).values({ token: randomBytes(16).toString('base64url'), ...link });
+  }
+
+  /** Of one case, or with null of all cases together. */
+  list(userId: string, watchId: string | null): Promise<CaseLink[]> {
+    return this.db
+      .select()
+      .from(caseLinks)
+      .where(and(eq(caseLinks.userId, userId), ofWatch(watchId), isNull(caseLinks.revokedAt)))
+      .orderBy(desc(caseLinks.createdAt))
+      .limit(50);
+  }
+
+  async count(tx: Tx, userId: string): Promise<number> {
+    const [row] = await tx
+      .select({ count: count() })
+      .from(caseLinks)
+      .where(and(eq(caseLinks.userId, userId), isNull(caseLinks.revokedAt)));
+    return row?.count ?? 0;
+  }
+
+  /** Null for what never was or was taken back: a stranger cannot tell the two apart. */
+  async find(token: string, kind: CaseLink['kind']): Promise<CaseLink | null> {
+    const [row] = await this.db
+      .select()
+      .from(caseLinks)
+      .where(and(eq(caseLinks.token, token), eq(caseLinks.kind, kind), isNull(caseLinks.revokedAt)));
+    return row ?? null;
+  }
+
+  async touch(token: string, now: Date): Promise<void> {
+    await this.db.update(caseLinks).set({ lastUsedAt: now }).where(eq(caseLinks.token, token));
+  }
+
+  async revoke(tx: Tx, userId: string, token: string, now: Date): Promise<boolean> {
+    const revoked = await tx
+      .update(caseLinks)
+      .set({ revokedAt: now })
+      .where(and(eq(caseLinks.token, token), eq(caseLinks.userId, userId), isNull(caseLinks.revokedAt)))
+      .returning({ token: caseLinks.token });
+    return revoked.length > 0;
+  }
+
+  /** The hearings of what somebody follows, from a day on. */
+  listHearings({ userId, watchId }: Pick<CaseLink, 'userId' | 'watchId'>, since: Date) {
+    return this.db
+      .select({ hearing: hearings, court: cases, watch: caseWatches })
+      .from(hearings)
+      .innerJoin(cases, eq(cases.id, hearings.caseId))
+      .innerJoin(caseWatches, eq(caseWatches.caseId, hearings.caseId))
+      .where(
+        and(
+          eq(caseWatches.userId, userId),
+          watchId ? eq(caseWatches.id, watchId) : undefined,
+          inArray(caseWatches.state, running),
+          gt(hearings.dayEndsAt, since),
+        ),
+      )
+      .orderBy(asc(hearings.day))
+      .limit(500);
+  }
+}
+
+const ofWatch = (watchId: string | null) => (watchId ? eq(caseLinks.watchId, watchId) : isNull(caseLinks.watchId));

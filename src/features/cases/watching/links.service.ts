@@ -1,0 +1,119 @@
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { courtName } from '../../../lib/countries/courts.ts';
+import { countryZones } from '../../../lib/dates.ts';
+import { isLocaleCode, type Locale, locales } from '../../../lib/locales/locales.ts';
+import { CONFIG, type Config } from '../../../platform/config.ts';
+import { DB, type Db } from '../../../platform/database/database.ts';
+import { Events } from '../../../platform/events/events.ts';
+import { Receipts, type Sent } from '../../../platform/http/submissions/submissions.ts';
+import { Messages } from '../../../platform/i18n/messages.ts';
+import { AccountsRepository } from '../../accounts/accounts.repository.ts';
+import { type CalendarEvent, writeCalendar } from '../calendar.ts';
+import { type CaseLink, LinksRepository, type NewLink } from './links.repository.ts';
+import { WatchesRepository } from './watches.repository.ts';
+import { WatchesService } from './watches.service.ts';
+
+const linksMax = 100;
+const kept = 90 * 24 * 60 * 60 * 1000;
+const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
+
+/** Addresses that show a case, or the calendar of some, to whoever has them; their owner may take each back. */
+@Injectable()
+export class CaseLinks {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly receipts: Receipts,
+    private readonly links: LinksRepository,
+    private readonly watches: WatchesRepository,
+    private readonly service: WatchesService,
+    private readonly accounts: AccountsRepository,
+    private readonly words: Messages,
+    private readonly events: Events,
+  ) {}
+
+  async list(userId: string, watchId: string | null) {
+    const links = await this.links.list(userId, watchId);
+    return links.map(({ token, kind, label, createdAt, lastUsedAt }) => ({
+      token,
+      kind,
+      label,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    }));
+  }
+
+  async add(link: NewLink, body: object, path: string): Promise<Sent> {
+    if (link.watchId) await this.service.get(link.userId, link.watchId);
+    return this.receipts.once(`account/cases/${link.watchId ?? ''}/links`, body, async (tx) => {
+      if ((await this.links.count(tx, link.userId)) >= linksMax) throw new ConflictException('error.not_allowed_now');
+      await this.links.add(tx, link);
+      const actor = { kind: 'user', id: link.userId } as const;
+      const subjectId = link.watchId ?? link.userId;
+      await this.events.record(tx, {
+        subject: 'case_link',
+        subjectId,
+        action: 'added',
+        actor,
+        data: { kind: link.kind },
+      });
+      return path;
+    });
+  }
+
+  async revoke(userId: string, token: unknown, now = new Date()): Promise<void> {
+    const isRevoked = await this.db.transaction((tx) => this.links.revoke(tx, userId, String(token ?? ''), now));
+    if (!isRevoked) throw new NotFoundException();
+  }
+
+  /** A case as its follower shares it: without their own note and name for it. Throws NotFoundException. */
+  async shared(token: string, now = new Date()) {
+    const link = await this.open(token, 'share', now);
+    const watch = link.watchId ? await this.watches.find(link.userId, link.watchId) : null;
+    if (!watch || watch.state === 'cancelled') throw new NotFoundException();
+    const { courtCase, people, days } = await this.service.show(watch, now);
+    return { courtCase, people, days };
+  }
+
+  /** A calendar in the language of its owner. Throws NotFoundException. */
+  async calendar(token: string, now = new Date()): Promise<string> {
+    const link = await this.open(token, 'calendar', now);
+    const [rows, receiver] = await Promise.all([
+      this.links.listHearings(link, new Date(now.getTime() - kept)),
+      this.accounts.findReceiver(this.db, link.userId),
+    ]);
+    const locale = locales[isLocaleCode(receiver?.locale) ? receiver.locale : 'en'];
+    const t = this.words.in(locale.code);
+    const events = rows.map((row) =>
+      this.eventOf(row, locale, t('cases.calendar.hearing', { name: row.watch.nickname || row.court.number })),
+    );
+    return writeCalendar({ name: t('cases.calendar.name'), host: new URL(this.config.publicUrl).hostname, events });
+  }
+
+  private eventOf({ hearing, court, watch }: Row, { code, language }: Locale, summary: string): CalendarEvent {
+    const place = courtName(court.country, court.court, court.place, language);
+    return {
+      id: hearing.id,
+      day: hearing.day,
+      time: hearing.time,
+      zone: countryZones[court.country],
+      isCancelled: hearing.state === 'moved' || hearing.state === 'cancelled',
+      sequence: hearing.sequence,
+      changedAt: hearing.updatedAt,
+      summary,
+      location: hearing.room ? `${place}, ${hearing.room}` : place,
+      url: `${this.config.publicUrl}/${code}/account/cases/${watch.id}`,
+    };
+  }
+
+  private async open(token: string, kind: CaseLink['kind'], now: Date): Promise<CaseLink> {
+    const link = isToken(token) ? await this.links.find(token, kind) : null;
+    if (!link) throw new NotFoundException();
+    const hour = 60 * 60 * 1000;
+    // Told to the owner to the hour: calendars ask often, and nobody needs to know more.
+    if (!link.lastUsedAt || now.getTime() - link.lastUsedAt.getTime() > hour) await this.links.touch(token, now);
+    return link;
+  }
+}
+
+type Row = Awaited<ReturnType<LinksRepository['listHearings']>>[number];

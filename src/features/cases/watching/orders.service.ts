@@ -1,0 +1,117 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  ConflictException,
+  Inject,
+  Injectable,
+  NotFoundException,
+  type OnModuleInit,
+  Optional,
+  ServiceUnavailableException,
+} from '@nestjs/common';
+import type { Country } from '../../../lib/locales/locales.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { Receipts, type Sent } from '../../../platform/http/submissions/submissions.ts';
+import { type Bill, Billing } from '../../payments/bills/billing.ts';
+import { CasesRepository } from '../cases.repository.ts';
+import { mayDo } from './watch.ts';
+import { WatchLife } from './watch-life.service.ts';
+import { type Watch, WatchesRepository } from './watches.repository.ts';
+import { WatchesService } from './watches.service.ts';
+
+/** The periods on offer; what they cost stands in the price book. */
+export const periods = [1, 3, 12] as const;
+const billDays = 7 * 24 * 60 * 60 * 1000;
+const receiptHours = 30 * 24;
+
+/** Paying for a period of tracking: once, and nothing renews itself. */
+@Injectable()
+export class CaseOrders implements OnModuleInit {
+  constructor(
+    private readonly receipts: Receipts,
+    private readonly cases: CasesRepository,
+    private readonly watches: WatchesRepository,
+    private readonly service: WatchesService,
+    private readonly life: WatchLife,
+    @Optional() @Inject(Billing) private readonly billing: Billing | null,
+  ) {}
+
+  onModuleInit(): void {
+    this.billing?.whenSettled('case_tracking', async (tx, bill) => {
+      const order = await this.watches.settleOrder(tx, bill.subjectId, new Date());
+      if (order) await this.life.extend(tx, order.watchId, order.months);
+    });
+    this.billing?.whenLate('case_tracking', (tx, bill) => this.isStillThere(tx, bill.subjectId));
+  }
+
+  plans(country: Country) {
+    return periods.flatMap((months) => {
+      const price = this.billing?.price(country, itemOf(months));
+      return price ? [{ months, price }] : [];
+    });
+  }
+
+  /** Opens a bill and leads to where it is paid; a bill for another period that was not paid is closed. */
+  async open(
+    userId: string,
+    watchId: string,
+    months: number,
+    body: object,
+    pathOf: (bill: Bill) => string,
+  ): Promise<Sent> {
+    const watch = await this.service.get(userId, watchId);
+    const billing = this.billing;
+    if (!billing) throw new ServiceUnavailableException();
+    return this.receipts.once(
+      `account/cases/${watchId}/orders`,
+      body,
+      async (tx) => {
+        const locked = await this.watches.lock(tx, watchId);
+        const row = await this.cases.find(watch.caseId, tx);
+        if (!locked || !row) throw new NotFoundException();
+        const amount = billing.price(row.country, itemOf(months));
+        if (!mayDo(locked.state, 'paid') || !amount) throw new ConflictException('error.not_allowed_now');
+        const subjectId = randomUUIDv7();
+        const earlier = await this.watches.unsettledOrder(watchId, tx);
+        if (earlier?.billId) await billing.cancel(tx, earlier.billId, 'replaced');
+        const bill = await billing.open(tx, {
+          purpose: 'case_tracking',
+          subjectId,
+          party: { kind: 'user', id: userId },
+          region: row.country,
+          title: 'cases.bill.title',
+          titleValues: { name: locked.nickname || row.number, months },
+          lines: [{ kind: 'our_fee', label: 'cases.bill.line', amount }],
+          expiresAt: new Date(Date.now() + billDays),
+          returnPath: `/account/cases/${watchId}`,
+        });
+        await this.watches.addOrder(tx, { id: subjectId, watchId, months, billId: bill.id });
+        return pathOf(bill);
+      },
+      receiptHours,
+    );
+  }
+
+  /** The last period that was ordered, of a case that may still be followed. */
+  private async isStillThere(tx: Tx, orderId: string): Promise<boolean> {
+    const order = await this.watches.findOrder(orderId, tx);
+    const watch = order && (await this.watches.lock(tx, order.watchId));
+    if (!watch || !mayDo(watch.state, 'paid')) return false;
+    const [latest] = await this.watches.listOrders(watch.id, tx);
+    return latest?.id === orderId && latest.settledAt === null;
+  }
+
+  /** What was paid, and the bill that is open. */
+  async of(watch: Pick<Watch, 'id'>) {
+    const orders = await this.watches.listOrders(watch.id);
+    const unpaid = orders.find(({ settledAt }) => !settledAt);
+    const bill = unpaid && (await this.billing?.of('case_tracking', unpaid.id));
+    return {
+      paid: orders.flatMap(({ id, months, settledAt }) =>
+        settledAt ? [{ id, months, at: settledAt.toISOString() }] : [],
+      ),
+      open: bill?.state === 'open' ? bill.reference : null,
+    };
+  }
+}
+
+const itemOf = (months: number): string => `case_tracking.${months}`;

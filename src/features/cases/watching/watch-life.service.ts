@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { countryZones } from '../../../lib/dates.ts';
+import { follow } from '../../../lib/transitions.ts';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { Events } from '../../../platform/events/events.ts';
+import { CaseAlerts, courtDay } from '../case-alerts.ts';
+import { CasesRepository } from '../cases.repository.ts';
+import { daysUntil, nextReminder } from '../hearing.ts';
+import { FindingsRepository, type HearingRow } from './findings.repository.ts';
+import { extended, type LifeStep, lifeSteps, watchTransitions } from './watch.ts';
+import { type Watch, WatchesRepository } from './watches.repository.ts';
+
+const atOnce = 100;
+
+/** What happens to a watch as time goes by: it begins, reminds, says that it ends, and ends. */
+@Injectable()
+export class WatchLife {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly cases: CasesRepository,
+    private readonly findings: FindingsRepository,
+    private readonly watches: WatchesRepository,
+    private readonly alerts: CaseAlerts,
+    private readonly events: Events,
+  ) {}
+
+  /** A period was paid for: from the end of the one that runs, or from now. */
+  async extend(tx: Tx, watchId: string, months: number, now = new Date()): Promise<void> {
+    const watch = await this.watches.lock(tx, watchId);
+    const row = watch && (await this.cases.lock(tx, watch.caseId));
+    if (!watch || !row) return;
+    const state = follow(watchTransitions, watch.state, 'paid');
+    const endsAt = extended(watch.endsAt, months, now);
+    const wakeAt = nextWake({ ...watch, state, endsAt }, row.closedAt, now);
+    await this.watches.update(tx, watchId, { state, endsAt, wakeAt, startsAt: watch.startsAt ?? now });
+    if (row.source !== 'party' && !row.nextCheckAt && row.checkState !== 'waiting') {
+      await this.cases.update(tx, row.id, { nextCheckAt: now });
+    }
+    const key = `watch_started:${endsAt.toISOString()}`;
+    await this.alerts.tell(tx, row, watch, {
+      key,
+      kind: 'watch_started',
+      values: { until: courtDay(endsAt, row.country) },
+    });
+    await this.record(tx, watchId, 'extended', { months });
+  }
+
+  async runDue(now = new Date()): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      for (const hearing of await this.findings.takeReminders(tx, now, atOnce)) await this.remind(tx, hearing, now);
+    });
+    await this.db.transaction(async (tx) => {
+      for (const watch of await this.findings.takeAwake(tx, now, atOnce)) await this.wake(tx, watch, now);
+    });
+  }
+
+  private async remind(tx: Tx, hearing: HearingRow, now: Date): Promise<void> {
+    const row = await this.cases.find(hearing.caseId, tx);
+    if (!row) return;
+    const zone = countryZones[row.country];
+    const days = daysUntil(hearing.day, zone, now);
+    const next = nextReminder(hearing, zone, now);
+    await this.findings.setReminder(tx, hearing.id, {
+      nextReminder: next?.name ?? null,
+      nextReminderAt: next?.at ?? null,
+    });
+    if (hearing.state !== 'set' || days < 1) return;
+    for (const watch of await this.watches.listOfCase(tx, row.id)) {
+      if (watch.state !== 'active' && watch.state !== 'closing') continue;
+      await this.alerts.tell(tx, row, watch, {
+        key: `reminder:${hearing.id}:${hearing.nextReminder}:${hearing.day}`,
+        kind: 'case_reminder',
+        values: { days, when: { day: hearing.day, time: hearing.time, zone } },
+        deadline: hearing.startsAt,
+        needsAction: true,
+      });
+    }
+  }
+
+  private async wake(tx: Tx, watch: Watch, now: Date): Promise<void> {
+    const row = await this.cases.find(watch.caseId, tx);
+    if (!row) return;
+    const due = lifeSteps({ ...watch, closedAt: row.closedAt }).filter(({ at }) => at <= now);
+    const last = due.at(-1);
+    if (due.some(({ name }) => name === 'end')) return this.end(tx, watch, now);
+    if (last) await this.say(tx, watch, last, now);
+    await this.watches.update(tx, watch.id, { wakeAt: nextWake(watch, row.closedAt, now) });
+  }
+
+  private async end(tx: Tx, watch: Watch, now: Date): Promise<void> {
+    const row = await this.cases.find(watch.caseId, tx);
+    if (!row) return;
+    const state = follow(watchTransitions, watch.state, 'ended');
+    await this.watches.update(tx, watch.id, {
+      state,
+      wakeAt: null,
+      endsAt: watch.endsAt && watch.endsAt < now ? watch.endsAt : now,
+    });
+    const key = `watch_ended:${now.toISOString()}`;
+    await this.alerts.tell(tx, row, watch, { key, kind: 'watch_ended' });
+    await this.record(tx, watch.id, 'ended', {});
+  }
+
+  private async say(tx: Tx, watch: Watch, { name, at }: LifeStep, now: Date): Promise<void> {
+    const row = await this.cases.find(watch.caseId, tx);
+    if (!row) return;
+    const key = `${name}:${at.toISOString()}`;
+    if (name !== 'ends_soon')
+      return this.alerts.tell(tx, row, watch, { key, kind: 'watch_closing', needsAction: true });
+    const until = courtDay(watch.endsAt ?? now, row.country);
+    return this.alerts.tell(tx, row, watch, { key, kind: 'watch_ends_soon', values: { until }, needsAction: true });
+  }
+
+  private record(tx: Tx, watchId: string, action: string, data: Record<string, number>): Promise<void> {
+    return this.events.record(tx, {
+      subject: 'case_watch',
+      subjectId: watchId,
+      action,
+      actor: { kind: 'clock' },
+      data,
+    });
+  }
+}
+
+const nextWake = (watch: Pick<Watch, 'state' | 'endsAt'>, closedAt: Date | null, now: Date): Date | null =>
+  lifeSteps({ ...watch, closedAt }).find(({ at }) => at > now)?.at ?? null;

@@ -1,0 +1,50 @@
+import type { Transitions } from '../../../lib/transitions.ts';
+import type { WatchState } from '../cases.table.ts';
+
+export type WatchEvent = 'paid' | 'paused' | 'resumed' | 'case_closed' | 'case_reopened' | 'ended' | 'stopped';
+
+export const watchTransitions: Transitions<WatchState, WatchEvent> = {
+  awaiting_payment: { paid: 'active', stopped: 'cancelled' },
+  active: { paid: 'active', paused: 'paused', case_closed: 'closing', ended: 'ended', stopped: 'cancelled' },
+  paused: { paid: 'paused', resumed: 'active', case_closed: 'closing', ended: 'ended', stopped: 'cancelled' },
+  closing: { paid: 'closing', case_reopened: 'active', ended: 'ended', stopped: 'cancelled' },
+  ended: { paid: 'active', stopped: 'cancelled' },
+  cancelled: { paid: 'active' },
+};
+
+export const mayDo = (state: WatchState, event: WatchEvent): boolean => watchTransitions[state][event] !== undefined;
+
+/** Whether the case is looked at for this watch. */
+export const isRunning = (state: WatchState): boolean =>
+  state === 'active' || state === 'paused' || state === 'closing';
+
+export const watchRoles = ['party', 'lawyer', 'family'] as const;
+export const nicknameLength = 60;
+export const noteLength = 1_000;
+/** One person follows no more than so many cases: enough for an office, too few to copy a court's register. */
+export const watchesMax = 200;
+
+const day = 24 * 60 * 60 * 1000;
+const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * day);
+
+export type LifeStep = { name: 'ends_soon' | 'closing_ask' | 'closing_warn' | 'end'; at: Date };
+type Life = { state: WatchState; endsAt: Date | null; closedAt: Date | null };
+
+/** What a watch has ahead of it, the earliest first: a period that runs out, or a case that is closed (flows 3.3). */
+export function lifeSteps({ state, endsAt, closedAt }: Life): LifeStep[] {
+  if (!isRunning(state)) return [];
+  const steps: LifeStep[] = [];
+  if (endsAt) steps.push({ name: 'ends_soon', at: daysAfter(endsAt, -7) }, { name: 'end', at: endsAt });
+  if (state === 'closing' && closedAt) {
+    steps.push({ name: 'closing_ask', at: daysAfter(closedAt, 90) });
+    steps.push({ name: 'closing_warn', at: daysAfter(closedAt, 180) }, { name: 'end', at: daysAfter(closedAt, 187) });
+  }
+  return steps.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** A period more: from the end of the one that runs, or from now. */
+export function extended(endsAt: Date | null, months: number, now: Date): Date {
+  const from = endsAt && endsAt > now ? endsAt : now;
+  const start = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO('UTC');
+  return new Date(start.add({ months }).epochMilliseconds);
+}

@@ -1,0 +1,140 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { caseOrders, casePeople, cases, caseWatches, hearings } from '../cases.table.ts';
+import type { CaseItem } from '../court-case.ts';
+
+export type Watch = typeof caseWatches.$inferSelect;
+export type NewWatch = typeof caseWatches.$inferInsert;
+export type CasePerson = Pick<typeof casePeople.$inferSelect, 'id' | 'role' | 'name'>;
+
+@Injectable()
+export class WatchesRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** All of one person's, with the next hearing of each: one query, whatever their number. */
+  async list(userId: string, now: Date): Promise<CaseItem[]> {
+    const next = this.db
+      .selectDistinctOn([hearings.caseId], { caseId: hearings.caseId, day: hearings.day, time: hearings.time })
+      .from(hearings)
+      .innerJoin(caseWatches, and(eq(caseWatches.caseId, hearings.caseId), eq(caseWatches.userId, userId)))
+      .where(and(eq(hearings.state, 'set'), sql`${hearings.dayEndsAt} > ${now.toISOString()}::timestamptz`))
+      .orderBy(hearings.caseId, asc(hearings.day))
+      .as('next');
+    const rows = await this.db
+      .select({ watch: caseWatches, court: cases, day: next.day, time: next.time })
+      .from(caseWatches)
+      .innerJoin(cases, eq(cases.id, caseWatches.caseId))
+      .leftJoin(next, eq(next.caseId, caseWatches.caseId))
+      .where(eq(caseWatches.userId, userId))
+      .orderBy(desc(caseWatches.id));
+    return rows.map(({ watch, court, day, time }) => ({
+      id: watch.id,
+      nickname: watch.nickname,
+      number: court.number,
+      country: court.country,
+      court: court.court,
+      place: court.place,
+      state: watch.state,
+      next: day ? { day, time } : null,
+      lastCheckedAt: court.lastCheckedAt?.toISOString() ?? null,
+      staleSince: court.staleSince?.toISOString() ?? null,
+      endsAt: watch.endsAt?.toISOString() ?? null,
+      closedAt: court.closedAt?.toISOString() ?? null,
+      checkState: court.checkState,
+    }));
+  }
+
+  /** Through its owner: a stranger's watch is not found. */
+  async find(userId: string, id: string, tx: Db | Tx = this.db): Promise<Watch | null> {
+    const [row] = await tx
+      .select()
+      .from(caseWatches)
+      .where(and(eq(caseWatches.id, id), eq(caseWatches.userId, userId)));
+    return row ?? null;
+  }
+
+  /** @param id of any owner's watch; for work that nobody asked for in person. */
+  async lock(tx: Tx, id: string): Promise<Watch | null> {
+    const [row] = await tx.select().from(caseWatches).where(eq(caseWatches.id, id)).for('update');
+    return row ?? null;
+  }
+
+  async findByReference(reference: string): Promise<Watch | null> {
+    const [row] = await this.db.select().from(caseWatches).where(eq(caseWatches.reference, reference));
+    return row ?? null;
+  }
+
+  async findByCase(tx: Tx, userId: string, caseId: string): Promise<Watch | null> {
+    const [row] = await tx
+      .select()
+      .from(caseWatches)
+      .where(and(eq(caseWatches.userId, userId), eq(caseWatches.caseId, caseId)));
+    return row ?? null;
+  }
+
+  listOfCase(tx: Tx, caseId: string): Promise<Watch[]> {
+    return tx
+      .select()
+      .from(caseWatches)
+      .where(and(eq(caseWatches.caseId, caseId), ne(caseWatches.state, 'cancelled')))
+      .for('update');
+  }
+
+  async count(tx: Tx, userId: string): Promise<number> {
+    const [row] = await tx.select({ count: count() }).from(caseWatches).where(eq(caseWatches.userId, userId));
+    return row?.count ?? 0;
+  }
+
+  async add(tx: Tx, watch: NewWatch): Promise<void> {
+    await tx.insert(caseWatches).values(watch);
+  }
+
+  async update(tx: Tx, id: string, change: Partial<NewWatch>): Promise<void> {
+    await tx.update(caseWatches).set(change).where(eq(caseWatches.id, id));
+  }
+
+  listPeople(watchId: string, tx: Db | Tx = this.db): Promise<CasePerson[]> {
+    return tx
+      .select({ id: casePeople.id, role: casePeople.role, name: casePeople.name })
+      .from(casePeople)
+      .where(eq(casePeople.watchId, watchId))
+      .orderBy(asc(casePeople.id));
+  }
+
+  async addPerson(tx: Tx, person: Omit<typeof casePeople.$inferInsert, 'id'>): Promise<void> {
+    await tx.insert(casePeople).values({ id: randomUUIDv7(), ...person });
+  }
+
+  async removePerson(tx: Tx, watchId: string, id: string): Promise<void> {
+    await tx.delete(casePeople).where(and(eq(casePeople.id, id), eq(casePeople.watchId, watchId)));
+  }
+
+  listOrders(watchId: string, tx: Db | Tx = this.db) {
+    return tx.select().from(caseOrders).where(eq(caseOrders.watchId, watchId)).orderBy(desc(caseOrders.id)).limit(50);
+  }
+
+  async findOrder(id: string, tx: Tx) {
+    const [row] = await tx.select().from(caseOrders).where(eq(caseOrders.id, id));
+    return row ?? null;
+  }
+
+  async unsettledOrder(watchId: string, tx: Tx) {
+    return (await this.listOrders(watchId, tx)).find(({ settledAt }) => !settledAt) ?? null;
+  }
+
+  async addOrder(tx: Tx, order: typeof caseOrders.$inferInsert): Promise<void> {
+    await tx.insert(caseOrders).values(order);
+  }
+
+  /** Null when it was settled before. */
+  async settleOrder(tx: Tx, id: string, now: Date) {
+    const [row] = await tx
+      .update(caseOrders)
+      .set({ settledAt: now })
+      .where(and(eq(caseOrders.id, id), isNull(caseOrders.settledAt)))
+      .returning();
+    return row ?? null;
+  }
+}

@@ -1,0 +1,160 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { countryZones } from '../../../lib/dates.ts';
+import type { Country } from '../../../lib/locales/locales.ts';
+import { newReference } from '../../../lib/references.ts';
+import { follow } from '../../../lib/transitions.ts';
+import { CONFIG } from '../../../platform/config.ts';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { Events } from '../../../platform/events/events.ts';
+import { isUuid } from '../../../platform/http/cursor.ts';
+import { Receipts, type Sent } from '../../../platform/http/submissions/submissions.ts';
+import { type CaseNumber, caseKeyOf, writeCaseNumber } from '../case-number.ts';
+import type { AddCaseForm, CasePersonForm, WatchDetailsForm } from '../cases.dto.ts';
+import { CasesRepository } from '../cases.repository.ts';
+import type { CasePersonRole } from '../cases.table.ts';
+import { listOrder, todoOf } from '../court-case.ts';
+import { daysUntil } from '../hearing.ts';
+import type { CasesConfig } from '../settings.ts';
+import { sourceOf } from '../sources/source.ts';
+import { type WatchEvent, watchesMax, watchTransitions } from './watch.ts';
+import { type Watch, WatchesRepository } from './watches.repository.ts';
+
+const peopleMax = 30;
+
+/** What a person does with the cases they follow. */
+@Injectable()
+export class WatchesService {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    @Inject(CONFIG) private readonly config: CasesConfig,
+    private readonly receipts: Receipts,
+    private readonly events: Events,
+    private readonly cases: CasesRepository,
+    private readonly watches: WatchesRepository,
+  ) {}
+
+  /** The cases of one person, what needs them first. */
+  async list(userId: string, now = new Date()) {
+    const items = (await this.watches.list(userId, now)).map((item) => {
+      const days = item.next && daysUntil(item.next.day, countryZones[item.country], now);
+      return { ...item, days, todo: todoOf(item, days, now) };
+    });
+    return items.sort(listOrder);
+  }
+
+  /** Throws NotFoundException for what is not theirs. */
+  async get(userId: string, id: string): Promise<Watch> {
+    const watch = isUuid(id) ? await this.watches.find(userId, id) : null;
+    if (!watch) throw new NotFoundException();
+    return watch;
+  }
+
+  /** A watch with everything its case shows. */
+  async show(watch: Watch, now = new Date()) {
+    const row = await this.cases.find(watch.caseId);
+    if (!row) throw new NotFoundException();
+    const [courtCase, people] = await Promise.all([this.cases.show(row, now), this.watches.listPeople(watch.id)]);
+    const days = courtCase.next && daysUntil(courtCase.next.day, countryZones[courtCase.country], now);
+    const life = { ...courtCase, state: watch.state, endsAt: watch.endsAt?.toISOString() ?? null };
+    return { courtCase, people, days, todo: todoOf(life, days, now) };
+  }
+
+  /** Follows a case; the same form again, or the same case again, leads to the watch there is: `isKnown` for the latter. */
+  add(
+    userId: string,
+    form: AddCaseForm,
+    number: CaseNumber,
+    body: object,
+    pathOf: (id: string, isKnown: boolean) => string,
+  ): Promise<Sent> {
+    return this.receipts.once('account/cases', body, async (tx) => {
+      const country = form.country as Country;
+      const source = sourceOf(country, number, this.config);
+      const caseId = await this.cases.findOrAdd(tx, {
+        country,
+        court: form.court,
+        place: form.place ?? '',
+        numberKey: caseKeyOf(number),
+        number: writeCaseNumber(number),
+        code: number.form === 'file' ? number.code : null,
+        type: number.form === 'serial' ? number.type : null,
+        privateTo: source === 'party' ? userId : null,
+        source,
+      });
+      const known = await this.watches.findByCase(tx, userId, caseId);
+      return known ? pathOf(known.id, true) : pathOf(await this.start(tx, userId, caseId, form), false);
+    });
+  }
+
+  async change(userId: string, id: string, form: WatchDetailsForm): Promise<void> {
+    const watch = await this.get(userId, id);
+    await this.db.transaction((tx) =>
+      this.watches.update(tx, watch.id, {
+        nickname: form.nickname ?? '',
+        note: form.note,
+        alerts: form.alerts as Watch['alerts'],
+      }),
+    );
+  }
+
+  /** Pause, go on, or stop. Throws ConflictException where that has no place. */
+  async apply(
+    userId: string,
+    id: string,
+    event: Extract<WatchEvent, 'paused' | 'resumed' | 'stopped'>,
+    now = new Date(),
+  ) {
+    await this.get(userId, id);
+    await this.db.transaction(async (tx) => {
+      const watch = await this.watches.lock(tx, id);
+      if (!watch) throw new NotFoundException();
+      const state = follow(watchTransitions, watch.state, event);
+      await this.watches.update(tx, id, { state, pausedAt: state === 'paused' ? now : null });
+      await this.record(tx, id, event, userId);
+    });
+  }
+
+  async addPerson(userId: string, id: string, form: CasePersonForm, body: object, path: string): Promise<Sent> {
+    const watch = await this.get(userId, id);
+    return this.receipts.once(`account/cases/${id}/people`, body, async (tx) => {
+      if ((await this.watches.listPeople(watch.id, tx)).length >= peopleMax) {
+        throw new ConflictException('error.not_allowed_now');
+      }
+      await this.watches.addPerson(tx, { watchId: watch.id, role: form.role as CasePersonRole, name: form.name });
+      return path;
+    });
+  }
+
+  async removePerson(userId: string, id: string, personId: string): Promise<void> {
+    const watch = await this.get(userId, id);
+    if (!isUuid(personId)) throw new NotFoundException();
+    await this.db.transaction((tx) => this.watches.removePerson(tx, watch.id, personId));
+  }
+
+  record(tx: Tx, watchId: string, action: string, userId: string): Promise<void> {
+    return this.events.record(tx, {
+      subject: 'case_watch',
+      subjectId: watchId,
+      action,
+      actor: { kind: 'user', id: userId },
+    });
+  }
+
+  private async start(tx: Tx, userId: string, caseId: string, form: AddCaseForm): Promise<string> {
+    if ((await this.watches.count(tx, userId)) >= watchesMax) throw new ConflictException('error.not_allowed_now');
+    const id = randomUUIDv7();
+    await this.watches.add(tx, {
+      id,
+      caseId,
+      userId,
+      reference: newReference('trackedCase'),
+      state: 'awaiting_payment',
+      role: form.role as Watch['role'],
+      nickname: form.nickname ?? '',
+      readingCode: String(randomInt(10_000)).padStart(4, '0'),
+    });
+    await this.record(tx, id, 'added', userId);
+    return id;
+  }
+}

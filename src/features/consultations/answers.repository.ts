@@ -1,0 +1,168 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '../../lib/locales/locales.ts';
+import { once } from '../../lib/once.ts';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { experts } from '../experts/experts.table.ts';
+import type { Answer, AnswerVersion } from './consultation.ts';
+import { answers, answerVersions, consultations } from './consultations.table.ts';
+import type { Standing } from './public/freshness.ts';
+import { compared, forStrangers, type KeptTranslation, type Translation, textOf } from './translations/translation.ts';
+import { translationsOfAnswer } from './translations/translations.repository.ts';
+
+/** An answer as the two who know each other read it, and in `publicBody` as strangers do. */
+export type OwnAnswer = Required<Answer> & {
+  isUseful: boolean;
+  publicBody: string | null;
+  /** Those of them that strangers may read. */
+  publicTranslations: Translation[];
+};
+
+/** What an expert says anew. */
+export type Revision = Omit<AnswerVersion, 'revision' | 'saidAt'> & { note: string; reason: string };
+
+const said = sql<Date>`coalesce(${answers.revisedAt}, ${answers.deliveredAt})`;
+
+@Injectable()
+export class AnswersRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** The earliest first, those that were taken back among them. */
+  async list(consultationId: string): Promise<OwnAnswer[]> {
+    const rows = await this.statement().execute({ consultationId });
+    return rows.map(({ revisedAt, revisionReason, retractedAt, retractionReason, kept, ...row }) => ({
+      ...row,
+      ...translationsIn(row, retractedAt ? [] : kept),
+      deliveredAt: row.deliveredAt.toISOString(),
+      revision: revisedAt && { at: revisedAt.toISOString(), reason: revisionReason ?? '' },
+      retraction: retractedAt && { at: retractedAt.toISOString(), reason: retractionReason ?? '' },
+    }));
+  }
+
+  private readonly statement = once(() =>
+    this.db
+      .select({
+        id: answers.id,
+        language: sql<Language>`${answers.language}`,
+        short: answers.short,
+        body: answers.body,
+        doNext: answers.doNext,
+        limits: answers.limits,
+        publicBody: answers.publicBody,
+        lawAsOf: answers.lawAsOf,
+        standing: sql<Standing | null>`case when ${answers.outdatedAt} is not null then 'outdated'
+          when ${answers.flaggedAt} is not null then 'flagged' end`,
+        sources: answers.sources,
+        deliveredAt: answers.deliveredAt,
+        revisedAt: answers.revisedAt,
+        revisionReason: answers.revisionReason,
+        retractedAt: answers.retractedAt,
+        retractionReason: answers.retractionReason,
+        versions,
+        kept: translationsOfAnswer,
+        isUseful: sql<boolean>`${answers.usefulAt} is not null`,
+        expert: {
+          id: experts.id,
+          username: experts.username,
+          nameArabic: experts.nameArabic,
+          nameLatin: experts.nameLatin,
+        },
+      })
+      .from(answers)
+      .leftJoin(experts, and(eq(experts.id, answers.expertId), isNull(experts.leftAt)))
+      .where(eq(answers.consultationId, sql.placeholder('consultationId')))
+      .orderBy(asc(answers.deliveredAt), asc(answers.id))
+      .prepare('answers'),
+  );
+
+  /** What the experts have noted for themselves, by answer. */
+  async notes(consultationId: string): Promise<Map<string, string>> {
+    const { id, note } = answers;
+    const rows = await this.db.select({ id, note }).from(answers).where(eq(answers.consultationId, consultationId));
+    return new Map(rows.flatMap((row) => (row.note ? [[row.id, row.note] as const] : [])));
+  }
+
+  /** The one that an expert gave and has not taken back. */
+  async findStanding(consultationId: string, expertId: string) {
+    const [row] = await this.db
+      .select()
+      .from(answers)
+      .where(
+        and(eq(answers.consultationId, consultationId), eq(answers.expertId, expertId), isNull(answers.retractedAt)),
+      )
+      .orderBy(sql`${answers.deliveredAt} desc`)
+      .limit(1);
+    return row ?? null;
+  }
+
+  /** What was said before is kept; what strangers read of it has to be looked at anew. */
+  async revise(tx: Tx, id: string, { reason, note, ...words }: Revision): Promise<void> {
+    await tx.execute(keep(id));
+    await tx
+      .update(answers)
+      .set({
+        ...words,
+        ...{ note: note || null, revisionReason: reason, revisedAt: new Date(), publicBody: null },
+        ...{ revision: sql`${answers.revision} + 1`, flaggedAt: null, outdatedAt: null },
+      })
+      .where(eq(answers.id, id));
+  }
+
+  /** How long an expert takes, of the latest fifty; null while there are fewer than three. */
+  async medianHours(tx: Tx, expertId: string): Promise<number | null> {
+    const begun = sql`coalesce(${consultations.settledAt}, ${consultations.askedAt})`;
+    const latest = tx
+      .select({ hours: sql<number>`extract(epoch from ${answers.deliveredAt} - ${begun}) / 3600`.as('hours') })
+      .from(answers)
+      .innerJoin(consultations, eq(consultations.id, answers.consultationId))
+      .where(eq(answers.expertId, expertId))
+      .orderBy(desc(answers.deliveredAt))
+      .limit(50)
+      .as('latest');
+    const [row] = await tx
+      .select({
+        count: sql<number>`count(*)::int`,
+        median: sql<number>`ceil(percentile_cont(0.5) within group (order by ${latest.hours}))::int`,
+      })
+      .from(latest);
+    return row && row.count >= 3 ? Math.max(1, row.median) : null;
+  }
+
+  async retract(tx: Tx, id: string, reason: string): Promise<void> {
+    await tx
+      .update(answers)
+      .set({ retractedAt: new Date(), retractionReason: reason, publicBody: null })
+      .where(eq(answers.id, id));
+  }
+
+  /** Whether anything else stands that was answered. */
+  async hasOther(tx: Tx, consultationId: string, id: string): Promise<boolean> {
+    const isOther = and(eq(answers.consultationId, consultationId), ne(answers.id, id), isNull(answers.retractedAt));
+    return (await tx.select({ id: answers.id }).from(answers).where(isOther).limit(1)).length > 0;
+  }
+}
+
+/** For the two who know each other, and for strangers. */
+function translationsIn(answer: Parameters<typeof textOf>[0] & { publicBody: string | null }, kept: KeptTranslation[]) {
+  const { publicBody } = answer;
+  const text = textOf(answer);
+  return {
+    translations: compared(kept, text, publicBody ?? text),
+    publicTranslations: forStrangers(kept, publicBody ?? text, publicBody !== null),
+  };
+}
+
+const versions = sql<AnswerVersion[]>`(
+  select coalesce(json_agg(json_build_object(
+    'revision', v.revision, 'language', v.language, 'short', v.short, 'body', v.body, 'doNext', v.do_next,
+    'limits', v.limits, 'lawAsOf', v.law_as_of, 'sources', v.sources, 'saidAt', v.said_at
+  ) order by v.revision desc), '[]'::json)
+  from ${answerVersions} v where v.answer_id = ${answers.id})`;
+
+const keep = (id: string): SQL => sql`
+  insert into ${answerVersions}
+    (id, answer_id, revision, language, short, body, do_next, limits, law_as_of, sources, said_at)
+  select ${randomUUIDv7()}::uuid, ${answers.id}, ${answers.revision}, ${answers.language}, ${answers.short}, ${answers.body},
+    ${answers.doNext}, ${answers.limits}, ${answers.lawAsOf}, ${answers.sources}, ${said}
+  from ${answers} where ${answers.id} = ${id}`;

@@ -1,0 +1,47 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { countryZones } from '../../../lib/dates.ts';
+import { locales } from '../../../lib/locales/locales.ts';
+import { Messages, type Translate } from '../../../platform/i18n/messages.ts';
+import { smsBudget, smsText } from '../../../platform/sms/sms-text.ts';
+import { StatusTexts } from '../../status/status-texts.ts';
+import type { ConsultationRow } from '../consultation-steps.ts';
+import { StaffRepository } from '../staff.repository.ts';
+import { nextDate } from './next-date.ts';
+
+/** How a question stands, to a telephone without data; what is in an account has no reading code. */
+@Injectable()
+export class ConsultationStatus implements OnModuleInit {
+  constructor(
+    private readonly texts: StatusTexts,
+    private readonly staff: StaffRepository,
+    private readonly words: Messages,
+  ) {}
+
+  onModuleInit(): void {
+    this.texts.on('consultation', async (reference) => {
+      const row = await this.staff.findByReference(reference);
+      if (!row?.readingCode) return null;
+      const locale = row.locale ?? 'en';
+      return { readingCode: row.readingCode, say: async () => statusLine(row, this.words.in(locale)) };
+    });
+  }
+}
+
+/** In one message: nothing of what it is about (flows 4.10). */
+export function statusLine(row: ConsultationRow, t: Translate): string {
+  const values = { ref: row.alias, state: t(`asking.state.${row.state}`) };
+  const short = smsText(t('asking.text.state', values));
+  const next = nextDate(row);
+  if (!next) return short;
+  const full = smsText(t('asking.text.next', { ...values, what: t(next.title), when: figures(next.at, row) }));
+  return smsBudget(full).fits ? full : short;
+}
+
+/** By the clock of the place it was asked from. */
+function figures(at: Date, { region, locale }: Pick<ConsultationRow, 'region' | 'locale'>): string {
+  const country = region && region !== 'OTHER' ? region : locale && locales[locale].country;
+  const zone = country ? countryZones[country] : 'UTC';
+  const { day, month, hour, minute } = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(day)}/${two(month)} ${two(hour)}:${two(minute)}`;
+}

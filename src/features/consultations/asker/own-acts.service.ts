@@ -1,0 +1,167 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { languageOf } from '../../../lib/language-of.ts';
+import type { Language } from '../../../lib/locales/locales.ts';
+import type { Party } from '../../../lib/party.ts';
+import { slugify } from '../../../lib/text.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { Events } from '../../../platform/events/events.ts';
+import { isUuid } from '../../../platform/http/cursor.ts';
+import { Receipts, type Sent, type SentForm } from '../../../platform/http/submissions/submissions.ts';
+import type { ConsultationEvent } from '../consultation-state.ts';
+import { ConsultationSteps } from '../consultation-steps.ts';
+import { searchTextsOf } from '../search/search-text.ts';
+import { OwnRepository } from './own.repository.ts';
+import { OwnConsultations } from './own.service.ts';
+import {
+  mayAskAgain,
+  mayChooseReaders,
+  mayDispute,
+  mayEdit,
+  mayObject,
+  mayRate,
+  mayWithdraw,
+  type OwnConsultation,
+  type Rating,
+} from './own.ts';
+
+/** What the one who asked may do, from sending on. Every method throws NotFoundException for what is not theirs. */
+@Injectable()
+export class OwnActs {
+  constructor(
+    private readonly own: OwnConsultations,
+    private readonly rows: OwnRepository,
+    private readonly steps: ConsultationSteps,
+    private readonly events: Events,
+    private readonly receipts: Receipts,
+  ) {}
+
+  edit(
+    party: Party,
+    reference: string,
+    version: number,
+    text: { title: string; body: string },
+    act: SentForm,
+  ): Promise<Sent> {
+    return this.act(party, reference, act, async (tx, own) => {
+      require(mayEdit(own));
+      const { title, body } = text;
+      const set = { title, body, slug: slugify(title, own.topic), ...searchTextsOf(title, body) };
+      const actor = { kind: party.kind, id: party.id };
+      // What the staff have let through was another text.
+      if (own.lane === 'free' && own.state === 'queued') {
+        await this.steps.apply(tx, own.id, 'flag', { actor, version, set });
+      } else if (own.state === 'needs_info') {
+        await this.steps.apply(tx, own.id, 'rephrase', { actor, version, set });
+      } else {
+        await this.steps.amend(tx, own.id, 'edit', { actor, version, set });
+      }
+    });
+  }
+
+  withdraw(party: Party, reference: string, act: SentForm): Promise<Sent> {
+    return this.act(party, reference, act, async (tx, own) => {
+      require(mayWithdraw(own));
+      await this.step(tx, party, own, 'withdraw');
+    });
+  }
+
+  /** The facts that an expert asked for; the clock of the answer goes on. */
+  giveFacts(party: Party, reference: string, body: string, act: SentForm): Promise<Sent> {
+    return this.act(party, reference, act, async (tx, own) => {
+      await this.say(tx, own, 'facts', body);
+      await this.step(tx, party, own, own.expertId ? 'give_facts' : 'rephrase');
+    });
+  }
+
+  askAgain(party: Party, reference: string, body: string, act: SentForm): Promise<Sent> {
+    return this.act(party, reference, act, (tx, own) => this.followUp(tx, party, own, body));
+  }
+
+  async followUp(tx: Tx, party: Party, own: OwnConsultation, body: string): Promise<void> {
+    require(mayAskAgain(own, new Date()));
+    await this.say(tx, own, 'follow_up', body);
+    await this.step(tx, party, own, 'ask_again');
+  }
+
+  resolve(party: Party, reference: string, act: SentForm): Promise<Sent> {
+    return this.act(party, reference, act, (tx, own) => this.step(tx, party, own, 'resolve'));
+  }
+
+  /** Asks for the money back; the staff decide. */
+  dispute(party: Party, reference: string, body: string, act: SentForm): Promise<Sent> {
+    return this.act(party, reference, act, async (tx, own) => {
+      require(mayDispute(own, new Date()));
+      await this.say(tx, own, 'complaint', body);
+      await this.step(tx, party, own, 'dispute');
+    });
+  }
+
+  rate(party: Party, reference: string, rating: Rating, useful: string[], act: SentForm) {
+    return this.act(party, reference, act, (tx, own) => this.giveStars(tx, party, own, rating, useful));
+  }
+
+  async giveStars(tx: Tx, party: Party, own: OwnConsultation, rating: Rating, useful: string[]): Promise<void> {
+    const now = new Date();
+    require(mayRate(own, now));
+    await this.rows.rate(tx, own, rating, useful.filter(isUuid), now);
+    const data = { stars: rating.stars };
+    const actor = { kind: party.kind, id: party.id };
+    await this.events.record(tx, { subject: 'consultation', subjectId: own.id, action: 'rate', actor, data });
+    await this.steps.follow(tx, own, { event: 'rate', by: party.kind });
+  }
+
+  chooseReaders(party: Party, reference: string, version: number, readers: string, act: SentForm): Promise<Sent> {
+    return this.act(party, reference, act, async (tx, own) => {
+      require(mayChooseReaders(own));
+      const set =
+        readers === 'private'
+          ? { visibility: 'private' as const, consentedAt: null, publishAfterDays: null, publishAt: null }
+          : {
+              visibility: 'public_pending' as const,
+              consentedAt: new Date(),
+              publishAfterDays: readers === 'now' ? 0 : 30,
+              // Another day means that the staff look at it again.
+              publishAt: null,
+            };
+      const actor = { kind: party.kind, id: party.id };
+      await this.steps.amend(tx, own.id, readers === 'private' ? 'keep_private' : 'consent', { actor, version, set });
+    });
+  }
+
+  /** Against what the staff would publish. The answer stays the asker's; nobody else sees it. */
+  object(party: Party, reference: string, version: number, act: SentForm): Promise<Sent> {
+    return this.act(party, reference, act, async (tx, own) => {
+      require(mayObject(own));
+      const actor = { kind: party.kind, id: party.id };
+      const set = { visibility: 'refused' as const, publishAt: null };
+      await this.steps.amend(tx, own.id, 'object', { actor, version, set });
+    });
+  }
+
+  private async act(
+    party: Party,
+    reference: string,
+    { body, location }: SentForm,
+    work: (tx: Tx, own: OwnConsultation) => Promise<unknown>,
+  ) {
+    const own = await this.own.find(party, reference);
+    if (!own) throw new NotFoundException();
+    return this.receipts.once(location, body, async (tx) => {
+      await work(tx, own);
+      return location;
+    });
+  }
+
+  private step(tx: Tx, party: Party, { id, version }: OwnConsultation, event: ConsultationEvent) {
+    return this.steps.apply(tx, id, event, { actor: { kind: party.kind, id: party.id }, version });
+  }
+
+  private say(tx: Tx, own: OwnConsultation, kind: 'facts' | 'follow_up' | 'complaint', body: string): Promise<void> {
+    const language = languageOf(body, own.language as Language);
+    return this.rows.addMessage(tx, { consultationId: own.id, kind, language, body });
+  }
+}
+
+function require(isAllowed: boolean): void {
+  if (!isAllowed) throw new ConflictException('error.not_allowed_now');
+}

@@ -1,0 +1,104 @@
+import { Controller, Get, NotFoundException, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Party } from '../../../lib/party.ts';
+import { Allows, SignInRequired } from '../../../platform/http/auth.ts';
+import { isUuid } from '../../../platform/http/cursor.ts';
+import { InvalidFields, parseWhole } from '../../../platform/http/patch.ts';
+import { ChangedMeanwhile, isMatch, tagged } from '../../../platform/http/preconditions.ts';
+import { Idempotency } from '../../../platform/http/submissions/idempotency.ts';
+import { Parties } from '../../visitors/parties.service.ts';
+import { DescribeFollowUp, DescribeOwn, DescribeOwnList, DescribeRating } from '../public/consultations.api.ts';
+import { FollowUpBody, RatingBody } from '../public/consultations-api.dto.ts';
+import { ownRecord } from './api-records.ts';
+import { OwnConsultations } from './own.service.ts';
+import type { OwnConsultation } from './own.ts';
+import { OwnActs } from './own-acts.service.ts';
+
+/** One's own consultations, for programs of the one who asked. */
+@Controller('api/v1/my/consultations')
+export class OwnApiController {
+  constructor(
+    private readonly own: OwnConsultations,
+    private readonly acts: OwnActs,
+    private readonly parties: Parties,
+    private readonly writes: Idempotency,
+  ) {}
+
+  @Get()
+  @DescribeOwnList()
+  @Allows('consultations:read')
+  async index(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Query('before') before?: unknown,
+  ) {
+    const party = await this.party(request);
+    const cursor = before === undefined ? null : String(before);
+    if (cursor !== null && !isUuid(cursor)) {
+      throw new InvalidFields([{ field: 'before', key: 'api.error.cursor', values: {} }]);
+    }
+    const { items, older } = await this.own.page(party, cursor);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    return { items: items.map(({ id: _, askedAt, ...item }) => ({ ...item, askedAt: askedAt.toISOString() })), older };
+  }
+
+  @Get(':reference')
+  @DescribeOwn()
+  @Allows('consultations:read')
+  async show(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('reference') reference: string,
+  ) {
+    const own = await this.load(await this.party(request), reference);
+    return tagged(request, response, own.version, ownRecord(own));
+  }
+
+  @Post(':reference/follow-ups')
+  @DescribeFollowUp()
+  @Allows('consultations:write')
+  async askAgain(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('reference') reference: string,
+  ) {
+    const { body } = parseWhole(FollowUpBody, request, ['body']);
+    const party = await this.party(request);
+    const own = await this.load(party, reference);
+    return this.writes.once(request, response, party, async (tx) => {
+      if (!isMatch(request, own.version)) throw new ChangedMeanwhile();
+      await this.acts.followUp(tx, party, own, body ?? '');
+      response.status(201);
+      return { reference, state: 'follow_up' as const };
+    });
+  }
+
+  @Put(':reference/rating')
+  @DescribeRating()
+  @Allows('consultations:write')
+  async rate(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('reference') reference: string,
+  ) {
+    const { stars = 0, opinion = null, useful = [] } = parseWhole(RatingBody, request, ['stars']);
+    const party = await this.party(request);
+    const own = await this.load(party, reference);
+    return this.writes.once(request, response, party, async (tx) => {
+      await this.acts.giveStars(tx, party, own, { stars, body: opinion }, useful.map(String));
+      return { stars, opinion };
+    });
+  }
+
+  private async party(request: Request): Promise<Party> {
+    const party = await this.parties.find(request);
+    if (!party) throw new SignInRequired();
+    return party;
+  }
+
+  private async load(party: Party, reference: string): Promise<OwnConsultation> {
+    const own = /^\d{12}$/.test(reference) ? await this.own.find(party, reference) : null;
+    if (!own) throw new NotFoundException();
+    return own;
+  }
+}

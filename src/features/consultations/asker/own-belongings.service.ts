@@ -1,0 +1,50 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Party } from '../../../lib/party.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import { Belongings, type Claim, type Claimed } from '../../accounts/claims/claims.ts';
+import type { Held } from '../../accounts/sign-in/held.ts';
+import { OwnRepository } from './own.repository.ts';
+import { OwnConsultations } from './own.service.ts';
+
+/** Questions among the things of a person: listed, claimed by a reference, moved to an account, left behind. */
+@Injectable()
+export class OwnBelongings implements OnModuleInit {
+  constructor(
+    private readonly own: OwnConsultations,
+    private readonly rows: OwnRepository,
+    private readonly belongings: Belongings,
+  ) {}
+
+  onModuleInit(): void {
+    this.belongings.register({
+      move: (tx, visitorId, userId) => this.rows.moveTo(tx, visitorId, userId),
+      list: (party) => this.held(party),
+      references: { kinds: ['consultation'], subjectOf: (reference) => this.rows.findId(reference) },
+      claim: (tx, claim) => this.claim(tx, claim),
+      isBusy: (tx, userId) => this.rows.hasOpen(tx, userId),
+      leave: (tx, userId) => this.rows.takeOut(tx, userId),
+    });
+  }
+
+  private async held(party: Party): Promise<Held[]> {
+    return (await this.own.list(party)).map(
+      ({ id, reference, title, language, state, askedAt: at }): Held => ({
+        id,
+        kind: 'question',
+        reference,
+        at,
+        title: { words: title, language },
+        state: `asking.state.${state}`,
+        page: ['consultations-id-slug', { id: reference }],
+      }),
+    );
+  }
+
+  private async claim(tx: Tx, claim: Claim): Promise<Claimed | null> {
+    const row = await this.rows.claim(tx, claim);
+    if (!row) return null;
+    const path = routePath(claim.locale, 'consultations-id-slug', { id: row.reference });
+    return { subjectId: row.id, visitorId: row.visitorId, path };
+  }
+}

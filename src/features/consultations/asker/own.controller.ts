@@ -1,0 +1,165 @@
+import { Body, ConflictException, Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { normaliseCode } from '../../../lib/digits.ts';
+import type { Party } from '../../../lib/party.ts';
+import { type FieldError, parseForm } from '../../../platform/http/forms.ts';
+import { addressOf, TooMany } from '../../../platform/http/limits.ts';
+import { seeOther } from '../../../platform/http/responses.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import { sentTo } from '../../../platform/http/submissions/sent.ts';
+import type { Sent, SentForm } from '../../../platform/http/submissions/submissions.ts';
+import { Parties } from '../../visitors/parties.service.ts';
+import { EditForm, MessageForm, PublicationForm, RatingForm } from './own.dto.ts';
+import { OwnConsultations } from './own.service.ts';
+import type { OwnAct } from './own.ts';
+import { OwnActs } from './own-acts.service.ts';
+import { OwnPages } from './own-pages.ts';
+
+type Posted = Record<string, unknown>;
+type Acting = { party: Party; act: SentForm };
+
+/** What the one who asked does on the page of their consultation. */
+@Controller(':locale/consultations/:reference')
+export class OwnController {
+  constructor(
+    private readonly own: OwnConsultations,
+    private readonly acts: OwnActs,
+    private readonly parties: Parties,
+    private readonly pages: OwnPages,
+  ) {}
+
+  @Get('edit')
+  edit(@Req() request: Request, @Param('reference') reference: string) {
+    return this.pages.edit(request, reference);
+  }
+
+  @Post('edit')
+  async update(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    const { party, act } = await this.acting(request, reference, body);
+    const { typed, ...form } = parseForm(EditForm, body);
+    const again = (errors: FieldError[], status: number) =>
+      this.pages.edit(request, reference, { act: 'edit', typed, errors, status });
+    if (!form.ok) return again(form.errors, 422);
+    return orAgain(this.acts.edit(party, reference, Number(body._v) || 0, form.value, act), again);
+  }
+
+  @Post('access')
+  async open(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('reference') reference: string,
+    @Body() { code }: Posted = {},
+  ) {
+    const party = await this.parties.identify(request);
+    const typed = normaliseCode(String(code ?? ''), { numeric: true }).slice(0, 6);
+    try {
+      if (await this.own.open(party, reference, typed, addressOf(request))) return seeOther(pathOf(request, reference));
+      return this.pages.access(reference, [problem('code', 'asking.error.code')], 422);
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      response.setHeader('Retry-After', error.retryAfter);
+      const minutes = Math.ceil(error.retryAfter / 60);
+      const errors = [{ ...problem('code', 'asking.error.too_many_codes'), values: { minutes } }];
+      return this.pages.access(reference, errors, 429);
+    }
+  }
+
+  @Post('withdrawal')
+  withdraw(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    return this.press(request, reference, body, (party, act) => this.acts.withdraw(party, reference, act));
+  }
+
+  @Post('resolution')
+  resolve(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    return this.press(request, reference, body, (party, act) => this.acts.resolve(party, reference, act));
+  }
+
+  @Post('objection')
+  object(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    const version = Number(body._v) || 0;
+    return this.press(request, reference, body, (party, act) => this.acts.object(party, reference, version, act));
+  }
+
+  @Post('facts')
+  giveFacts(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    return this.fill('facts', MessageForm, request, reference, body, ({ party, act, value }) =>
+      this.acts.giveFacts(party, reference, value.body, act),
+    );
+  }
+
+  @Post('follow-ups')
+  askAgain(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    return this.fill('follow-ups', MessageForm, request, reference, body, ({ party, act, value }) =>
+      this.acts.askAgain(party, reference, value.body, act),
+    );
+  }
+
+  @Post('dispute')
+  dispute(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    return this.fill('dispute', MessageForm, request, reference, body, ({ party, act, value }) =>
+      this.acts.dispute(party, reference, value.body, act),
+    );
+  }
+
+  @Post('rating')
+  rate(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    return this.fill('rating', RatingForm, request, reference, body, ({ party, act, value }) => {
+      const rating = { stars: Number(value.stars), body: value.opinion || null };
+      return this.acts.rate(party, reference, rating, [body.useful ?? []].flat().map(String), act);
+    });
+  }
+
+  @Post('publication')
+  publish(@Req() request: Request, @Param('reference') reference: string, @Body() body: Posted = {}) {
+    return this.fill('publication', PublicationForm, request, reference, body, ({ party, act, value }) =>
+      this.acts.chooseReaders(party, reference, Number(body._v) || 0, value.readers, act),
+    );
+  }
+
+  /** A button and nothing typed. */
+  private async press(
+    request: Request,
+    reference: string,
+    body: Posted,
+    work: (party: Party, act: SentForm) => Promise<Sent>,
+  ) {
+    const { party, act } = await this.acting(request, reference, body);
+    return sentTo(await work(party, act));
+  }
+
+  /** What was typed stays on the page, also when another tab or the expert was quicker. */
+  private async fill<Form extends object>(
+    name: OwnAct,
+    form: new () => Form,
+    request: Request,
+    reference: string,
+    body: Posted,
+    work: (filled: Acting & { value: Form }) => Promise<Sent>,
+  ) {
+    const acting = await this.acting(request, reference, body);
+    const { typed, ...parsed } = parseForm(form, body);
+    const again = (errors: FieldError[], status: number) =>
+      this.pages.show(request, reference, { act: name, typed, errors, status });
+    if (!parsed.ok) return again(parsed.errors, 422);
+    return orAgain(work({ ...acting, value: parsed.value }), again);
+  }
+
+  /** Throws NotFoundException for who has nothing here at all. */
+  private async acting(request: Request, reference: string, body: Posted): Promise<Acting> {
+    const party = await this.parties.find(request);
+    if (!party) throw new NotFoundException();
+    return { party, act: { body, location: pathOf(request, reference) } };
+  }
+}
+
+const pathOf = ({ locale }: Request, id: string): string => routePath(locale.code, 'consultations-id-slug', { id });
+const problem = (field: string, key: FieldError['key']): FieldError => ({ field, key, values: {} });
+
+async function orAgain<Shown>(sent: Promise<Sent>, again: (errors: FieldError[], status: number) => Shown) {
+  try {
+    return sentTo(await sent);
+  } catch (error) {
+    if (!(error instanceof ConflictException)) throw error;
+    return again([problem('', error.message as FieldError['key'])], 409);
+  }
+}

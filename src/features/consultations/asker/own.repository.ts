@@ -1,0 +1,161 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Party } from '../../../lib/party.ts';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { ownedBy } from '../../../platform/database/owned.ts';
+import type { Claim } from '../../accounts/claims/claims.ts';
+import type { ConsultationRow } from '../consultation-steps.ts';
+import { answers, answerVersions, consultations, messages, ratings, translations } from '../consultations.table.ts';
+import type { Rating } from './own.ts';
+
+const message = {
+  id: messages.id,
+  kind: messages.kind,
+  language: messages.language,
+  body: messages.body,
+  publicBody: messages.publicBody,
+  at: messages.at,
+};
+
+/** What belongs to the one who asked. */
+@Injectable()
+export class OwnRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  async find(
+    by: Party | { id: string },
+    reference: string,
+  ): Promise<(ConsultationRow & { rating: Rating | null }) | null> {
+    const whose = 'kind' in by ? ownedBy(consultations, by) : eq(consultations.id, by.id);
+    const [row] = await this.db
+      .select({ consultation: consultations, rating: { stars: ratings.stars, body: ratings.body } })
+      .from(consultations)
+      .leftJoin(ratings, eq(ratings.consultationId, consultations.id))
+      .where(and(eq(consultations.reference, reference), whose));
+    return row ? { ...row.consultation, rating: row.rating } : null;
+  }
+
+  async findRow(id: string): Promise<ConsultationRow | null> {
+    const [row] = await this.db.select().from(consultations).where(eq(consultations.id, id));
+    return row ?? null;
+  }
+
+  /** By the id of the consultation itself or of one of its answers. */
+  async findRowOf(id: string): Promise<{ id: string } | null> {
+    const answered = this.db.select({ id: answers.consultationId }).from(answers).where(eq(answers.id, id));
+    const isIt = or(eq(consultations.id, id), inArray(consultations.id, answered));
+    const [row] = await this.db.select({ id: consultations.id }).from(consultations).where(isIt);
+    return row ?? null;
+  }
+
+  /** The id of the consultation that a reference and its reading code open. */
+  async findByCode(reference: string, readingCode: string): Promise<string | null> {
+    const [row] = await this.db
+      .select({ id: consultations.id })
+      .from(consultations)
+      .where(and(eq(consultations.reference, reference), eq(consultations.readingCode, readingCode)));
+    return row?.id ?? null;
+  }
+
+  async findId(reference: string): Promise<string | null> {
+    const { id } = consultations;
+    const [row] = await this.db.select({ id }).from(consultations).where(eq(consultations.reference, reference));
+    return row?.id ?? null;
+  }
+
+  async claim(tx: Tx, { userId, subjectId, code }: Claim): Promise<ConsultationRow | null> {
+    const isTheirs = and(eq(consultations.id, subjectId), eq(consultations.readingCode, code));
+    const [row] = await tx
+      .select()
+      .from(consultations)
+      .where(and(isTheirs, isNull(consultations.userId)))
+      .for('update');
+    if (!row) return null;
+    const taken = { userId, visitorId: null, readingCode: null };
+    await tx.update(consultations).set(taken).where(eq(consultations.id, subjectId));
+    return row;
+  }
+
+  async hasOpen(tx: Tx, userId: string): Promise<boolean> {
+    const open = and(eq(consultations.userId, userId), isNull(consultations.endedAt));
+    return (await tx.select({ id: consultations.id }).from(consultations).where(open).limit(1)).length > 0;
+  }
+
+  /**
+   * Takes a person who leaves out of their questions. What strangers may read stays as they read it; of the others only
+   * the fact stays that there was one, for the expert's account and the bill.
+   */
+  async takeOut(tx: Tx, userId: string): Promise<void> {
+    const theirs = eq(consultations.userId, userId);
+    const isClosed = and(theirs, ne(consultations.visibility, 'public'));
+    const closed = tx.select({ id: consultations.id }).from(consultations).where(isClosed);
+    const all = tx.select({ id: consultations.id }).from(consultations).where(theirs);
+    const fromAsker = inArray(messages.kind, ['facts', 'follow_up', 'complaint']);
+    await tx.delete(messages).where(inArray(messages.consultationId, closed));
+    await tx.delete(messages).where(and(inArray(messages.consultationId, all), fromAsker, isNull(messages.publicBody)));
+    await tx
+      .update(messages)
+      .set({ body: sql`${messages.publicBody}` })
+      .where(and(inArray(messages.consultationId, all), fromAsker));
+    const isClosedOnes = inArray(translations.consultationId, closed);
+    const isPrivate = and(inArray(translations.consultationId, all), eq(translations.isOfPublic, false));
+    await tx.delete(translations).where(or(isClosedOnes, isPrivate));
+    const given = tx.select({ id: answers.id }).from(answers).where(inArray(answers.consultationId, all));
+    await tx.delete(answerVersions).where(inArray(answerVersions.answerId, given));
+    await tx
+      .update(answers)
+      .set({ short: null, body: '', doNext: [], limits: null, publicBody: null })
+      .where(inArray(answers.consultationId, closed));
+    const gone = { contact: null, readingCode: null, opponents: [] };
+    const { title, body, publicTitle, publicBody } = consultations;
+    const asRead = { title: sql`coalesce(${publicTitle}, ${title})`, body: sql`coalesce(${publicBody}, ${body})` };
+    await tx
+      .update(consultations)
+      .set({ ...gone, title: '', body: '', slug: '', titleFold: '', fold: '' })
+      .where(isClosed);
+    await tx
+      .update(consultations)
+      .set({ ...gone, ...asRead })
+      .where(and(theirs, eq(consultations.visibility, 'public')));
+  }
+
+  /** The latest first; `before` is the last of an earlier page. */
+  list(party: Party, limit: number, before: string | null = null) {
+    const { id, reference, title, language, state, askedAt } = consultations;
+    return this.db
+      .select({ id, reference, title, language, state, askedAt })
+      .from(consultations)
+      .where(and(ownedBy(consultations, party), before ? lt(id, before) : undefined))
+      .orderBy(desc(id))
+      .limit(limit);
+  }
+
+  listMessages(consultationId: string) {
+    return this.db
+      .select(message)
+      .from(messages)
+      .where(eq(messages.consultationId, consultationId))
+      .orderBy(asc(messages.id));
+  }
+
+  async addMessage(tx: Tx, values: Omit<typeof messages.$inferInsert, 'id'>): Promise<void> {
+    await tx.insert(messages).values({ id: randomUUIDv7(), ...values });
+  }
+
+  /** The answers marked as useful are these and no others. */
+  async rate(tx: Tx, { id, expertId }: ConsultationRow, rating: Rating, useful: string[], now: Date): Promise<void> {
+    await tx
+      .insert(ratings)
+      .values({ consultationId: id, expertId, ...rating, ratedAt: now, changedAt: now })
+      .onConflictDoUpdate({ target: ratings.consultationId, set: { ...rating, expertId, changedAt: now } });
+    await tx.update(answers).set({ usefulAt: null }).where(eq(answers.consultationId, id));
+    if (useful.length === 0) return;
+    const marked = and(eq(answers.consultationId, id), inArray(answers.id, useful));
+    await tx.update(answers).set({ usefulAt: now }).where(marked);
+  }
+
+  async moveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
+    await tx.update(consultations).set({ userId, visitorId: null }).where(eq(consultations.visitorId, visitorId));
+  }
+}

@@ -1,0 +1,87 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { Party } from '../../../lib/party.ts';
+import { Events } from '../../../platform/events/events.ts';
+import { Limits } from '../../../platform/http/limits.ts';
+import { STORE, type Store } from '../../../platform/redis/store.ts';
+import { type Bill, Billing } from '../../payments/bills/billing.ts';
+import { AnswersRepository } from '../answers.repository.ts';
+import { OwnRepository } from './own.repository.ts';
+import type { OwnConsultation } from './own.ts';
+
+const openedForSeconds = 30 * 24 * 60 * 60;
+const pageSize = 30;
+
+/** What somebody has asked, for them alone: their browser, their account, or who knows the reading code. */
+@Injectable()
+export class OwnConsultations {
+  constructor(
+    private readonly own: OwnRepository,
+    private readonly answers: AnswersRepository,
+    private readonly events: Events,
+    private readonly limits: Limits,
+    @Inject(STORE) private readonly store: Store,
+    @Optional() @Inject(Billing) private readonly billing: Billing | undefined,
+  ) {}
+
+  list(party: Party) {
+    return this.own.list(party, pageSize);
+  }
+
+  /** Page after page, for who has asked much. */
+  async page(party: Party, before: string | null) {
+    const found = await this.own.list(party, pageSize + 1, before);
+    const items = found.slice(0, pageSize);
+    return { items, older: found.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+  }
+
+  /** Null for a stranger and for what does not exist, which look the same. */
+  async find(party: Party | null, reference: string): Promise<OwnConsultation | null> {
+    const row = party && ((await this.own.find(party, reference)) ?? (await this.findOpened(party, reference)));
+    if (!row) return null;
+    const [given, messages, events] = await Promise.all([
+      this.answers.list(row.id),
+      this.own.listMessages(row.id),
+      this.events.of('consultation', row.id),
+    ]);
+    return { ...row, answers: given, messages, events };
+  }
+
+  /** One's own by its id, also where the reading code opened it. */
+  async findById(party: Party, id: string) {
+    const row = await this.own.findRow(id);
+    const isTheirs =
+      row && (row[party.kind === 'user' ? 'userId' : 'visitorId'] === party.id || (await this.isOpened(party, row)));
+    return isTheirs ? row : null;
+  }
+
+  /** Whether papers under that id, of a question or an answer, are theirs to read. */
+  async mayRead(party: Party, subjectId: string): Promise<boolean> {
+    const row = await this.own.findRowOf(subjectId);
+    return row !== null && (await this.findById(party, row.id)) !== null;
+  }
+
+  async billOf({ id, state }: OwnConsultation): Promise<Bill | null> {
+    return state === 'awaiting_payment' ? ((await this.billing?.of('consultation', id)) ?? null) : null;
+  }
+
+  /** Lets a browser without the cookie in, by the code that was shown after sending. Throws TooMany. */
+  async open(party: Party, reference: string, code: string, address: string): Promise<boolean> {
+    await this.limits.require('readingCode', reference);
+    await this.limits.require('readingCode', address);
+    const id = await this.own.findByCode(reference, code);
+    if (!id) return false;
+    await this.store.set(openedKey(party, reference), id, openedForSeconds);
+    return true;
+  }
+
+  private async isOpened(party: Party, { id, reference }: { id: string; reference: string }): Promise<boolean> {
+    return (await this.store.get(openedKey(party, reference))) === id;
+  }
+
+  private async findOpened(party: Party, reference: string) {
+    const id = await this.store.get(openedKey(party, reference));
+    return id ? this.own.find({ id }, reference) : null;
+  }
+}
+
+const openedKey = ({ id }: Party, reference: string): string => `opened:${id}:${reference}`;

@@ -1,0 +1,22 @@
+import type { Slot } from '../../attachments/slot.ts';
+import { isOver } from '../consultation-state.ts';
+import type { ConsultationRow } from '../consultation-steps.ts';
+import { type LaneId, termsOf } from '../lanes.ts';
+
+const paper = (name: string, place: 1 | 2 | 3 | 4 | 5): Slot => ({
+  name: `${name}_${place}`,
+  label: `asking.papers.slot_${place}`,
+  isIdentity: false,
+});
+const places = [1, 2, 3, 4, 5] as const;
+
+/** The papers that may be sent along with a question, as many as its lane takes. */
+export const questionSlots = (lane: LaneId): Slot[] =>
+  places.slice(0, termsOf(lane).files).map((place) => paper('paper', place));
+
+/** What an expert may hand over with an answer. */
+export const answerSlots: Slot[] = places.slice(0, 3).map((place) => paper('answer', place));
+
+/** As long as somebody may still have to read them. */
+export const mayAddPapers = ({ state }: Pick<ConsultationRow, 'state'>): boolean =>
+  !isOver(state) && state !== 'refund_due' && state !== 'disputed';

@@ -1,0 +1,56 @@
+import { Inject, Injectable, type OnModuleInit, Optional } from '@nestjs/common';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { type Bill, Billing } from '../payments/bills/billing.ts';
+import { type ConsultationRow, ConsultationSteps, lock, queues } from './consultation-steps.ts';
+
+const lateFor = 7 * 24 * 60 * 60 * 1000;
+
+/** What a payment sets going, and money back where nothing came of it. */
+@Injectable()
+export class ConsultationMoney implements OnModuleInit {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly jobs: Jobs,
+    private readonly steps: ConsultationSteps,
+    @Optional() @Inject(Billing) private readonly billing: Billing | undefined,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<{ id: string }>(queues.refund, ({ id }) => this.sendBack(id));
+    this.billing?.whenSettled('consultation', (tx, bill) => this.receive(tx, bill));
+    this.billing?.whenTelling('consultation', async (tx, id) => {
+      const { contact, locale } = await lock(tx, id);
+      return contact && locale ? { contact, locale } : null;
+    });
+    this.billing?.whenLate('consultation', async (tx, bill) => isWaiting(await lock(tx, bill.subjectId)));
+  }
+
+  private async receive(tx: Tx, bill: Bill): Promise<void> {
+    const row = await lock(tx, bill.subjectId);
+    if (isWaiting(row)) {
+      await this.steps.apply(tx, row.id, 'settle', { actor: { kind: 'provider' } });
+      return;
+    }
+    // Paid in the moment it was withdrawn, or after its time: nobody will answer it.
+    await this.jobs.enqueue(tx, queues.refund, { id: row.id });
+  }
+
+  private async sendBack(id: string): Promise<void> {
+    const bill = await this.billing?.of('consultation', id);
+    await this.db.transaction(async (tx) => {
+      const row = await lock(tx, id);
+      // One that is only late may still be paid by what is on its way.
+      const mayCome = row.state === 'expired_unpaid';
+      if (bill?.state === 'open' && !mayCome) await this.billing?.cancel(tx, bill.id, row.state);
+      if (bill && isPaid(bill)) await this.billing?.refund(tx, bill.id, 'rest', row.endReason ?? row.state);
+      if (row.state === 'refund_due') await this.steps.apply(tx, id, 'refund', { actor: { kind: 'clock' } });
+    });
+  }
+}
+
+/** Not paid yet, or so shortly past its time that money may be on its way. */
+const isWaiting = ({ state, endedAt }: ConsultationRow, now = Date.now()): boolean =>
+  state === 'awaiting_payment' || (state === 'expired_unpaid' && now - (endedAt?.getTime() ?? 0) < lateFor);
+
+const isPaid = ({ state }: Bill): boolean => state === 'paid' || state === 'part_refunded';

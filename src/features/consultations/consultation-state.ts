@@ -1,0 +1,124 @@
+import type { Transitions } from '../../lib/transitions.ts';
+
+/** Where a consultation stands, from sending on (flows 3.1). What is not sent yet is a draft and no consultation. */
+export const consultationStates = [
+  'awaiting_payment',
+  'triage',
+  'queued',
+  'taken',
+  'needs_info',
+  'in_review',
+  'answered',
+  'follow_up',
+  'disputed',
+  'refund_due',
+  'refunded',
+  'resolved',
+  'closed',
+  'closed_no_reply',
+  'declined',
+  'withdrawn',
+  'expired_unpaid',
+  'merged',
+] as const;
+export type ConsultationState = (typeof consultationStates)[number];
+
+/** What the asker, an expert, the staff, the money room or a clock does to it. */
+export type ConsultationEvent =
+  | 'settle'
+  | 'leave_unpaid'
+  | 'withdraw'
+  | 'flag'
+  | 'admit'
+  | 'decline'
+  | 'merge'
+  | 'release'
+  | 'take'
+  | 'pass'
+  | 'lose_lease'
+  | 'ask_facts'
+  | 'give_facts'
+  | 'rephrase'
+  | 'keep_silent'
+  | 'submit'
+  | 'send_back'
+  | 'answer'
+  | 'ask_again'
+  | 'resolve'
+  | 'close'
+  | 'dispute'
+  | 'uphold'
+  | 'grant_refund'
+  | 'grant_part'
+  | 'ask_second'
+  | 'refund'
+  | 'miss_take_by'
+  | 'miss_answer_by'
+  | 'give_up'
+  | 'reopen'
+  | 'retract'
+  | 'retract_paid';
+
+const retracted = { retract: 'queued', retract_paid: 'refund_due' } as const;
+
+/**
+ * `rephrase` is what the asker does when the staff and no expert wanted to know more. `release` opens a question for a
+ * named expert to all; `give_up` is what a missed date is where nothing was paid. When an expert takes the only answer
+ * back, the question goes to the others, and where it was paid for the money goes back to the asker. Of a complaint the
+ * staff may make up their mind by another expert's answer (`ask_second`); a part of the money is promised on the spot
+ * (`grant_part`).
+ */
+export const course: Transitions<ConsultationState, ConsultationEvent> = {
+  awaiting_payment: { settle: 'queued', leave_unpaid: 'expired_unpaid', withdraw: 'withdrawn' },
+  triage: {
+    admit: 'queued',
+    ask_facts: 'needs_info',
+    decline: 'declined',
+    merge: 'merged',
+    withdraw: 'withdrawn',
+    miss_answer_by: 'refund_due',
+    give_up: 'declined',
+  },
+  queued: {
+    take: 'taken',
+    release: 'queued',
+    flag: 'triage',
+    withdraw: 'withdrawn',
+    miss_take_by: 'refund_due',
+    miss_answer_by: 'refund_due',
+    give_up: 'declined',
+  },
+  taken: {
+    ask_facts: 'needs_info',
+    submit: 'in_review',
+    answer: 'answered',
+    pass: 'queued',
+    lose_lease: 'queued',
+    flag: 'triage',
+    miss_answer_by: 'refund_due',
+    give_up: 'declined',
+  },
+  needs_info: { give_facts: 'taken', rephrase: 'triage', keep_silent: 'closed_no_reply' },
+  in_review: { answer: 'answered', send_back: 'taken', miss_answer_by: 'refund_due', give_up: 'declined' },
+  answered: { ask_again: 'follow_up', resolve: 'resolved', dispute: 'disputed', close: 'closed', ...retracted },
+  follow_up: { answer: 'answered', miss_answer_by: 'disputed', give_up: 'closed', ...retracted },
+  disputed: { grant_refund: 'refund_due', grant_part: 'refunded', ask_second: 'queued', uphold: 'answered' },
+  refund_due: { refund: 'refunded' },
+  refunded: {},
+  resolved: { reopen: 'answered', dispute: 'disputed', ...retracted },
+  closed: { reopen: 'answered', ...retracted },
+  closed_no_reply: { reopen: 'triage' },
+  declined: { reopen: 'triage' },
+  withdrawn: {},
+  // The money may be on its way all the same.
+  expired_unpaid: { settle: 'queued' },
+  merged: { reopen: 'triage' },
+};
+
+const late = new Set(['reopen', 'settle', ...Object.keys(retracted)]);
+const over = new Set<ConsultationState>(
+  consultationStates.filter((state) => Object.keys(course[state]).every((event) => late.has(event))),
+);
+
+/** Nothing more is to come, unless the staff open it again, money comes late, or the answer is taken back. */
+export const isOver = (state: ConsultationState): boolean => over.has(state) || state === 'resolved';

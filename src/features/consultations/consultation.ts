@@ -1,0 +1,79 @@
+import type { Language } from '../../lib/locales/locales.ts';
+import type { Standing } from './public/freshness.ts';
+import type { Translation } from './translations/translation.ts';
+
+export const consultationTypes = ['free', 'paid', 'answered', 'open'] as const;
+export type ConsultationType = (typeof consultationTypes)[number];
+
+export const isConsultationType = (value: string): value is ConsultationType =>
+  (consultationTypes as readonly string[]).includes(value);
+
+/** A consultation in a list. */
+export type ConsultationItem = {
+  id: string;
+  slug: string;
+  title: string;
+  /** The first sentences of the question. */
+  excerpt: string;
+  language: Language;
+  country: string | null;
+  topic: string;
+  lane: 'free' | 'standard' | 'fast';
+  answerCount: number;
+  isSample: boolean;
+  publishedAt: string;
+};
+
+/** What an answer said before it was revised. */
+export type AnswerVersion = Pick<
+  Answer,
+  'language' | 'short' | 'body' | 'doNext' | 'limits' | 'lawAsOf' | 'sources'
+> & {
+  revision: number;
+  saidAt: string;
+};
+
+export type Answer = {
+  id: string;
+  language: Language;
+  /** In a sentence or two, before the explanation. */
+  short: string | null;
+  body: string;
+  doNext: string[];
+  limits: string | null;
+  lawAsOf: string;
+  standing?: Standing | null;
+  sources: { law: string; article?: string; link?: string }[];
+  deliveredAt: string;
+  /** When it was last said anew and what has changed, in the expert’s words. */
+  revision?: { at: string; reason: string } | null;
+  /** What it said before, the latest first; for the two who know each other, and the staff. */
+  versions?: AnswerVersion[];
+  /** When the expert took it back and why; nobody else reads it from then on. */
+  retraction?: { at: string; reason: string } | null;
+  expert: { id: string; username: string; nameArabic: string; nameLatin: string } | null;
+  /** What it says in other languages. */
+  translations?: Translation[];
+};
+
+export type Consultation = Omit<ConsultationItem, 'excerpt'> & {
+  body: string;
+  /** Who asked: the last four digits of the reference stand for a name (flows 3.1). */
+  alias: string;
+  askedAt: string;
+  answers: Answer[];
+  followUps: FollowUp[];
+  translations: Translation[];
+};
+
+/** What the asker asked back, or the expert's reply to it, as strangers may read it. */
+export type FollowUp = { id: string; kind: 'follow_up' | 'reply'; language: Language; body: string; at: string };
+
+export type ConsultationFilter = {
+  type: ConsultationType | null;
+  topic: string | null;
+  country: string | null;
+  /** Null is every language. */
+  language: Language | null;
+  search: string;
+};

@@ -1,0 +1,321 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  char,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { LocaleCode } from '../../lib/locales/locales.ts';
+import { users } from '../accounts/accounts.table.ts';
+import { experts, type Gender } from '../experts/experts.table.ts';
+import type { PriceRegion } from '../payments/bills/billing.ts';
+import { type ConsultationState, consultationStates } from './consultation-state.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const consultations = pgTable(
+  'consultations',
+  {
+    id: uuid().primaryKey(),
+    /** Twelve digits, the last a Damm check digit. */
+    reference: char({ length: 12 }).notNull().unique(),
+    /** What strangers see instead of a name. */
+    alias: char({ length: 4 })
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`right(${consultations.reference}, 4)`),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    visitorId: uuid(),
+    /** Six digits that open it together with the reference, for a visitor who has lost the cookie. */
+    readingCode: char({ length: 6 }),
+    /** Where the asker is told: an e-mail address, or a telephone number in E.164. */
+    contact: text(),
+    /** The locale it was asked in, for what is sent to the asker. */
+    locale: text().$type<LocaleCode>(),
+    lane: text().$type<'free' | 'standard' | 'fast'>().notNull(),
+    state: text().$type<ConsultationState>().notNull(),
+    /** Counts the changes, so that two people never overwrite each other. */
+    version: integer().notNull().default(1),
+    visibility: text().$type<'private' | 'public_pending' | 'public' | 'refused' | 'hidden' | 'removed'>().notNull(),
+    /** Whose law: null where the asker does not know, `ZZ` for a country that we have no experts for. */
+    country: char({ length: 2 }),
+    /** Where its price is from; null where nothing is paid. */
+    region: text().$type<PriceRegion>(),
+    topic: text().notNull(),
+    subtopic: text(),
+    language: char({ length: 2 }).notNull(),
+    /** The language the answer should be in; null where any will do. */
+    answerLanguage: char({ length: 2 }),
+    actBy: date(),
+    /** Whom the asker would rather be answered by; kept for them for the first half of the time there is. */
+    expertPreference: text().$type<Gender>(),
+    /** Said by the asker: that they have asked about this before, here or elsewhere. */
+    askedBefore: boolean().notNull().default(false),
+    /** Paid lanes only and never published: for the expert's check of conflicts. */
+    opponents: text().array().notNull().default(sql`'{}'`),
+    title: text().notNull(),
+    slug: text().notNull(),
+    body: text().notNull(),
+    /** What strangers read, made by the staff without names and numbers; null until then. */
+    publicTitle: text(),
+    publicBody: text(),
+    /** When it is published unless the asker objects before. */
+    publishAt: timestamp({ withTimezone: true }),
+    mergedIntoId: uuid().references((): AnyPgColumn => consultations.id, { onDelete: 'set null' }),
+    /** What it is searched by: the title alone, and title, question and answers (consultations/search-text.ts). */
+    titleFold: text().notNull(),
+    fold: text().notNull(),
+    search: tsvector().generatedAlwaysAs(
+      (): SQL => sql`case ${consultations.language}
+        when 'ar' then setweight(to_tsvector('arabic', ${consultations.titleFold}), 'A') || to_tsvector('arabic', ${consultations.fold})
+        when 'fr' then setweight(to_tsvector('french', ${consultations.titleFold}), 'A') || to_tsvector('french', ${consultations.fold})
+        else setweight(to_tsvector('english', ${consultations.titleFold}), 'A') || to_tsvector('english', ${consultations.fold}) end`,
+    ),
+    /** How old it is among the public ones, in steps of ten times as many (consultations/search-tiers.ts). */
+    searchTier: smallint().notNull().default(0),
+    answerCount: integer().notNull().default(0),
+    isSample: boolean().notNull().default(false),
+    askedAt: timestamp({ withTimezone: true }).notNull(),
+    publishedAt: timestamp({ withTimezone: true }),
+    /** When the asker agreed that it may be published, and how many days after the answer; null while private. */
+    consentedAt: timestamp({ withTimezone: true }),
+    publishAfterDays: smallint(),
+    settledAt: timestamp({ withTimezone: true }),
+    answeredAt: timestamp({ withTimezone: true }),
+    endedAt: timestamp({ withTimezone: true }),
+    /** Why it ended without an answer, in the words of a key. */
+    endReason: text(),
+    /** Who has it, from taking on; and who was asked for by name. */
+    expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
+    wantedExpertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
+    leaseUntil: timestamp({ withTimezone: true }),
+    dueTakenAt: timestamp({ withTimezone: true }),
+    dueAnsweredAt: timestamp({ withTimezone: true }),
+    /** When a question for a named expert opens to all. */
+    dueReleasedAt: timestamp({ withTimezone: true }),
+    dueRepliedAt: timestamp({ withTimezone: true }),
+    dueClosedAt: timestamp({ withTimezone: true }),
+    /** By when the staff should have looked at it, in the working days of its country. */
+    dueDecidedAt: timestamp({ withTimezone: true }),
+    /** Since when the clock of the answer stands still. */
+    pausedAt: timestamp({ withTimezone: true }),
+    followUpsUsed: smallint().notNull().default(0),
+  },
+  (table) => [
+    check('consultations_lane', sql`${table.lane} in ('free', 'standard', 'fast')`),
+    check(
+      'consultations_state',
+      sql`${table.state} in (${sql.raw(consultationStates.map((s) => `'${s}'`).join(', '))})`,
+    ),
+    check('consultations_preference', sql`${table.expertPreference} in ('woman', 'man')`),
+    check('consultations_one_owner', sql`num_nonnulls(${table.userId}, ${table.visitorId}) <= 1`),
+    index('consultations_visitor').on(table.visitorId, table.id.desc()).where(sql`visitor_id is not null`),
+    index('consultations_queue').on(table.state, table.dueAnsweredAt, table.id).where(sql`ended_at is null`),
+    index('consultations_holder').on(table.expertId, table.state),
+    // What waits at the desk is little of much.
+    index('consultations_at_desk').on(table.state).where(sql`state in ('triage', 'in_review', 'disputed')`),
+    index('consultations_to_publish').on(table.answeredAt).where(sql`visibility = 'public_pending'`),
+    index('consultations_masked').on(table.answeredAt).where(sql`visibility = 'public' and public_title is not null`),
+    index('consultations_due').on(table.dueAnsweredAt).where(sql`ended_at is null and paused_at is null`),
+    index('consultations_due_decided').on(table.dueDecidedAt).where(sql`due_decided_at is not null`),
+    // Nulls first, as `order by … desc` puts them: otherwise the index gives no order and every page sorts the table.
+    index('consultations_public')
+      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
+    index('consultations_public_topic')
+      .on(table.topic, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
+    index('consultations_public_lane')
+      .on(table.lane, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
+    // Few or none may fit what a list is filtered by: found by all of it, or the whole order is read in search of them.
+    index('consultations_public_country')
+      .on(table.country, table.language, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
+    index('consultations_public_topic_language')
+      .on(table.topic, table.language, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
+    index('consultations_public_topic_country')
+      .on(
+        table.topic,
+        table.country,
+        table.language,
+        table.publishedAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`visibility = 'public'`),
+    index('consultations_public_open')
+      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility = 'public' and answer_count = 0`),
+    index('consultations_public_paid')
+      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility = 'public' and lane <> 'free'`),
+    index('consultations_search').using('gin', table.search).where(sql`visibility = 'public'`),
+    index('consultations_tiers')
+      .on(table.searchTier, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
+    ...[0, 1, 2].map((tier) =>
+      index(`consultations_search_${tier}`)
+        .using('gin', table.search)
+        .where(sql`visibility = 'public' and search_tier = ${sql.raw(String(tier))}`),
+    ),
+    index('consultations_user').on(table.userId, table.id.desc()),
+    index('consultations_contact').on(table.contact).where(sql`contact is not null`),
+  ],
+);
+
+/** The folded words of the titles that everyone may read, for searches that are spelt otherwise. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_alike').using('gin', table.word.op('gin_trgm_ops')),
+]);
+
+export type AnswerSource = { law: string; article?: string; link?: string };
+
+export const answers = pgTable(
+  'answers',
+  {
+    id: uuid().primaryKey(),
+    consultationId: uuid()
+      .notNull()
+      .references(() => consultations.id, { onDelete: 'cascade' }),
+    expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
+    language: char({ length: 2 }).notNull(),
+    /** The answer in a sentence or two, before the explanation. */
+    short: text(),
+    body: text().notNull(),
+    /** What the asker can do now, in order. */
+    doNext: text().array().notNull().default(sql`'{}'`),
+    /** What it leaves open or depends on. */
+    limits: text(),
+    /** Who read it before it was delivered, where a second reader was asked for. */
+    reviewedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** As strangers may read its explanation; null where nothing had to be masked. */
+    publicBody: text(),
+    lawAsOf: date().notNull(),
+    sources: jsonb().$type<AnswerSource[]>().notNull().default([]),
+    deliveredAt: timestamp({ withTimezone: true }).notNull(),
+    /** The staff know that the law has changed; and the answer no longer holds. */
+    flaggedAt: timestamp({ withTimezone: true }),
+    outdatedAt: timestamp({ withTimezone: true }),
+    /** When the asker marked it as useful. */
+    usefulAt: timestamp({ withTimezone: true }),
+    /** What the expert has noted for themselves and for the staff; nobody else reads it. */
+    note: text(),
+    /** Counts what was said anew after it was delivered, and what has changed, in the expert's words. */
+    revision: smallint().notNull().default(1),
+    revisedAt: timestamp({ withTimezone: true }),
+    revisionReason: text(),
+    /** Taken back by its expert: the asker reads it still, nobody else does. */
+    retractedAt: timestamp({ withTimezone: true }),
+    retractionReason: text(),
+  },
+  (table) => [
+    index('answers_consultation').on(table.consultationId, table.deliveredAt),
+    index('answers_flagged').on(table.flaggedAt).where(sql`flagged_at is not null`),
+    index('answers_ageing').on(table.lawAsOf).where(sql`outdated_at is null`),
+    index('answers_expert').on(table.expertId, table.deliveredAt.desc()),
+  ],
+);
+
+/** What an answer said before it was revised; stays readable for who asked and for the staff. */
+export const answerVersions = pgTable(
+  'answer_versions',
+  {
+    id: uuid().primaryKey(),
+    answerId: uuid()
+      .notNull()
+      .references(() => answers.id, { onDelete: 'cascade' }),
+    revision: smallint().notNull(),
+    language: char({ length: 2 }).notNull(),
+    short: text(),
+    body: text().notNull(),
+    doNext: text().array().notNull(),
+    limits: text(),
+    lawAsOf: date().notNull(),
+    sources: jsonb().$type<AnswerSource[]>().notNull(),
+    saidAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('answer_versions_one').on(table.answerId, table.revision)],
+);
+
+/** A question or an answer in another language than it was written in; goes with what it was made of. */
+export const translations = pgTable(
+  'translations',
+  {
+    id: uuid().primaryKey(),
+    consultationId: uuid()
+      .notNull()
+      .references(() => consultations.id, { onDelete: 'cascade' }),
+    /** Null for the question itself. */
+    answerId: uuid().references(() => answers.id, { onDelete: 'cascade' }),
+    language: char({ length: 2 }).notNull(),
+    origin: text().$type<'person' | 'machine'>().notNull(),
+    /** Of a question alone. */
+    title: text(),
+    body: text().notNull(),
+    /** Which wording of the original it was made of: its number, a digest, and whether strangers read just that. */
+    revision: smallint().notNull(),
+    source: text().notNull(),
+    isOfPublic: boolean().notNull(),
+    version: integer().notNull().default(1),
+    translatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('translations_origin', sql`${table.origin} in ('person', 'machine')`),
+    unique('translations_one').on(table.consultationId, table.answerId, table.language).nullsNotDistinct(),
+    index('translations_answer').on(table.answerId).where(sql`answer_id is not null`),
+  ],
+);
+
+/** What is said between the asker and the expert beside the question and its answers. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey(),
+    consultationId: uuid()
+      .notNull()
+      .references(() => consultations.id, { onDelete: 'cascade' }),
+    kind: text().$type<'facts_wanted' | 'facts' | 'follow_up' | 'reply' | 'complaint'>().notNull(),
+    expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
+    language: char({ length: 2 }).notNull(),
+    body: text().notNull(),
+    /** As strangers may read it, once the staff has seen it; null until then. */
+    publicBody: text(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('messages_kind', sql`${table.kind} in ('facts_wanted', 'facts', 'follow_up', 'reply', 'complaint')`),
+    index('messages_consultation').on(table.consultationId, table.id),
+  ],
+);
+
+/** What the asker thinks of the answers; may be changed until thirty days after the expert's last word. */
+export const ratings = pgTable(
+  'ratings',
+  {
+    consultationId: uuid()
+      .primaryKey()
+      .references(() => consultations.id, { onDelete: 'cascade' }),
+    expertId: uuid().references(() => experts.id, { onDelete: 'set null' }),
+    stars: smallint().notNull(),
+    body: text(),
+    ratedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('ratings_stars', sql`${table.stars} between 1 and 5`),
+    index('ratings_expert').on(table.expertId, table.ratedAt.desc()),
+  ],
+);

@@ -1,0 +1,35 @@
+import type { Money } from '../../lib/money.ts';
+import tariff from './lanes.json' with { type: 'json' };
+
+export const laneIds = ['free', 'standard', 'fast'] as const;
+export type LaneId = (typeof laneIds)[number];
+
+/** What a lane promises, whatever it costs. */
+export type LaneTerms = {
+  /** From sending until an expert has taken the question; null where none is promised. */
+  takeByHours: number | null;
+  /** From sending until the answer. */
+  answerByHours: number;
+  /** Questions that may be asked back. */
+  followUps: number;
+  /** Papers that may be sent along. */
+  files: number;
+};
+
+/** A way to ask: what it costs, and by when what has happened. */
+export type Lane = LaneTerms & {
+  id: LaneId;
+  /** Including VAT; null where nothing is paid, and where it has no price. */
+  price: Money | null;
+  isOffered: boolean;
+  /** Whether anything can be paid for at all; if so, a missing price is for want of a country. */
+  isBilled: boolean;
+};
+
+export function termsOf(id: LaneId): LaneTerms {
+  const { takeByHours, answerByHours, followUps, files } = tariff[id];
+  return { takeByHours, answerByHours, followUps, files };
+}
+
+/** How long an expert who was asked by name has before the question may go to another. */
+export const namedExpertHours = tariff.namedExpert.takeByHours;

@@ -1,0 +1,78 @@
+import { Controller, Get, NotFoundException, Param, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { ConsultationsPage } from '../../../../views/pages/consultations/index.tsx';
+import { ConsultationPage } from '../../../../views/pages/consultations/show.tsx';
+import type { Language, Locale } from '../../../lib/locales/locales.ts';
+import { cleanText, clip } from '../../../lib/text.ts';
+import { found, movedTo, page, publicPage } from '../../../platform/http/responses.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import { isTopic } from '../../topics/topic.ts';
+import { OwnPages } from '../asker/own-pages.ts';
+import { type ConsultationFilter, type ConsultationType, isConsultationType } from '../consultation.ts';
+import { ConsultationsService } from './consultations.service.ts';
+
+type ListQuery = Partial<Record<'search' | 'topic' | 'country' | 'language' | 'before' | 'after', unknown>>;
+
+@Controller(':locale')
+export class ConsultationsController {
+  constructor(
+    private readonly consultations: ConsultationsService,
+    private readonly ownPages: OwnPages,
+  ) {}
+
+  @Get('consultations/filter{/:type}')
+  async index(@Req() request: Request, @Query() query: ListQuery, @Param('type') type?: string) {
+    if (type && !isConsultationType(type)) throw new NotFoundException();
+    if (query.search !== undefined && cleanText(String(query.search)) === '') return withoutSearch(request);
+    return this.list(request.locale, query, (type as ConsultationType | undefined) ?? null);
+  }
+
+  @Get('free-consultations')
+  free(@Req() request: Request, @Query() query: ListQuery) {
+    return this.list(request.locale, query, 'free');
+  }
+
+  @Get('consultations/:id{/:slug}')
+  async show(@Req() request: Request, @Param('id') id: string, @Param('slug') slug?: string) {
+    if (/^\d{12}$/.test(id)) return this.ownPages.show(request, id);
+    const { consultation, related } = await this.consultations.get(id);
+    if (slug !== consultation.slug) {
+      return movedTo(routePath(request.locale.code, 'consultations-id-slug', { id, slug: consultation.slug }));
+    }
+    return publicPage(ConsultationPage, { consultation, related }, ['consultations', `consultation:${id}`]);
+  }
+
+  private async list(locale: Locale, query: ListQuery, type: ConsultationType | null) {
+    const filter = readFilter(locale, query, type);
+    const list = await this.consultations.list(filter, query);
+    const props = { filter, ...list };
+    return filter.search ? page(ConsultationsPage, props) : publicPage(ConsultationsPage, props, ['consultations']);
+  }
+}
+
+/** People look through their own language first, and search in all of them. */
+function readFilter(locale: Locale, query: ListQuery, type: ConsultationType | null): ConsultationFilter {
+  const search = clip(cleanText(String(query.search ?? '')), 200);
+  const topic = String(query.topic ?? '');
+  const country = String(query.country ?? '');
+  return {
+    type,
+    topic: isTopic(topic) ? topic : null,
+    country: ['MA', 'SA', 'AE', 'EG'].includes(country) ? country : null,
+    language: readLanguage(query.language, search === '' ? locale.language : null),
+    search,
+  };
+}
+
+function readLanguage(value: unknown, fallback: Language | null): Language | null {
+  if (value === 'ar' || value === 'fr' || value === 'en') return value;
+  return value === 'all' ? null : fallback;
+}
+
+/** An empty search is the same list without it (behaviours 17.6). */
+function withoutSearch(request: Request) {
+  const [path = '', query] = request.originalUrl.split('?', 2);
+  const rest = new URLSearchParams(query);
+  rest.delete('search');
+  return found(rest.size > 0 ? `${path}?${rest}` : path);
+}

@@ -1,0 +1,122 @@
+import { GoneException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { fold } from '../../../lib/text.ts';
+import { isUuid, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { PageCache } from '../../../platform/page-cache/page-cache.ts';
+import type { Consultation, ConsultationFilter, ConsultationItem } from '../consultation.ts';
+import { ConsultationSteps } from '../consultation-steps.ts';
+import { ConsultationsRepository } from '../consultations.repository.ts';
+import { type ScoreCursor, type Scored, SearchRepository } from '../search/search.repository.ts';
+import { termsIn } from '../search/search-query.ts';
+import { SynonymGroups } from '../search/synonym-groups.ts';
+
+export type ConsultationList = {
+  items: ConsultationItem[];
+  /** Of a search with few results: what has some of its words, or words that are spelt like them. */
+  near: ConsultationItem[];
+  /** Cursors of the neighbouring pages, null at the ends. */
+  older: string | null;
+  newer: string | null;
+};
+
+const pageSize = 20;
+const relatedCount = 4;
+/** Fewer good results than this are followed by what comes near. */
+const few = 5;
+
+@Injectable()
+export class ConsultationsService implements OnModuleInit {
+  constructor(
+    private readonly consultations: ConsultationsRepository,
+    private readonly found: SearchRepository,
+    private readonly steps: ConsultationSteps,
+    private readonly synonyms: SynonymGroups,
+    private readonly pages: PageCache,
+  ) {}
+
+  onModuleInit(): void {
+    this.steps.whenStepped(async ({ id, isPublic }) => {
+      if (isPublic) await this.pages.drop(['consultations', `consultation:${id}`]);
+    });
+  }
+
+  /** A page of public consultations; `before` and `after` are cursors of an earlier page. */
+  async list(filter: ConsultationFilter, { before, after }: { before?: unknown; after?: unknown } = {}) {
+    if (fold(filter.search)) return this.search(filter, before, after);
+    const newerThan = readCursor(after);
+    return newerThan ? this.listNewer(filter, newerThan) : this.listOlder(filter, readCursor(before));
+  }
+
+  /** Answered questions of a topic that share words with a text, the most of them first. */
+  async similar(text: string, topic: string, count: number): Promise<ConsultationItem[]> {
+    const terms = termsIn(text, await this.synonyms.current());
+    return terms.length > 0 ? this.found.listSimilar(terms, fold(text), topic, count) : [];
+  }
+
+  async recent(filter: ConsultationFilter, count: number): Promise<ConsultationItem[]> {
+    return (await this.consultations.listPublic(filter, count, null, 'older')).slice(0, count);
+  }
+
+  /**
+   * Throws NotFoundException for what is not there or not public: a stranger cannot tell the two apart. What was public
+   * and was taken off is gone, so that search engines forget it.
+   */
+  async get(id: string): Promise<{ consultation: Consultation; related: ConsultationItem[] }> {
+    const found = isUuid(id) ? await this.consultations.findPublic(id, relatedCount) : null;
+    if (!found && isUuid(id) && (await this.consultations.isRemoved(id))) throw new GoneException('error.removed');
+    if (!found) throw new NotFoundException();
+    return found;
+  }
+
+  /** Best first. Where little has all that was looked for, what has some of it or is spelt like it follows. */
+  private async search(filter: ConsultationFilter, before: unknown, after: unknown): Promise<ConsultationList> {
+    const terms = termsIn(filter.search, await this.synonyms.current());
+    if (terms.length === 0) return page([], false, false);
+    const folded = fold(filter.search);
+    const back = readScore(after);
+    const from = back ?? readScore(before);
+    const found = await this.found.list(terms, folded, filter, pageSize, from, back ? 'newer' : 'older');
+    const items = found.slice(0, pageSize);
+    if (back) items.reverse();
+    const hasMore = found.length > pageSize;
+    if (from) return page(items, back ? true : hasMore, back ? hasMore : true);
+    if (items.length >= few) return page(items, hasMore, false);
+    const but = items.map(({ id }) => id);
+    const near = await this.found.listNear(terms, folded, filter, but, pageSize - items.length);
+    return { ...page(items, false, false), near: near.map(withoutScore) };
+  }
+
+  private async listOlder(filter: ConsultationFilter, from: ReturnType<typeof readCursor>): Promise<ConsultationList> {
+    const found = await this.consultations.listPublic(filter, pageSize, from, 'older');
+    const items = found.slice(0, pageSize);
+    const older = found.length > pageSize ? cursorOf(items.at(-1)) : null;
+    return { items, near: [], older, newer: from && cursorOf(items[0]) };
+  }
+
+  private async listNewer(filter: ConsultationFilter, from: NonNullable<ReturnType<typeof readCursor>>) {
+    const found = await this.consultations.listPublic(filter, pageSize, from, 'newer');
+    const items = found.slice(0, pageSize).reverse();
+    const newer = found.length > pageSize ? cursorOf(items[0]) : null;
+    return { items, near: [], older: cursorOf(items.at(-1)), newer };
+  }
+}
+
+const page = (scored: Scored[], hasOlder: boolean, hasNewer: boolean): ConsultationList => ({
+  items: scored.map(withoutScore),
+  near: [],
+  older: hasOlder ? scoreOf(scored.at(-1)) : null,
+  newer: hasNewer ? scoreOf(scored[0]) : null,
+});
+
+const withoutScore = ({ score: _, ...item }: Scored): ConsultationItem => item;
+
+const scoreOf = (item: Scored | undefined): string | null => (item ? `${item.score}.${item.id}` : null);
+
+/** The place of a search result, as a link carries it. */
+export function readScore(text: unknown): ScoreCursor | null {
+  if (typeof text !== 'string') return null;
+  const [score = '', id = ''] = text.split('.', 2);
+  return /^\d{1,9}$/.test(score) && isUuid(id) ? { score: Number(score), id } : null;
+}
+
+const cursorOf = (item: ConsultationItem | undefined): string | null =>
+  item ? writeCursor({ at: new Date(item.publishedAt), id: item.id }) : null;

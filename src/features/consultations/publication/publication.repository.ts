@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { ConsultationRow } from '../consultation-steps.ts';
+import { answers, consultations, messages } from '../consultations.table.ts';
+
+@Injectable()
+export class PublicationRepository {
+  /** Answers and messages of that consultation, by their ids; those of another are left alone. */
+  async mask(tx: Tx, consultationId: string, parts: Map<string, string>): Promise<void> {
+    for (const [id, publicBody] of parts) {
+      for (const table of [answers, messages]) {
+        await tx
+          .update(table)
+          .set({ publicBody })
+          .where(and(eq(table.id, id), eq(table.consultationId, consultationId)));
+      }
+    }
+  }
+
+  /** Marks the answers of a consultation; those that no longer hold stay as they are. */
+  async age(tx: Tx, consultationId: string, action: 'flag' | 'recheck' | 'outdate', lawAsOf: string): Promise<void> {
+    const now = new Date();
+    const isDue = or(isNotNull(answers.flaggedAt), lt(answers.lawAsOf, sql`current_date - interval '1 year'`));
+    const set = {
+      flag: { flaggedAt: now },
+      recheck: { lawAsOf, flaggedAt: null },
+      outdate: { outdatedAt: now },
+    }[action];
+    await tx
+      .update(answers)
+      .set(set)
+      .where(
+        and(
+          eq(answers.consultationId, consultationId),
+          isNull(answers.outdatedAt),
+          action === 'flag' ? undefined : isDue,
+        ),
+      );
+  }
+
+  /** A consultation whose day of publication has come and that still may be published. */
+  async lockDue(tx: Tx, id: string): Promise<ConsultationRow | null> {
+    const isDue = and(eq(consultations.visibility, 'public_pending'), lte(consultations.publishAt, sql`now()`));
+    const [row] = await tx
+      .select()
+      .from(consultations)
+      .where(and(eq(consultations.id, id), isDue))
+      .for('update');
+    return row ?? null;
+  }
+
+  /** What the answers that stand say to strangers. */
+  async answerTexts(tx: Tx, consultationId: string): Promise<string[]> {
+    const rows = await tx
+      .select({
+        text: sql<string>`coalesce(${answers.publicBody}, concat_ws(E'\n', ${answers.short}, ${answers.body}))`,
+      })
+      .from(answers)
+      .where(and(eq(answers.consultationId, consultationId), isNull(answers.retractedAt)));
+    return rows.map(({ text }) => text);
+  }
+}

@@ -1,0 +1,127 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, desc, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { type Db, READ_DB } from '../../../platform/database/database.ts';
+import type { ConsultationFilter, ConsultationItem } from '../consultation.ts';
+import { type Direction, filterOf, isPublic, item, toItem } from '../consultations.repository.ts';
+import { consultations } from '../consultations.table.ts';
+import { asTerm, type Term } from './search-query.ts';
+import { isInTier, type SearchTier } from './search-tiers.ts';
+import { wordsLike } from './search-words.repository.ts';
+
+/** Of what fits, the newest so many are ranked: the time a search takes must not grow with the table. */
+const rankedCount = 200;
+
+export type ScoreCursor = { score: number; id: string };
+export type Scored = ConsultationItem & { score: number };
+
+/** Full-text search in three languages at once; each text carries the stems of its own. */
+@Injectable()
+export class SearchRepository {
+  constructor(@Inject(READ_DB) private readonly db: Db) {}
+
+  /** What has all the terms, best first; one more than `limit` where there are more. */
+  async list(
+    terms: Term[],
+    folded: string,
+    filter: ConsultationFilter,
+    limit: number,
+    from: ScoreCursor | null,
+    direction: Direction,
+  ): Promise<Scored[]> {
+    const query = joined(terms.map(queryOf), sql` && `);
+    const score = scoreOf(query, folded);
+    const order = direction === 'older' ? desc : asc;
+    const sign = sql.raw(direction === 'older' ? '<' : '>');
+    const place = from && sql`(${score}, ${consultations.id}) ${sign} (${from.score}::int, ${from.id}::uuid)`;
+    const rows = await this.db
+      .select({ ...item, score })
+      .from(consultations)
+      .where(and(inArray(consultations.id, this.fitting(query, filter)), place ?? undefined))
+      .orderBy(order(score), order(consultations.id))
+      .limit(limit + 1);
+    return rows.map(toScored);
+  }
+
+  /** What has any of the terms, or a word that is spelt much like one of the search. */
+  async listNear(
+    terms: Term[],
+    folded: string,
+    filter: ConsultationFilter,
+    but: string[],
+    limit: number,
+  ): Promise<Scored[]> {
+    const alike = (await wordsLike(this.db, folded)).map(asTerm);
+    const query = joined([...terms, ...alike].map(queryOf), sql` || `);
+    const score = scoreOf(query, folded);
+    const rows = await this.db
+      .select({ ...item, score })
+      .from(consultations)
+      .where(
+        and(
+          inArray(consultations.id, this.fitting(query, filter)),
+          but.length > 0 ? notInArray(consultations.id, but) : undefined,
+        ),
+      )
+      .orderBy(desc(score), desc(consultations.id))
+      .limit(limit);
+    return rows.map(toScored);
+  }
+
+  /** Answered ones on a topic that share words with a title, best first. */
+  async listSimilar(terms: Term[], folded: string, topic: string, limit: number): Promise<ConsultationItem[]> {
+    const filter = { type: null, topic, country: null, language: null, search: '' };
+    const query = joined(terms.map(queryOf), sql` || `);
+    const score = scoreOf(query, folded);
+    const rows = await this.db
+      .select(item)
+      .from(consultations)
+      .where(and(inArray(consultations.id, this.fitting(query, filter)), gt(consultations.answerCount, 0)))
+      .orderBy(desc(score), desc(consultations.id))
+      .limit(limit);
+    return rows.map(toItem);
+  }
+
+  /** Tier after tier, the newest first; the database leaves off where it has enough. */
+  private fitting(query: SQL, filter: ConsultationFilter) {
+    return unionAll(
+      this.inTier(0, query, filter)
+        .orderBy(...newestFirst)
+        .limit(rankedCount),
+      this.inTier(1, query, filter).orderBy(byAge).limit(rankedCount),
+      this.inTier(2, query, filter).orderBy(byAge).limit(rankedCount),
+      this.inTier(3, query, filter).orderBy(byAge).limit(rankedCount),
+    ).limit(rankedCount);
+  }
+
+  private inTier(tier: SearchTier, query: SQL, filter: ConsultationFilter) {
+    return this.db
+      .select({ id: consultations.id })
+      .from(consultations)
+      .where(and(isPublic, isInTier(tier), ...filterOf(filter), sql`${consultations.search} @@ (${query})`));
+  }
+}
+
+const newestFirst = [desc(consultations.publishedAt), desc(consultations.id)];
+// The same order, in a form that no index on the two columns serves: words that stand together in no text would make the
+// database walk along such an index to its end. In the newest tier that end is near, and common words are found sooner.
+const byAge = sql`(${consultations.publishedAt}, ${consultations.id}) desc`;
+
+/** Whole, so that a page can begin after it. */
+const scoreOf = (query: SQL, folded: string) =>
+  sql<number>`((ts_rank(${consultations.search}, (${query})) + word_similarity(${folded}, ${consultations.titleFold}) / 2) * 1000000)::int`;
+
+function queryOf({ arabic, latin }: Term): SQL {
+  const ways = [
+    ...arabic.map((phrase) => sql`phraseto_tsquery('arabic', ${phrase})`),
+    ...latin.flatMap((phrase) => [
+      sql`phraseto_tsquery('french', ${phrase})`,
+      sql`phraseto_tsquery('english', ${phrase})`,
+    ]),
+  ];
+  return sql`(${joined(ways, sql` || `)})`;
+}
+
+const joined = (parts: SQL[], by: SQL): SQL => sql.join(parts, by);
+type Row = Parameters<typeof toItem>[0] & { score: number };
+const toScored = ({ score, ...row }: Row): Scored => ({ ...toItem(row), score });

@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import type { ConsultationRow } from './consultation-steps.ts';
+import { consultations, messages } from './consultations.table.ts';
+
+/** A question that may be the same one as another. */
+export type Twin = Pick<ConsultationRow, 'id' | 'reference' | 'title' | 'language' | 'state'>;
+/** What the same person has asked before. */
+export type Earlier = Pick<ConsultationRow, 'id' | 'reference' | 'title' | 'language' | 'state' | 'askedAt'>;
+
+/** Whole consultations, private text included: for those who answer and those who look after them. */
+@Injectable()
+export class StaffRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  async find(id: string, db: Db | Tx = this.db): Promise<ConsultationRow | null> {
+    const [row] = await db.select().from(consultations).where(eq(consultations.id, id));
+    return row ?? null;
+  }
+
+  async findByReference(reference: string): Promise<ConsultationRow | null> {
+    const [row] = await this.db.select().from(consultations).where(eq(consultations.reference, reference));
+    return row ?? null;
+  }
+
+  listMessages(consultationId: string) {
+    return this.db.select().from(messages).where(eq(messages.consultationId, consultationId)).orderBy(asc(messages.id));
+  }
+
+  async addMessage(tx: Tx, values: Omit<typeof messages.$inferInsert, 'id'>): Promise<void> {
+    await tx.insert(messages).values({ id: randomUUIDv7(), ...values });
+  }
+
+  /** Others on the same topic whose words are much the same, the nearest first. */
+  async listTwins({ id, topic, language, title }: ConsultationRow, folded: string): Promise<Twin[]> {
+    if (!title) return [];
+    const nearness = sql<number>`word_similarity(${folded}, ${consultations.fold})`;
+    const { reference, state } = consultations;
+    return this.db
+      .select({ id: consultations.id, reference, title: consultations.title, language: consultations.language, state })
+      .from(consultations)
+      .where(
+        and(
+          eq(consultations.topic, topic),
+          eq(consultations.language, language),
+          ne(consultations.id, id),
+          ne(consultations.state, 'merged'),
+          sql`${folded} <% ${consultations.fold}`,
+        ),
+      )
+      .orderBy(sql`${nearness} desc`)
+      .limit(5);
+  }
+
+  /** Asked before it by the same account, browser or address, the latest first. */
+  async listEarlier({ id, userId, visitorId, contact, askedAt }: ConsultationRow): Promise<Earlier[]> {
+    const isSame = or(
+      userId ? eq(consultations.userId, userId) : undefined,
+      visitorId ? eq(consultations.visitorId, visitorId) : undefined,
+      contact ? eq(consultations.contact, contact) : undefined,
+    );
+    if (!isSame) return [];
+    const { reference, title, language, state, askedAt: at } = consultations;
+    return this.db
+      .select({ id: consultations.id, reference, title, language, state, askedAt: at })
+      .from(consultations)
+      .where(and(isSame, ne(consultations.id, id), lt(at, askedAt)))
+      .orderBy(desc(at))
+      .limit(5);
+  }
+}

@@ -1,0 +1,84 @@
+import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { Length, ValidateIf } from 'class-validator';
+import { TranslationPage } from '../../../../views/pages/desk/translation.tsx';
+import { Auth } from '../../../platform/http/auth.ts';
+import { type FieldError, Line, Lines, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
+import { page, seeOther } from '../../../platform/http/responses.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import type { SignedIn } from '../../../platform/http/signed-in.ts';
+import type { Key } from '../../../platform/i18n/messages.ts';
+import { Leases } from '../../staff/task-locks.ts';
+import { type Translating, Translations } from './translations.service.ts';
+
+class TranslationForm {
+  @Line()
+  @ValidateIf((form: TranslationForm) => form.title !== '')
+  @Length(5, 150, says('desk.error.public_title'))
+  title = '';
+
+  @Lines()
+  @Length(2, 25_000, says('desk.error.public_body'))
+  body = '';
+}
+
+type Posted = Record<string, unknown>;
+type Place = { id: string; part: string; language: string };
+
+@Auth('staff')
+@Controller(':locale/desk/consultations/:id/translations/:part/:language')
+export class DeskTranslationsController {
+  constructor(
+    private readonly translations: Translations,
+    private readonly leases: Leases,
+  ) {}
+
+  @Get()
+  async show(@Param() { id, part, language }: Place) {
+    return this.render(await this.translations.get(id, part, language));
+  }
+
+  @Post()
+  async save(@Req() request: SignedIn, @Param() { id, part, language }: Place, @Body() body: Posted = {}) {
+    const wanted = await this.translations.get(id, part, language);
+    const form = parseForm(TranslationForm, body);
+    const isUntitled = wanted.original.title !== null && !form.typed.title;
+    const untitled: FieldError = { field: 'title', key: 'desk.error.public_title', values: {} };
+    const errors = [...(isUntitled ? [untitled] : []), ...(form.ok ? [] : form.errors)];
+    if (!form.ok || isUntitled) return this.render(wanted, form.typed, errors, 422);
+    return this.change(request, wanted, form.typed, () =>
+      this.translations.save(wanted, Number(body.version) || 0, form.value, request.user.id),
+    );
+  }
+
+  @Post('removal')
+  async remove(@Req() request: SignedIn, @Param() { id, part, language }: Place, @Body() { version }: Posted = {}) {
+    const wanted = await this.translations.get(id, part, language);
+    if (!wanted.kept) throw new NotFoundException();
+    return this.change(request, wanted, {}, () =>
+      this.translations.remove(wanted, Number(version) || 0, request.user.id),
+    );
+  }
+
+  /** One of the staff at a time; what was written stays on the page when a colleague was quicker. */
+  private async change({ user, locale }: SignedIn, wanted: Translating, typed: Typed, work: () => Promise<void>) {
+    const { id } = wanted.row;
+    try {
+      await this.leases.take({ subject: 'consultation', id }, user.id);
+      await work();
+    } catch (error) {
+      if (!(error instanceof HttpException) || error.getStatus() !== 409) throw error;
+      return this.render(wanted, typed, [{ field: '', key: error.message as Key, values: {} }], 409);
+    }
+    return seeOther(`${routePath(locale.code, 'desk-consultation', { id })}#translations`);
+  }
+
+  private render(
+    { row, original, place, kept }: Translating,
+    typed: Typed = {},
+    errors: FieldError[] = [],
+    status = 200,
+  ) {
+    const part = place.answerId ?? 'question';
+    return page(TranslationPage, { row, original, part, language: place.language, kept, typed, errors }, status);
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '../../../lib/locales/locales.ts';
+
+/** A text in another language than it was written in. */
+export type Translation = {
+  language: Language;
+  origin: 'person' | 'machine';
+  /** Of a question alone. */
+  title: string | null;
+  body: string;
+  /** Which wording of the original it was made of, counted from one. */
+  revision: number;
+  /** The original says something else by now. */
+  isOlder: boolean;
+  at: string;
+};
+
+/** As it is kept: with a digest of the words it was made of. */
+export type KeptTranslation = Omit<Translation, 'isOlder'> & { source: string };
+
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+type AnswerWords = { short: string | null; body: string; doNext: string[]; limits: string | null };
+
+/** An answer as one text: as it is masked and translated. */
+export const textOf = ({ short, body, doNext, limits }: AnswerWords): string =>
+  [short, body, ...doNext.map((step) => `– ${step}`), limits].filter(Boolean).join('\n');
+
+/** A question likewise. */
+export const questionText = ({ title, body }: { title: string; body: string }): string => `${title}\n${body}`;
+
+/** Each with whether it still says what the original says, in one of the ways it is read. */
+export const compared = (kept: readonly KeptTranslation[], ...originals: string[]): Translation[] => {
+  const current = originals.map(digestOf);
+  return kept.map(({ source, ...translation }) => ({ ...translation, isOlder: !current.includes(source) }));
+};
+
+/** Where names were taken out of the original, strangers read nothing that was made of other words. */
+export const forStrangers = (kept: readonly KeptTranslation[], original: string, isMasked: boolean): Translation[] =>
+  compared(kept, original).filter(({ isOlder }) => !isMasked || !isOlder);

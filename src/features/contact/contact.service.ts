@@ -1,0 +1,104 @@
+import { randomBytes, randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { normaliseCode } from '../../lib/digits.ts';
+import type { LocaleCode } from '../../lib/locales/locales.ts';
+import { newReference, parseReference, referenceInText } from '../../lib/references.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Limits, TooMany } from '../../platform/http/limits.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { Receipts, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { Messages } from '../../platform/i18n/messages.ts';
+import { Mailer } from '../../platform/mail/mail.service.ts';
+import { Belongings, type Claim, type Claimed } from '../accounts/claims/claims.ts';
+import { newReadingCode } from '../accounts/contacts/code.ts';
+import type { ContactForm } from './contact.dto.ts';
+import { ContactRepository } from './contact.repository.ts';
+import type { ContactTopic } from './contact-message.ts';
+
+/** Who writes: the signed-in user, the network address that limits count by, and whether the bot check let them pass. */
+type Sender = { userId: string | null; address: string; isChecked: boolean };
+
+@Injectable()
+export class ContactService implements OnModuleInit {
+  constructor(
+    private readonly receipts: Receipts,
+    private readonly limits: Limits,
+    private readonly messages: ContactRepository,
+    private readonly mailer: Mailer,
+    private readonly words: Messages,
+    private readonly belongings: Belongings,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.belongings.register({
+      references: { kinds: ['contact'], subjectOf: (reference) => this.messages.findId(reference) },
+      claim: (tx, claim) => this.claim(tx, claim),
+      leave: (tx, userId) => this.messages.deleteOf(tx, userId),
+    });
+  }
+
+  private async claim(tx: Tx, { userId, subjectId, code, locale }: Claim): Promise<Claimed | null> {
+    const message = await this.messages.lockUnowned(tx, subjectId);
+    if (!message || !isSame(code, message.readingCode)) return null;
+    await this.messages.giveTo(tx, subjectId, userId);
+    return { subjectId, visitorId: null, path: routePath(locale, 'contact-sent', { token: message.receiptToken }) };
+  }
+
+  /**
+   * Keeps a message and tells the staff; sent again, the same form leads to the same page and does not count.
+   * Throws TooMany.
+   */
+  receive(form: ContactForm, body: object, locale: LocaleCode, { userId, address, isChecked }: Sender): Promise<Sent> {
+    return this.receipts.once(`${locale}/contact`, body, async (tx) => {
+      await this.limits.require(isChecked ? 'contact' : 'unchecked', address);
+      const reference = newReference('contact');
+      const receiptToken = randomBytes(16).toString('base64url');
+      await this.messages.add(tx, {
+        ...form,
+        id: randomUUIDv7(),
+        reference,
+        receiptToken,
+        readingCode: newReadingCode(),
+        locale,
+        userId,
+      });
+      await this.mailer.send(tx, this.staffMail(form, reference, locale));
+      return routePath(locale, 'contact-sent', { token: receiptToken });
+    });
+  }
+
+  /** What the sender may see again under the address they were led to. Throws NotFoundException. */
+  async findSent(token: string) {
+    const message = await this.messages.findByToken(token);
+    if (!message) throw new NotFoundException();
+    const { reference, replyTo, readingCode, reply } = message;
+    return { reference, readingCode: replyTo ? null : readingCode, reply };
+  }
+
+  /**
+   * The token of the page of a message, for who knows its reference and code; null for anybody else. Five wrong codes
+   * close a reference for an hour, for the right one too. Throws TooMany.
+   */
+  async open(typed: string, code: string, address: string): Promise<string | null> {
+    const parsed = parseReference(typed);
+    const reference = parsed.ok && parsed.kind === 'contact' ? parsed.reference : null;
+    const wait = reference ? await this.limits.waitFor('readingCode', `contact ${reference}`) : 0;
+    if (wait > 0) throw new TooMany(wait);
+    const message = reference && (await this.messages.findByReference(reference));
+    if (message && isSame(normaliseCode(code, { numeric: true }), message.readingCode)) return message.receiptToken;
+    await this.limits.require('readingCode', `contact from ${address}`);
+    if (reference) await this.limits.require('readingCode', `contact ${reference}`);
+    return null;
+  }
+
+  private staffMail({ topic, message }: ContactForm, reference: string, locale: LocaleCode) {
+    const t = this.words.in(locale);
+    const subject = `${referenceInText(reference)} ${t(`contact.topic.${topic as ContactTopic}`)}`;
+    return { to: this.config.staffMail, locale, subject, text: message };
+  }
+}
+
+const isSame = (typed: string, code: string): boolean =>
+  typed.length === code.length && timingSafeEqual(Buffer.from(typed), Buffer.from(code));

@@ -1,0 +1,44 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { Publication } from '../consultations/publication/publication.service.ts';
+import { StaffRepository } from '../consultations/staff.repository.ts';
+import { PayoutAccounts } from '../experts/payout-accounts.service.ts';
+import { Approvals } from '../staff/approvals.service.ts';
+import { Disputes, repaymentIn } from './disputes.service.ts';
+
+/** What happens when the second person has agreed. */
+@Injectable()
+export class ApprovalActs implements OnModuleInit {
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly publication: Publication,
+    private readonly staff: StaffRepository,
+    private readonly accounts: PayoutAccounts,
+    private readonly people: AccountsRepository,
+    private readonly disputes: Disputes,
+  ) {}
+
+  onModuleInit(): void {
+    this.approvals.on('restoring', async (tx, { subjectId }, decision, staffId) => {
+      const row = decision === 'agreed' ? await this.staff.find(subjectId, tx) : null;
+      if (!row) return;
+      await this.publication.restore(tx, row, { version: row.version, actor: { kind: 'staff', id: staffId } });
+      return () => this.publication.dropPages(subjectId);
+    });
+    this.approvals.on('payout_account', (tx, { subjectId }, decision, id) => {
+      const actor = { kind: 'staff', id } as const;
+      return decision === 'agreed'
+        ? this.accounts.accept(tx, subjectId, actor)
+        : this.accounts.refuse(tx, subjectId, actor);
+    });
+    this.approvals.on('repayment', async (tx, { subjectId, note, data }, decision, id) => {
+      if (decision !== 'agreed') return;
+      await this.disputes.grant(tx, subjectId, repaymentIn(data), { actor: { kind: 'staff', id }, data: { note } });
+    });
+    this.approvals.on('role', async (tx, { subjectId, data }, decision) => {
+      if (decision !== 'agreed') return;
+      if (data.change === 'give') return this.people.grant(tx, subjectId, 'staff');
+      await this.people.revoke(tx, subjectId, 'staff');
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { DB, type Db } from '../../platform/database/database.ts';
+import { events } from '../../platform/events/events.table.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
+import { users } from '../accounts/accounts.table.ts';
+import { consultations } from '../consultations/consultations.table.ts';
+import { BillsRepository } from '../payments/bills/bills.repository.ts';
+
+const pageSize = 50;
+
+/** What the staff have done, the latest first; or all that happened to one thing, whoever did it. */
+@Injectable()
+export class Audit {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly bills: BillsRepository,
+  ) {}
+
+  /** @param about the reference of a consultation or a bill, or the id of anything; empty for all that the staff did */
+  async list(about: string, before: string) {
+    const subjectId = about && (await this.idOf(about));
+    if (subjectId === null) return { items: [], older: null };
+    const { id, subject, action, actorKind, data, at } = events;
+    const found = await this.db
+      .select({ id, subject, subjectId: events.subjectId, action, actorKind, data, at, name: users.name })
+      .from(events)
+      .leftJoin(users, and(eq(actorKind, 'staff'), eq(sql`${users.id}::text`, events.actorId)))
+      .where(
+        and(
+          subjectId ? eq(events.subjectId, subjectId) : eq(actorKind, 'staff'),
+          isUuid(before) ? lt(id, before) : undefined,
+        ),
+      )
+      .orderBy(desc(id))
+      .limit(pageSize + 1);
+    const items = found.slice(0, pageSize);
+    return { items, older: found.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+  }
+
+  private async idOf(about: string): Promise<string | null> {
+    if (isUuid(about)) return about;
+    const [row] = await this.db
+      .select({ id: consultations.id })
+      .from(consultations)
+      .where(eq(consultations.reference, about));
+    return row?.id ?? (await this.bills.findByReference(about))?.id ?? null;
+  }
+}

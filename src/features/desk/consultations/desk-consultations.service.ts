@@ -1,0 +1,169 @@
+import { BadRequestException, ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { normaliseCode } from '../../../lib/digits.ts';
+import { languageOf } from '../../../lib/language-of.ts';
+import type { Language } from '../../../lib/locales/locales.ts';
+import { fold } from '../../../lib/text.ts';
+import { DB, type Db } from '../../../platform/database/database.ts';
+import { Events } from '../../../platform/events/events.ts';
+import { isUuid } from '../../../platform/http/cursor.ts';
+import type { SignedIn } from '../../../platform/http/signed-in.ts';
+import { Delivery } from '../../answering/delivery.service.ts';
+import { Replies } from '../../answering/replies.ts';
+import { AnswersRepository } from '../../consultations/answers.repository.ts';
+import type { ConsultationEvent } from '../../consultations/consultation-state.ts';
+import { type ConsultationRow, ConsultationSteps } from '../../consultations/consultation-steps.ts';
+import { isAgeing } from '../../consultations/public/freshness.ts';
+import { Publication } from '../../consultations/publication/publication.service.ts';
+import { StaffRepository } from '../../consultations/staff.repository.ts';
+import { translatableIn } from '../../consultations/translations/translatable.ts';
+import { TranslationsRepository } from '../../consultations/translations/translations.repository.ts';
+import { Approvals } from '../../staff/approvals.service.ts';
+import { Notes } from '../../staff/notes.ts';
+import { Disputes } from '../disputes.service.ts';
+import type { ActForm } from './acts.dto.ts';
+import { type Act, actsFor } from './acts.ts';
+import { masksFor, readMasks } from './masking.ts';
+
+/** What the staff do to consultations: let in, turn away, join, mask, hide, decide. */
+@Injectable()
+export class DeskConsultations {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly staff: StaffRepository,
+    private readonly answers: AnswersRepository,
+    private readonly steps: ConsultationSteps,
+    private readonly publication: Publication,
+    private readonly delivery: Delivery,
+    private readonly replies: Replies,
+    private readonly events: Events,
+    private readonly notes: Notes,
+    private readonly approvals: Approvals,
+    private readonly disputes: Disputes,
+    private readonly translations: TranslationsRepository,
+  ) {}
+
+  /** Everything on the page of one. Throws NotFoundException. */
+  async get(id: string) {
+    const row = await this.load(id);
+    const [given, expertNotes, messages, events, twins, earlier, draft, ready, notes, dispute, kept] =
+      await Promise.all([
+        this.answers.list(id),
+        this.answers.notes(id),
+        this.staff.listMessages(id),
+        this.events.of('consultation', id),
+        row.state === 'triage' ? this.staff.listTwins(row, fold(row.title)) : [],
+        this.staff.listEarlier(row),
+        this.delivery.findForReview(row),
+        this.replies.ready(row.language),
+        this.notes.list('consultation', id),
+        this.disputes.of(row),
+        this.translations.listOf(id),
+      ]);
+    return {
+      row,
+      answers: given,
+      messages,
+      events,
+      expertNotes,
+      twins,
+      earlier,
+      draft,
+      ready,
+      dispute,
+      translatable: translatableIn(row, given, events, kept),
+      acts: actsFor(row, { isDated: given.some(isAgeing), isReviewed: draft !== null }),
+      notes,
+      masks: masksFor(row, given, messages),
+    };
+  }
+
+  /** Throws NotFoundException, BadRequestException and ConflictException. */
+  async act(id: string, act: Act, form: ActForm, { user: { id: staffId }, locale }: SignedIn): Promise<void> {
+    const row = await this.load(id);
+    const given = row.visibility === 'public' ? await this.answers.list(id) : [];
+    const isReviewed = (await this.delivery.findForReview(row)) !== null;
+    if (!actsFor(row, { isDated: given.some(isAgeing), isReviewed }).includes(act))
+      throw new ConflictException('error.not_allowed_now');
+    const actor = { kind: 'staff', id: staffId } as const;
+    const change = { version: form.version, actor };
+    const step = (event: ConsultationEvent, set: Partial<ConsultationRow> = {}, data: Record<string, string> = {}) =>
+      this.db.transaction((tx) => this.steps.apply(tx, id, event, { ...change, set, data }));
+    switch (act) {
+      case 'admission':
+        return void (await step('admit'));
+      case 'refusal':
+        return void (await step('decline', { endReason: form.reason }, { reason: form.reason }));
+      case 'rephrasing':
+        return this.askBack(row, form, staffId);
+      case 'merger':
+        return this.merge(row, form, staffId);
+      case 'publication':
+        return this.publication.approve(row, readMasks(form), change);
+      case 'withholding':
+        return this.publication.refuse(row, form.reason, change);
+      case 'hiding':
+        return this.publication.hide(row, form.reason, change);
+      case 'showing':
+        return this.publication.show(row, change);
+      case 'removal':
+        return this.publication.remove(row, form.reason, change);
+      case 'restoring':
+        return this.approvals.ask({ kind: 'restoring', subjectId: id, note: form.note }, staffId);
+      case 'approval':
+        return this.delivery.approve(row, form.version, staffId);
+      case 'changes':
+        return this.delivery.sendBack(row, form.version, staffId, form.note);
+      case 'upholding':
+        return void (await step('uphold', {}, { note: form.note }));
+      case 'second_opinion':
+        return void (await step('ask_second'));
+      case 'repayment':
+        return this.disputes.repay(row, form, { staffId, locale });
+      case 'reopening':
+        return void (await step('reopen', { endReason: null }));
+      case 'flagging':
+        return this.publication.age(row, 'flag', form, change);
+      case 'rechecking':
+        if (form.lawAsOf > today()) throw new BadRequestException('expert.error.law_as_of');
+        return this.publication.age(row, 'recheck', form, change);
+      case 'outdating':
+        return this.publication.age(row, 'outdate', form, change);
+      default:
+        throw new BadRequestException();
+    }
+  }
+
+  private async load(id: string): Promise<ConsultationRow> {
+    const row = isUuid(id) ? await this.staff.find(id) : null;
+    if (!row) throw new NotFoundException();
+    return row;
+  }
+
+  /** The asker is to say it in other words, or to leave something out. */
+  private askBack({ id, language }: ConsultationRow, { version, note }: ActForm, staffId: string): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await this.staff.addMessage(tx, {
+        consultationId: id,
+        kind: 'facts_wanted',
+        language: languageOf(note, language as Language),
+        body: note,
+      });
+      await this.steps.apply(tx, id, 'ask_facts', { version, actor: { kind: 'staff', id: staffId } });
+    });
+  }
+
+  private async merge({ id }: ConsultationRow, { version, into }: ActForm, staffId: string): Promise<void> {
+    const other = await this.staff.findByReference(normaliseCode(into));
+    if (!other || other.id === id || other.state === 'merged') throw new BadRequestException('desk.error.into');
+    await this.db.transaction((tx) =>
+      this.steps.apply(tx, id, 'merge', {
+        version,
+        actor: { kind: 'staff', id: staffId },
+        set: { mergedIntoId: other.id, visibility: 'private' },
+        data: { into: other.reference },
+      }),
+    );
+  }
+}
+
+const today = (): string => Temporal.Now.plainDateISO('UTC').toString();

@@ -1,0 +1,39 @@
+import { BadRequestException } from '@nestjs/common';
+import type { Language } from '../../../lib/locales/locales.ts';
+import type { OwnAnswer } from '../../consultations/answers.repository.ts';
+import type { ConsultationRow } from '../../consultations/consultation-steps.ts';
+import { suggestMasks } from '../../consultations/publication/masks.ts';
+import type { Masked } from '../../consultations/publication/publication.ts';
+import type { StaffRepository } from '../../consultations/staff.repository.ts';
+import { textOf } from '../../consultations/translations/translation.ts';
+import type { ActForm } from './acts.dto.ts';
+
+type Message = Awaited<ReturnType<StaffRepository['listMessages']>>[number];
+export type MaskedPart = { id: string; kind: 'answer' | 'follow_up' | 'reply'; language: Language; text: string };
+
+/** What the staff start from: the masks of last time, else what looks like a name or a number replaced. */
+export function masksFor(row: ConsultationRow, given: OwnAnswer[], messages: Message[]) {
+  const language = row.language as Language;
+  return {
+    title: row.publicTitle ?? suggestMasks(row.title, language),
+    body: row.publicBody ?? suggestMasks(row.body, language),
+    parts: [...given.filter(({ retraction }) => !retraction).map(partOf), ...messages.flatMap(askedBack)],
+  };
+}
+
+function partOf(answer: OwnAnswer): MaskedPart {
+  const { id, language, publicBody } = answer;
+  return { id, kind: 'answer', language, text: publicBody ?? suggestMasks(textOf(answer), language) };
+}
+
+/** Facts and complaints are between the two, and stay there. */
+function askedBack({ id, kind, language, body, publicBody }: Message): MaskedPart[] {
+  if (kind !== 'follow_up' && kind !== 'reply') return [];
+  const spoken = language as Language;
+  return [{ id, kind, language: spoken, text: publicBody ?? suggestMasks(body, spoken) }];
+}
+
+export function readMasks({ title, body, partIds, partTexts }: ActForm): Masked {
+  if (partIds.length !== partTexts.length) throw new BadRequestException('desk.error.public_body');
+  return { title, body, parts: new Map([...partIds].map((id, index) => [id, partTexts[index] ?? ''])) };
+}

@@ -1,0 +1,66 @@
+import { BadRequestException, Body, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { DeskPage } from '../../../views/pages/desk/index.tsx';
+import { DeskQueuePage } from '../../../views/pages/desk/queue.tsx';
+import { cleanText, clip } from '../../lib/text.ts';
+import { Auth } from '../../platform/http/auth.ts';
+import { isUuid, readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { page, seeOther } from '../../platform/http/responses.ts';
+import { type RouteName, routePath } from '../../platform/http/routes.ts';
+import { Leases, type Subject, subjects } from '../staff/task-locks.ts';
+import { isQueue } from './queue.ts';
+import { QueuesRepository } from './queues.repository.ts';
+
+const pageSize = 30;
+
+const pageOf: Record<Subject, RouteName> = {
+  application: 'desk-application',
+  consultation: 'desk-consultation',
+  report: 'desk-report',
+  expert: 'desk-expert',
+};
+
+@Auth('staff')
+@Controller(':locale/desk')
+export class DeskController {
+  constructor(
+    private readonly queues: QueuesRepository,
+    private readonly leases: Leases,
+  ) {}
+
+  @Get()
+  async index(@Req() { user }: Request) {
+    const [counts, rooms] = await Promise.all([this.queues.counts(), this.queues.rooms()]);
+    return page(DeskPage, { counts, rooms, isAdmin: user?.roles.includes('admin') ?? false });
+  }
+
+  @Get('queues/:queue')
+  async queue(@Param('queue') queue: string, @Query('after') after?: unknown) {
+    if (!isQueue(queue)) throw new NotFoundException();
+    const found = await this.queues.list(queue, pageSize, readCursor(after));
+    const rows = found.slice(0, pageSize);
+    const last = rows.at(-1);
+    const next = found.length > pageSize && last ? writeCursor({ at: new Date(last.since), id: last.id }) : null;
+    return page(DeskQueuePage, { queue, rows, next });
+  }
+
+  /** Takes a task, takes it over with a reason, or gives it back. */
+  @Post('leases')
+  async lease(@Req() request: Request, @Body() body: Record<string, unknown> = {}) {
+    const { subject, id } = readTask(body);
+    const user = request.user as SignedInUser;
+    const reason = clip(cleanText(String(body.reason ?? '')), 200);
+    if (body.act === 'release') await this.leases.release({ subject, id }, user.id);
+    else if (body.act === 'take_over' && reason.length >= 3)
+      await this.leases.takeOver({ subject, id }, user.id, reason);
+    else await this.leases.take({ subject, id }, user.id);
+    return seeOther(routePath(request.locale.code, pageOf[subject], { id }));
+  }
+}
+
+function readTask({ subject, id }: Record<string, unknown>): { subject: Subject; id: string } {
+  const known = subjects.find((name) => name === subject);
+  if (!known || typeof id !== 'string' || !isUuid(id)) throw new BadRequestException();
+  return { subject: known, id };
+}

@@ -1,0 +1,79 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { Locale } from '../../lib/locales/locales.ts';
+import { type Currency, money } from '../../lib/money.ts';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import type { EventData } from '../../platform/events/events.table.ts';
+import type { Actor } from '../../platform/events/events.ts';
+import { Earnings } from '../answering/earnings.service.ts';
+import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
+import { type Bill, Billing } from '../payments/bills/billing.ts';
+import { readPart } from '../payments/bills/part-amount.ts';
+import { needsSecondPerson } from '../payments/refunds/refund.ts';
+import { Approvals } from '../staff/approvals.service.ts';
+import type { ActForm } from './consultations/acts.dto.ts';
+
+/** What goes back of a bill; without a bill the whole question was free of charge to begin with. */
+export type Repayment = { billId: string; minor: number; totalMinor: number; currency: Currency; isWhole: boolean };
+
+type How = { actor: Actor; version?: number; data: EventData };
+
+/** How much of what was paid for an answer goes back, when a complaint was right. */
+@Injectable()
+export class Disputes {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly steps: ConsultationSteps,
+    private readonly approvals: Approvals,
+    private readonly earnings: Earnings,
+    @Optional() @Inject(Billing) private readonly billing: Billing | null,
+  ) {}
+
+  /** The bill in dispute, and whether a colleague was asked to agree; null where nothing is to be decided. */
+  async of({ id, state }: ConsultationRow): Promise<{ bill: Bill | null; isAsked: boolean } | null> {
+    if (state !== 'disputed') return null;
+    const [bill, isAsked] = await Promise.all([this.billOf(id), this.approvals.isOpen('repayment', id)]);
+    return { bill, isAsked };
+  }
+
+  /** Above the limit a colleague agrees first. Throws WrongAmount and ConflictException. */
+  async repay(row: ConsultationRow, form: ActForm, { staffId, locale }: { staffId: string; locale: Locale }) {
+    const { version, note } = form;
+    const bill = await this.billOf(row.id);
+    const repayment = bill && repaymentOf(bill, form.amount, locale);
+    if (
+      bill &&
+      repayment &&
+      needsSecondPerson({ reservedMinor: bill.total.minor - bill.left.minor }, repayment.minor)
+    ) {
+      return this.approvals.ask({ kind: 'repayment', subjectId: row.id, note, data: repayment }, staffId);
+    }
+    const how = { actor: { kind: 'staff', id: staffId } as const, version, data: { note } };
+    await this.db.transaction((tx) => this.grant(tx, row.id, repayment, how));
+  }
+
+  /** A part is promised together with the step, so that it is never promised twice; the rest follows as always. */
+  async grant(tx: Tx, id: string, repayment: Repayment | null, { data, ...how }: How): Promise<void> {
+    if (!repayment || repayment.isWhole) {
+      await this.steps.apply(tx, id, 'grant_refund', { ...how, data, set: { endReason: 'repaid' } });
+      return;
+    }
+    const { billId, minor, totalMinor, currency } = repayment;
+    const amount = { part: money(minor, currency), total: money(totalMinor, currency) };
+    const set = { endReason: 'repaid_part' };
+    await this.steps.apply(tx, id, 'grant_part', { ...how, data: { ...data, minor, currency }, set });
+    await this.billing?.refund(tx, billId, amount.part, 'complaint', how.actor);
+    await this.earnings.takeBack(tx, id, amount);
+  }
+
+  private async billOf(id: string): Promise<Bill | null> {
+    return (await this.billing?.of('consultation', id)) ?? null;
+  }
+}
+
+/** As it stands with the wish of a colleague. */
+export const repaymentIn = (data: EventData) => data as Repayment;
+
+function repaymentOf({ id: billId, total, left }: Bill, typed: string, locale: Locale): Repayment {
+  const { minor, currency } = typed === '' ? left : readPart(typed, left, locale);
+  return { billId, minor, totalMinor: total.minor, currency, isWhole: minor === left.minor };
+}

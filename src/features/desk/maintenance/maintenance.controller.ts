@@ -1,0 +1,57 @@
+import { Body, Controller, Get, Inject, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { ModesPage } from '../../../../views/pages/desk/modes.tsx';
+import { CONFIG } from '../../../platform/config.ts';
+import { Auth } from '../../../platform/http/auth.ts';
+import type { FieldError, Typed } from '../../../platform/http/forms.ts';
+import type { SignedInUser } from '../../../platform/http/request.ts';
+import { page, seeOther } from '../../../platform/http/responses.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import { Modes } from '../../../platform/maintenance/maintenance.service.ts';
+import { type ModeName } from '../../../platform/maintenance/maintenance.ts';
+import { parseModeForm } from './mode-form.ts';
+import { modeNames, type Switchable } from './mode-names.ts';
+
+@Auth('admin')
+@Controller(':locale/desk/modes')
+export class ModesController {
+  private readonly names: ModeName[];
+
+  constructor(
+    private readonly modes: Modes,
+    @Inject(CONFIG) config: Switchable,
+  ) {
+    this.names = modeNames(config);
+  }
+
+  @Get()
+  index() {
+    return this.render('', {}, [], 200);
+  }
+
+  /** Switches a mode on, changes its end, or ends it. */
+  @Post(':name')
+  async update(@Req() request: Request, @Param('name') typed: string, @Body() body: Record<string, unknown> = {}) {
+    const name = this.names.find((one) => one === typed);
+    if (!name) throw new NotFoundException();
+    const { id } = request.user as SignedInUser;
+    if (body.act === 'end') await this.modes.end(name, id);
+    else {
+      const form = parseModeForm(name, body, new Date());
+      if (!form.ok) return this.render(name, form.typed, form.errors, 422);
+      await this.modes.begin(name, form.value, id);
+    }
+    return seeOther(routePath(request.locale.code, 'desk-modes'));
+  }
+
+  private render(open: ModeName | '', typed: Typed, errors: FieldError[], status: number) {
+    const on = this.modes.list();
+    const rows = this.names.map((name) => {
+      const mode = on.find((one) => one.name === name);
+      const { note = '', words = null, since, until } = mode ?? {};
+      const times = { since: since?.toISOString(), until: until?.toISOString() };
+      return { name, isOn: mode !== undefined, note, words, ...times };
+    });
+    return page(ModesPage, { rows, open, typed, errors }, status);
+  }
+}

@@ -1,0 +1,69 @@
+import { Body, Controller, Get, HttpCode, HttpException, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { PeoplePage } from '../../../views/pages/desk/people.tsx';
+import { cleanText, clip } from '../../lib/text.ts';
+import { Auth } from '../../platform/http/auth.ts';
+import type { FieldError } from '../../platform/http/forms.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { page, seeOther } from '../../platform/http/responses.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import type { Key } from '../../platform/i18n/messages.ts';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { parseContact } from '../accounts/contacts/contact.ts';
+import { Approvals } from '../staff/approvals.service.ts';
+
+type Posted = Record<string, unknown>;
+
+/** Who works at the desk: one of the administrators asks, a colleague agrees. */
+@Auth('admin')
+@Controller(':locale/desk/people')
+export class PeopleController {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly approvals: Approvals,
+  ) {}
+
+  @Get()
+  index(@Req() request: Request) {
+    return this.render(request, '', [], 200);
+  }
+
+  /** By post, so that an address stands in no link and no log. */
+  @Post()
+  @HttpCode(200)
+  find(@Req() request: Request, @Body() body: Posted = {}) {
+    return this.render(request, contactIn(body), [], 200);
+  }
+
+  @Post('roles')
+  async change(@Req() request: Request, @Body() body: Posted = {}) {
+    const { id: me } = request.user as SignedInUser;
+    const contact = contactIn(body);
+    const note = clip(cleanText(String(body.note ?? '')), 500);
+    const person = await this.personOf(request, contact);
+    if (!person) return this.render(request, contact, [], 404);
+    if (note.length < 5)
+      return this.render(request, contact, [{ field: 'note', key: 'desk.error.note', values: {} }], 422);
+    const data = { change: person.roles.includes('staff') ? 'take' : 'give', name: person.name };
+    try {
+      await this.approvals.ask({ kind: 'role', subjectId: person.id, note, data }, me);
+    } catch (error) {
+      if (!(error instanceof HttpException) || error.getStatus() !== 409) throw error;
+      return this.render(request, contact, [{ field: '', key: error.message as Key, values: {} }], 409);
+    }
+    return seeOther(routePath(request.locale.code, 'desk-approvals'));
+  }
+
+  private personOf({ locale }: Request, typed: string) {
+    const contact = parseContact(typed, locale.country);
+    return contact ? this.accounts.findByContact(contact) : null;
+  }
+
+  private async render(request: Request, contact: string, errors: FieldError[], status: number) {
+    const found = await this.personOf(request, contact);
+    const person = found && { name: found.name, roles: found.roles };
+    return page(PeoplePage, { contact, person, errors }, status);
+  }
+}
+
+const contactIn = ({ contact }: Posted): string => clip(cleanText(typeof contact === 'string' ? contact : ''), 254);

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Key } from '../../platform/i18n/messages.ts';
+
+/** What a stranger who holds a copy is told. It names nobody. */
+export type CheckedPaper = {
+  title: Key;
+  reference: string;
+  state: Key;
+  madeAt: Date | null;
+  /** Of the text that counts; null where there is none that two sides agreed to. */
+  hash: string | null;
+};
+
+type Find = (code: string) => Promise<CheckedPaper | null>;
+
+/** The rooms that print papers. Each registers how to find what a code stands on. */
+@Injectable()
+export class PaperCodes {
+  private readonly finders: Find[] = [];
+
+  register(find: Find): void {
+    this.finders.push(find);
+  }
+
+  async find(code: string): Promise<CheckedPaper | null> {
+    if (!/^[2-9A-Z]{10}$/.test(code)) return null;
+    for (const find of this.finders) {
+      const paper = await find(code);
+      if (paper) return paper;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Locale } from '../../lib/locales/locales.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import type { Translate } from '../../platform/i18n/messages.ts';
+
+/** A text to print and sign, the same on a page and in a PDF. */
+export type Paper = {
+  title: string;
+  /** Below the title: the reference and the like. */
+  subtitle: string | null;
+  blocks: Block[];
+  /** At the foot: how anyone checks a copy. */
+  footer: string | null;
+  /** Beside it: what tells the text that was agreed from every other one. */
+  fingerprint?: string | null;
+  /** The address that says whether a copy is ours, for a camera to read. */
+  check?: string | null;
+  locale: Locale;
+};
+
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string }
+  /** An empty box before each line, to tick by hand. */
+  | { kind: 'ticks'; lines: string[] }
+  /** `src` for a page, `bytes` of a JPEG for a PDF. */
+  | { kind: 'pictures'; title: string; pictures: { src: string; bytes?: Buffer; caption: string }[] }
+  /** Room to sign, one below each name. */
+  | { kind: 'signatures'; names: string[] };
+
+/** What somebody typed, which may run the other way than the sentence it stands in. */
+export const isolated = (line: string): string => (line ? `\u2068${line}\u2069` : '');
+
+/** A number in groups or an address, from left to right in every language. */
+export const leftToRight = (line: string): string => `\u2066${line}\u2069`;
+
+/** What is told one after the other, such as street, town and region. */
+export const inOneLine = (parts: string[], { language }: Locale): string =>
+  parts.filter(Boolean).join(language === 'ar' ? '، ' : ', ');
+
+export const heading = (text: string): Block => ({ kind: 'heading', text });
+export const text = (line: string): Block => ({ kind: 'text', text: line });
+
+/** How anyone checks a copy: the address as it is typed in, and the code. */
+export function footOf(code: string, origin: string, t: Translate, { code: locale }: Locale): string {
+  const path = origin.replace(/^https?:\/\//, '') + routePath(locale, 'e-services-verify');
+  return t('papers.foot', { path: leftToRight(path), code: leftToRight(code) });
+}
+
+/** The code says nothing of who a paper is about. */
+export const checkOf = (code: string, origin: string, { code: locale }: Locale): string =>
+  `${origin}${routePath(locale, 'e-services-verify')}?code=${code}`;

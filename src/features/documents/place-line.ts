@@ -1,0 +1,13 @@
+import { isNamedAfter } from '../../lib/countries/region.ts';
+import type { Country, Locale } from '../../lib/locales/locales.ts';
+import type { Answers } from '../journeys/field.ts';
+import { inOneLine } from './paper.ts';
+
+type Home = { country: Country; answers: Answers };
+
+/** Where a home is, in one line; a region that is called as its town is not said again. */
+export const placeLine = ({ country, answers }: Home, shown: (name: string) => string, locale: Locale): string =>
+  inOneLine(
+    [shown('address'), shown('city'), isNamedAfter(country, answers.region, answers.city) ? '' : shown('region')],
+    locale,
+  );

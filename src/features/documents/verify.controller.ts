@@ -1,0 +1,36 @@
+import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { VerifyPage } from '../../../views/pages/papers/verify.tsx';
+import { normaliseCode } from '../../lib/digits.ts';
+import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { page } from '../../platform/http/responses.ts';
+import { PaperCodes } from './paper-codes.ts';
+
+/** Where anyone checks a printed copy by the code at its foot. */
+@Controller(':locale/e-services/verify')
+export class VerifyController {
+  constructor(
+    private readonly codes: PaperCodes,
+    private readonly limits: Limits,
+  ) {}
+
+  /** With the code that a camera read at the foot of a paper; checking it is one more tap. */
+  @Get()
+  new(@Query('code') code: unknown) {
+    return page(VerifyPage, { typed: codeIn(code), found: null });
+  }
+
+  /** Says what a printed copy has to say; of a code that is none, nothing. */
+  @Post()
+  async verify(@Req() request: Request, @Body() body: { code?: unknown } = {}) {
+    await this.limits.require('payReference', `verify ${addressOf(request)}`);
+    const typed = codeIn(body.code);
+    const paper = await this.codes.find(typed);
+    if (!paper) return page(VerifyPage, { typed, found: 'none' as const }, 404);
+    const { madeAt, ...found } = paper;
+    return page(VerifyPage, { typed, found: { ...found, madeAt: madeAt?.toISOString() ?? null } });
+  }
+}
+
+const codeIn = (typed: unknown): string =>
+  typeof typed === 'string' ? normaliseCode(typed.slice(0, 100)).toUpperCase().slice(0, 20) : '';

@@ -1,0 +1,152 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { LocaleCode } from '../../lib/locales/locales.ts';
+import { ownerOf, type Party, partyOf } from '../../lib/party.ts';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { ownedBy } from '../../platform/database/owned.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
+import { Belongings } from '../accounts/claims/claims.ts';
+import { drafts } from './drafts.table.ts';
+
+export type Answers = Record<string, unknown>;
+export type Draft = { id: string; kind: string; answers: Answers; version: number; locale: string; updatedAt: Date };
+/** One that goes on that day, so many days from now at most. */
+export type EndingDraft = { draft: Draft; owner: Party; endsAt: Date; days: number };
+
+/** After the last change, as the terms say it. */
+const keptDays = { visitor: 30, user: 90 };
+const { id, kind, answers, version, locale, updatedAt } = drafts;
+const draft = { id, kind, answers, version, locale, updatedAt };
+
+/** What people have begun and not sent: kept for a time after the last change, and theirs alone. */
+@Injectable()
+export class Drafts implements OnModuleInit {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly belongings: Belongings,
+  ) {}
+
+  onModuleInit(): void {
+    this.belongings.register({
+      move: async (tx, visitorId, userId) => {
+        const owner = ownerOf({ kind: 'user', id: userId });
+        await tx
+          .update(drafts)
+          .set({ ...owner, ...keptOnce('user') })
+          .where(eq(drafts.visitorId, visitorId));
+      },
+    });
+  }
+
+  async start(tx: Tx, party: Party, kind: string, locale: LocaleCode, answers: Answers): Promise<Draft> {
+    const values = { id: randomUUIDv7(), ...ownerOf(party), kind, locale, answers, ...keptOnce(party.kind) };
+    const [row] = await tx.insert(drafts).values(values).returning(draft);
+    return row as Draft;
+  }
+
+  async find(party: Party, draftId: string): Promise<Draft | null> {
+    if (!isUuid(draftId)) return null;
+    const [row] = await this.db
+      .select(draft)
+      .from(drafts)
+      .where(and(eq(drafts.id, draftId), ownedBy(drafts, party), isKept()));
+    return row ?? null;
+  }
+
+  async ownerOf(draftId: string): Promise<Party | null> {
+    const { userId, visitorId } = drafts;
+    const [row] = await this.db
+      .select({ userId, visitorId })
+      .from(drafts)
+      .where(and(eq(drafts.id, draftId), isKept()));
+    return row ? partyOf(row) : null;
+  }
+
+  /** In an account, whoever is there now: its owner has to sign in for it. */
+  async isOfAccount(draftId: string): Promise<boolean> {
+    return isUuid(draftId) && (await this.ownerOf(draftId))?.kind === 'user';
+  }
+
+  /** The latest first. */
+  list(party: Party, ...kinds: string[]): Promise<Draft[]> {
+    return this.db
+      .select(draft)
+      .from(drafts)
+      .where(and(ownedBy(drafts, party), inArray(drafts.kind, kinds), isKept()))
+      .orderBy(desc(drafts.updatedAt))
+      .limit(20);
+  }
+
+  /** Throws ConflictException when the draft was changed since that version, in another tab or on another device. */
+  async save(tx: Tx, party: Party, draftId: string, version: number, answers: Answers): Promise<Draft> {
+    const [row] = await tx
+      .update(drafts)
+      .set({ answers, version: version + 1, updatedAt: sql`now()`, ...keptOnce(party.kind) })
+      .where(and(eq(drafts.id, draftId), ownedBy(drafts, party), eq(drafts.version, version)))
+      .returning(draft);
+    if (!row) throw new ConflictException('error.draft_changed');
+    return row;
+  }
+
+  /**
+   * What is being typed into a page, which then sends the whole of it under the version it was opened with: a lost
+   * answer to this changes nothing for it. Throws ConflictException as `save` does.
+   */
+  async keep(tx: Tx, party: Party, { id: draftId, version }: Draft, answers: Answers): Promise<void> {
+    const kept = await tx
+      .update(drafts)
+      .set({ answers, updatedAt: sql`now()`, ...keptOnce(party.kind) })
+      .where(and(eq(drafts.id, draftId), ownedBy(drafts, party), eq(drafts.version, version)))
+      .returning({ id: drafts.id });
+    if (kept.length === 0) throw new ConflictException('error.draft_changed');
+  }
+
+  /** Those that go within so many days and whose owner was not told so yet; from now on they count as told. */
+  async takeEnding(tx: Tx, days: number, now: Date, limit: number): Promise<EndingDraft[]> {
+    const due = tx
+      .select({ id: drafts.id })
+      .from(drafts)
+      .where(
+        and(
+          gt(drafts.expiresAt, now),
+          lte(drafts.expiresAt, daysAfter(now, days)),
+          or(isNull(drafts.endTold), gt(drafts.endTold, days)),
+        ),
+      )
+      .orderBy(asc(drafts.expiresAt))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    const { userId, visitorId, expiresAt } = drafts;
+    const rows = await tx
+      .update(drafts)
+      .set({ endTold: days })
+      .where(inArray(drafts.id, due))
+      .returning({ ...draft, userId, visitorId, expiresAt });
+    return rows.map(({ userId, visitorId, expiresAt: endsAt, ...found }) => ({
+      draft: found,
+      owner: partyOf({ userId, visitorId }),
+      endsAt,
+      days,
+    }));
+  }
+
+  /** Gives one draft to somebody else, and says whether it was there. */
+  async hand(tx: Tx, from: Party, to: Party, draftId: string): Promise<boolean> {
+    const rows = await tx
+      .update(drafts)
+      .set({ ...ownerOf(to), ...keptOnce(to.kind) })
+      .where(and(eq(drafts.id, draftId), ownedBy(drafts, from), isKept()))
+      .returning({ id: drafts.id });
+    return rows.length > 0;
+  }
+
+  async remove(tx: Tx, party: Party, draftId: string): Promise<void> {
+    await tx.delete(drafts).where(and(eq(drafts.id, draftId), ownedBy(drafts, party)));
+  }
+}
+
+const isKept = () => gt(drafts.expiresAt, sql`now()`);
+const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 24 * 60 * 60 * 1000);
+/** From now on, and nobody was told of that end yet. */
+const keptOnce = (kind: Party['kind']) => ({ expiresAt: daysAfter(new Date(), keptDays[kind]), endTold: null });

@@ -1,0 +1,37 @@
+import { Body, Controller, HttpCode, Inject, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { DB, type Db } from '../../platform/database/database.ts';
+import { SignInRequired } from '../../platform/http/auth.ts';
+import { Parties } from '../visitors/parties.service.ts';
+import { DraftRooms } from './draft-rooms.ts';
+import { Drafts } from './drafts.ts';
+
+/** What is being typed into a page, kept by a script before it is sent. Answers nothing but that it is safe. */
+@Controller(':locale/drafts/:draft/:step')
+export class TypingController {
+  constructor(
+    private readonly drafts: Drafts,
+    private readonly rooms: DraftRooms,
+    private readonly parties: Parties,
+    @Inject(DB) private readonly db: Db,
+  ) {}
+
+  /** Throws ConflictException when the draft was changed elsewhere since the page was opened. */
+  @Post()
+  @HttpCode(204)
+  async keep(
+    @Req() request: Request,
+    @Param('draft') id: string,
+    @Param('step') step: string,
+    @Body() body: Record<string, unknown> = {},
+  ): Promise<void> {
+    const owner = await this.parties.find(request);
+    const draft = owner && (await this.drafts.find(owner, id));
+    if (!request.user && !draft && (await this.drafts.isOfAccount(id))) throw new SignInRequired();
+    if (!owner || !draft) throw new NotFoundException();
+    const answers = this.rooms.of(draft)?.answers({ draft, owner, step, body, locale: request.locale });
+    if (!answers) throw new NotFoundException();
+    const opened = { ...draft, version: Number(body._v) || 0 };
+    await this.db.transaction((tx) => this.drafts.keep(tx, owner, opened, answers));
+  }
+}

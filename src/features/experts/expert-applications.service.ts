@@ -1,0 +1,168 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { BadRequestException, ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import { slugify } from '../../lib/text.ts';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import type { EventData } from '../../platform/events/events.table.ts';
+import { type Actor, Events } from '../../platform/events/events.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { Receipts, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { Messages } from '../../platform/i18n/messages.ts';
+import { Mailer } from '../../platform/mail/mail.service.ts';
+import { PageCache } from '../../platform/page-cache/page-cache.ts';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import type { ApplicationForm } from './expert-application.dto.ts';
+import { type Application, conflictHash, type DeclineReason, latestEnd } from './expert-application.ts';
+import { ApplicationsRepository } from './expert-applications.repository.ts';
+import { ExpertsRepository } from './experts.repository.ts';
+import { parseAccount } from './payout-account.ts';
+import { PayoutAccounts } from './payout-accounts.service.ts';
+import { Verification } from './verification.service.ts';
+
+export type ReadApplication = ApplicationForm & {
+  years: number;
+  languages: string[];
+  topics: string[];
+  conflicts: string[];
+  amount: { minor: number; currency: string } | null;
+};
+
+/** From the wish to become an expert to the first question, and from check to check. */
+@Injectable()
+export class ApplicationsService {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly applications: ApplicationsRepository,
+    private readonly experts: ExpertsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly verification: Verification,
+    private readonly payoutAccounts: PayoutAccounts,
+    private readonly receipts: Receipts,
+    private readonly events: Events,
+    private readonly mailer: Mailer,
+    private readonly words: Messages,
+    private readonly cache: PageCache,
+  ) {}
+
+  /** What stands between this account and questions. */
+  async of(userId: string) {
+    const [application, expert] = await Promise.all([
+      this.applications.findLatest(userId),
+      this.applications.findExpertOf(userId),
+    ]);
+    return { application, expert };
+  }
+
+  async send(form: ReadApplication, body: object, userId: string, locale: LocaleCode): Promise<Sent> {
+    const expert = await this.applications.findExpertOf(userId);
+    const { price: _, agreed: __, amount, conflicts, payoutHolder, payoutNumber, ...given } = form;
+    return this.receipts.once(`${locale}/expert/application`, body, async (tx) => {
+      const id = await this.applications.add(tx, {
+        ...given,
+        userId,
+        locale,
+        expertId: expert?.id ?? null,
+        isRecheck: expert !== null,
+        bioLanguage: locales[locale].language,
+        payoutHolder,
+        payoutNumber: payoutNumber && parseAccount(payoutNumber),
+        priceMinor: amount?.minor ?? null,
+        currency: amount?.currency ?? null,
+        conflicts: conflicts.map((name) => conflictHash(userId, name)),
+      });
+      await this.record(tx, id, 'send', { kind: 'user', id: userId });
+      return routePath(locale, 'expert-application');
+    });
+  }
+
+  async withdraw(userId: string): Promise<void> {
+    const application = await this.applications.findLatest(userId);
+    if (application?.state !== 'sent') throw new ConflictException('error.not_allowed_now');
+    const { id } = application;
+    await this.db.transaction(async (tx) => {
+      await this.applications.settle(tx, id, null, { state: 'withdrawn' });
+      await this.record(tx, id, 'withdraw', { kind: 'user', id: userId });
+    });
+  }
+
+  listOpen(limit: number): Promise<Application[]> {
+    return this.applications.listOpen(limit);
+  }
+
+  /** Throws NotFoundException. */
+  async get(id: string): Promise<Application> {
+    const application = await this.applications.findById(id);
+    if (!application) throw new NotFoundException();
+    return application;
+  }
+
+  /** The staff have checked the licence, until a day that is no later than the licence itself and a year from now. */
+  async accept(id: string, version: number, staffId: string, validUntil: string): Promise<void> {
+    const today = Temporal.Now.plainDateISO('UTC');
+    const { licenceUntil, userId } = await this.get(id);
+    if (validUntil < today.toString() || validUntil > latestEnd(licenceUntil, today)) throw new BadRequestException();
+    const email = await this.accounts.findEmail(userId);
+    const expertId = await this.db.transaction(async (tx) => {
+      const application = await this.applications.settle(tx, id, version, { state: 'accepted', decidedBy: staffId });
+      const expertId = await this.admit(tx, application, validUntil, today.toString());
+      await this.applications.tie(tx, id, expertId);
+      const { payoutHolder: holder, payoutNumber: number } = application;
+      if (holder && number) await this.payoutAccounts.begin(tx, expertId, { holder, number });
+      await this.accounts.grant(tx, userId, 'expert');
+      await this.verification.watch(tx, expertId, validUntil);
+      await this.record(tx, id, 'accept', { kind: 'staff', id: staffId }, { validUntil });
+      await this.tell(tx, email, application.locale, 'accepted');
+      return expertId;
+    });
+    await this.cache.drop(['experts', `expert:${expertId}`]);
+  }
+
+  async decline(id: string, version: number, staffId: string, reason: DeclineReason): Promise<void> {
+    const email = await this.accounts.findEmail((await this.get(id)).userId);
+    await this.db.transaction(async (tx) => {
+      const decision = { state: 'declined', decidedBy: staffId, reason } as const;
+      const application = await this.applications.settle(tx, id, version, decision);
+      await this.record(tx, id, 'decline', { kind: 'staff', id: staffId }, { reason });
+      await this.tell(tx, email, application.locale, 'declined');
+    });
+  }
+
+  private async admit(tx: Tx, application: Application, validUntil: string, today: string): Promise<string> {
+    const { userId, nameLatin, nameArabic, profession, country, topics, languages, years } = application;
+    const { gender, licenceNumber, priceMinor, currency, conflicts, bioLanguage, city, licenceBody, bio } = application;
+    const facts = {
+      nameLatin,
+      nameArabic,
+      gender,
+      profession,
+      country,
+      topics,
+      languages,
+      years,
+      licenceNumber,
+      conflicts,
+    };
+    const expert = { ...facts, priceMinor, currency, countries: [country], verifiedOn: today, validUntil };
+    const text = { language: bioLanguage, city, licenceBody, bio };
+    if (application.expertId) {
+      await this.experts.change(tx, application.expertId, { ...expert, takesQuestions: true }, text);
+      return application.expertId;
+    }
+    const id = randomUUIDv7();
+    // The end of the id keeps two people of one name apart.
+    const username = `${slugify(nameLatin, 'expert')}-${id.slice(-4)}`;
+    await this.experts.add(tx, { ...expert, id, userId, username, takesQuestions: true }, [{ ...text, expertId: id }]);
+    return id;
+  }
+
+  private async tell(tx: Tx, to: string | null, locale: LocaleCode, outcome: 'accepted' | 'declined'): Promise<void> {
+    if (!to) return;
+    const t = this.words.in(locale);
+    const subject = t(`expert.mail.${outcome}.subject`);
+    await this.mailer.send(tx, { to, locale, subject, text: t(`expert.mail.${outcome}.body`) });
+  }
+
+  private record(tx: Tx, subjectId: string, action: string, actor: Actor, data?: EventData): Promise<void> {
+    return this.events.record(tx, { subject: 'application', subjectId, action, actor, data });
+  }
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Events } from '../../platform/events/events.ts';
+import { PageCache } from '../../platform/page-cache/page-cache.ts';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { Belongings } from '../accounts/claims/claims.ts';
+import { ExpertsRepository } from './experts.repository.ts';
+import { Verification } from './verification.service.ts';
+
+/** Nobody is listed against their will: who leaves is gone from every page, and what they answered stands without a name. */
+@Injectable()
+export class ExpertLeaving implements OnModuleInit {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly experts: ExpertsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly verification: Verification,
+    private readonly belongings: Belongings,
+    private readonly events: Events,
+    private readonly cache: PageCache,
+  ) {}
+
+  onModuleInit(): void {
+    this.belongings.register({ leave: async (tx, userId) => void (await this.takeOut(tx, userId)) });
+  }
+
+  /** The account stays. */
+  async leave(userId: string): Promise<void> {
+    const id = await this.db.transaction((tx) => this.takeOut(tx, userId));
+    if (id) await this.cache.drop(['experts', 'consultations', `expert:${id}`]);
+  }
+
+  private async takeOut(tx: Tx, userId: string): Promise<string | null> {
+    const id = await this.experts.leave(tx, userId);
+    if (!id) return null;
+    await this.verification.end(tx, id);
+    await this.accounts.revoke(tx, userId, 'expert');
+    const actor = { kind: 'expert', id } as const;
+    await this.events.record(tx, { subject: 'expert', subjectId: id, action: 'leave', actor });
+    return id;
+  }
+}

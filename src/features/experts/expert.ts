@@ -1,0 +1,64 @@
+import type { Country, Language } from '../../lib/locales/locales.ts';
+import { type Currency, type Money, money } from '../../lib/money.ts';
+
+/** An expert as a list shows them. */
+export type ExpertItem = {
+  id: string;
+  username: string;
+  nameArabic: string;
+  nameLatin: string;
+  profession: string;
+  country: string;
+  city: string;
+  topics: string[];
+  languages: string[];
+  years: number;
+  answeredCount: number;
+  takesQuestions: boolean;
+  /** ISO days. */
+  verifiedOn: string | null;
+  validUntil: string | null;
+  isSample: boolean;
+};
+
+export type Expert = ExpertItem & {
+  countries: string[];
+  /** Half of the latest answers came sooner; null while there are too few to say. */
+  medianHours: number | null;
+  licenceBody: string;
+  licenceNumber: string;
+  price: { minor: number; currency: string } | null;
+  bio: string;
+  bioLanguage: Language;
+};
+
+export type ExpertFilter = {
+  country: string | null;
+  topic: string | null;
+  language: string | null;
+  /** Only those whom a question would reach today. */
+  takesNow: boolean;
+  /** At most this for a question; prices in another currency cannot be compared and are left out. */
+  maxPrice: Money | null;
+};
+
+/** Where a page of the list begins: those who take questions first, then those who answered most. */
+export type ExpertPlace = { takesQuestions: boolean; answeredCount: number; id: string };
+
+/** What one may narrow the list to, in whole units of the currency of the country. */
+export const priceSteps: Record<Country, Money[]> = {
+  MA: steps('MAD', [200, 300, 500]),
+  SA: steps('SAR', [200, 300, 500]),
+  AE: steps('AED', [200, 300, 500]),
+  EG: steps('EGP', [300, 500, 1000]),
+};
+
+export const isCountry = (code: string): code is Country => Object.hasOwn(priceSteps, code);
+
+function steps(currency: Currency, amounts: number[]): Money[] {
+  return amounts.map((amount) => money(amount * 100, currency));
+}
+
+/** An expert who is verified on a day: the mark ends by itself (features B3). Days as ISO dates. */
+export const isVerified = (expert: Pick<ExpertItem, 'verifiedOn' | 'validUntil'>, today: string): boolean =>
+  expert.verifiedOn !== null && expert.verifiedOn <= today && expert.validUntil !== null && today <= expert.validUntil;

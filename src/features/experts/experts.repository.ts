@@ -1,0 +1,202 @@
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { and, arrayContains, asc, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '../../lib/locales/locales.ts';
+import { DB, type Db, READ_DB, type Tx } from '../../platform/database/database.ts';
+import { users } from '../accounts/accounts.table.ts';
+import type { Expert, ExpertFilter, ExpertItem, ExpertPlace } from './expert.ts';
+import { experts, expertTexts } from './experts.table.ts';
+import { nameKeysOf } from './name-keys.ts';
+
+export type NewExpert = typeof experts.$inferInsert;
+export type NewExpertText = typeof expertTexts.$inferInsert;
+export type Direction = 'older' | 'newer';
+
+const item = {
+  id: experts.id,
+  username: experts.username,
+  nameArabic: experts.nameArabic,
+  nameLatin: experts.nameLatin,
+  profession: experts.profession,
+  country: experts.country,
+  city: expertTexts.city,
+  topics: experts.topics,
+  languages: experts.languages,
+  years: experts.years,
+  answeredCount: experts.answeredCount,
+  takesQuestions: experts.takesQuestions,
+  verifiedOn: experts.verifiedOn,
+  validUntil: experts.validUntil,
+  isSample: experts.isSample,
+};
+
+@Injectable()
+export class ExpertsRepository {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    @Inject(READ_DB) private readonly reads: Db,
+  ) {}
+
+  /** Experts in the order of the list, or backwards, from a place on; one more than `limit` where there are more. */
+  async list(
+    filter: ExpertFilter,
+    language: Language,
+    limit: number,
+    from: ExpertPlace | null,
+    direction: Direction,
+  ): Promise<ExpertItem[]> {
+    const order = direction === 'older' ? desc : asc;
+    const { takesQuestions, answeredCount, id } = experts;
+    return this.reads
+      .select(item)
+      .from(experts)
+      .innerJoin(expertTexts, nearestText(language))
+      .where(and(...conditions(filter), from ? beyond(from, direction) : undefined))
+      .orderBy(order(takesQuestions), order(answeredCount), order(id))
+      .limit(limit + 1);
+  }
+
+  /** By a name as anybody may spell it, for the staff; those who are suspended or lapsed among them. */
+  async listNamed(name: string, language: Language): Promise<ExpertItem[]> {
+    const keys = nameKeysOf(name);
+    if (keys.length === 0) return [];
+    return this.db
+      .select(item)
+      .from(experts)
+      .innerJoin(expertTexts, nearestText(language))
+      .where(arrayContains(experts.nameKeys, keys))
+      .orderBy(desc(experts.answeredCount), desc(experts.id))
+      .limit(30);
+  }
+
+  async findById(id: string, language: Language): Promise<Expert | null> {
+    const [row] = await this.db
+      .select({
+        ...item,
+        countries: experts.countries,
+        medianHours: experts.medianHours,
+        licenceBody: expertTexts.licenceBody,
+        licenceNumber: experts.licenceNumber,
+        priceMinor: experts.priceMinor,
+        currency: experts.currency,
+        bio: expertTexts.bio,
+        bioLanguage: sql<Language>`${expertTexts.language}`,
+      })
+      .from(experts)
+      .innerJoin(expertTexts, nearestText(language))
+      .where(eq(experts.id, id));
+    if (!row) return null;
+    const { priceMinor, currency, ...expert } = row;
+    return { ...expert, price: priceMinor !== null && currency ? { minor: priceMinor, currency } : null };
+  }
+
+  async add(tx: Tx, expert: NewExpert, texts: NewExpertText[]): Promise<void> {
+    await tx.insert(experts).values({ ...expert, nameKeys: nameKeysOf(expert.nameArabic, expert.nameLatin) });
+    await tx.insert(expertTexts).values(texts);
+  }
+
+  async change(
+    tx: Tx,
+    id: string,
+    change: Partial<NewExpert> & Pick<NewExpert, 'nameArabic' | 'nameLatin'>,
+    { language, ...text }: Omit<NewExpertText, 'expertId'>,
+  ): Promise<void> {
+    await tx
+      .update(experts)
+      .set({
+        ...change,
+        nameKeys: nameKeysOf(change.nameArabic, change.nameLatin),
+        suspendedAt: null,
+        version: sql`${experts.version} + 1`,
+      })
+      .where(eq(experts.id, id));
+    await tx
+      .insert(expertTexts)
+      .values({ ...text, language, expertId: id })
+      .onConflictDoUpdate({ target: [expertTexts.expertId, expertTexts.language], set: text });
+  }
+
+  /** Those whose verification is over and who still stand open. */
+  listLapsed(): Promise<{ id: string }[]> {
+    return this.db.select({ id: experts.id }).from(experts).where(hasLapsed).limit(1000);
+  }
+
+  /** False when somebody else did, or when the expert was checked again meanwhile. */
+  async pause(tx: Tx, id: string): Promise<boolean> {
+    const paused = await tx
+      .update(experts)
+      .set({ takesQuestions: false, version: sql`${experts.version} + 1` })
+      .where(and(eq(experts.id, id), hasLapsed))
+      .returning({ id: experts.id });
+    return paused.length > 0;
+  }
+
+  /** Throws ConflictException when the expert was changed since. */
+  async close(tx: Tx, id: string, version: number): Promise<void> {
+    const closed = await tx
+      .update(experts)
+      .set({ takesQuestions: false, suspendedAt: sql`now()`, version: version + 1 })
+      .where(and(eq(experts.id, id), eq(experts.version, version)))
+      .returning({ id: experts.id });
+    if (closed.length === 0) throw new ConflictException('error.changed_meanwhile');
+  }
+
+  /** Who left; the name stays in the books of what was paid, and nowhere else. */
+  async leave(tx: Tx, userId: string): Promise<string | null> {
+    const gone = { userId: null, takesQuestions: false, validUntil: null, verifiedOn: null, licenceNumber: '' };
+    const [row] = await tx
+      .update(experts)
+      .set({ ...gone, conflicts: [], leftAt: sql`now()`, version: sql`${experts.version} + 1` })
+      .where(eq(experts.userId, userId))
+      .returning({ id: experts.id });
+    // Lists and profiles are of those who say something of themselves.
+    if (row) await tx.delete(expertTexts).where(eq(expertTexts.expertId, row.id));
+    return row?.id ?? null;
+  }
+
+  async findAccount(id: string, db: Db | Tx = this.db) {
+    const [row] = await db
+      .select({
+        userId: experts.userId,
+        validUntil: experts.validUntil,
+        suspendedAt: experts.suspendedAt,
+        version: experts.version,
+        locale: users.locale,
+      })
+      .from(experts)
+      .leftJoin(users, eq(users.id, experts.userId))
+      .where(eq(experts.id, id));
+    return row ?? null;
+  }
+
+  async countAnswer(tx: Tx, id: string, medianHours: number | null = null): Promise<void> {
+    await tx
+      .update(experts)
+      .set({ answeredCount: sql`${experts.answeredCount} + 1`, medianHours })
+      .where(eq(experts.id, id));
+  }
+}
+
+const hasLapsed = and(eq(experts.takesQuestions, true), lt(experts.validUntil, sql`current_date`));
+
+/** The one text to show: in the reader's language if the expert wrote one, else rather in Latin letters. */
+const nearestText = (
+  language: Language,
+): SQL => sql`${expertTexts.expertId} = ${experts.id} and ${expertTexts.language} = (
+    select t.language from ${expertTexts} t where t.expert_id = ${experts.id}
+    order by t.language <> ${language}, t.language = 'ar', t.language limit 1)`;
+
+const beyond = (place: ExpertPlace, direction: Direction): SQL =>
+  sql`(${experts.takesQuestions}, ${experts.answeredCount}, ${experts.id}) ${sql.raw(direction === 'older' ? '<' : '>')}
+    (${place.takesQuestions}::boolean, ${place.answeredCount}::integer, ${place.id}::uuid)`;
+
+function conditions({ country, topic, language, takesNow, maxPrice }: ExpertFilter): (SQL | undefined)[] {
+  return [
+    takesNow
+      ? sql`${experts.takesQuestions} and ${experts.verifiedOn} <= current_date and ${experts.validUntil} >= current_date`
+      : undefined,
+    maxPrice ? and(eq(experts.currency, maxPrice.currency), lte(experts.priceMinor, maxPrice.minor)) : undefined,
+    country ? arrayContains(experts.countries, [country]) : undefined,
+    topic ? arrayContains(experts.topics, [topic]) : undefined,
+    language ? arrayContains(experts.languages, [language]) : undefined,
+  ];
+}

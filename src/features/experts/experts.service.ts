@@ -1,0 +1,52 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Language } from '../../lib/locales/locales.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
+import type { Expert, ExpertFilter, ExpertItem } from './expert.ts';
+import { readPlace, writePlace } from './expert-place.ts';
+import { ExpertsRepository } from './experts.repository.ts';
+
+/** A page of the list, with the places where its neighbours begin, null at the ends. */
+export type ExpertList = { items: ExpertItem[]; older: string | null; newer: string | null };
+
+const pageSize = 20;
+
+@Injectable()
+export class ExpertsService {
+  constructor(private readonly experts: ExpertsRepository) {}
+
+  /** `before` and `after` are places from the links of another page. */
+  async list(
+    filter: ExpertFilter,
+    language: Language,
+    { before, after }: { before?: unknown; after?: unknown },
+  ): Promise<ExpertList> {
+    const newerThan = readPlace(after);
+    const from = newerThan ?? readPlace(before);
+    const found = await this.experts.list(filter, language, pageSize, from, newerThan ? 'newer' : 'older');
+    const hasMore = found.length > pageSize;
+    const items = found.slice(0, pageSize);
+    if (newerThan) items.reverse();
+    const [first, last] = [items[0], items.at(-1)];
+    return {
+      items,
+      older: last && (newerThan || hasMore) ? writePlace(last) : null,
+      newer: first && (newerThan ? hasMore : from) ? writePlace(first) : null,
+    };
+  }
+
+  /** Throws NotFoundException. */
+  async get(id: string, language: Language): Promise<Expert> {
+    const expert = isUuid(id) ? await this.experts.findById(id, language) : null;
+    if (!expert) throw new NotFoundException();
+    return expert;
+  }
+
+  listNamed(name: string, language: Language): Promise<ExpertItem[]> {
+    return this.experts.listNamed(name, language);
+  }
+
+  /** What only the staff see of an expert. */
+  findAccount(id: string) {
+    return this.experts.findAccount(id);
+  }
+}

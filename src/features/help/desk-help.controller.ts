@@ -1,0 +1,142 @@
+import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { DeskHelpPage } from '../../../views/pages/desk/help.tsx';
+import { DeskHelpFormPage } from '../../../views/pages/desk/help-form.tsx';
+import { DeskHelpsPage } from '../../../views/pages/desk/helps.tsx';
+import { normaliseCode } from '../../lib/digits.ts';
+import { type Country, type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import { Auth } from '../../platform/http/auth.ts';
+import { type FieldError, parseForm } from '../../platform/http/forms.ts';
+import { Limits } from '../../platform/http/limits.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { page, seeOther } from '../../platform/http/responses.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { readStep } from '../journeys/journey.ts';
+import { stepNamed } from '../journeys/journeys.service.ts';
+import { procedureNamed, variantIn } from '../procedures/procedure.ts';
+import { CallForm } from './help.dto.ts';
+import { type HelpProcedure, mayWrite, takesCode } from './phone-help.ts';
+import { type HelpedForm, PhoneHelps } from './phone-helps.service.ts';
+
+type Staff = Request & { user: SignedInUser };
+
+/** Where the team writes a form for somebody on the telephone. */
+@Auth('staff')
+@Controller(':locale/desk/help')
+export class DeskHelpController {
+  constructor(
+    private readonly helps: PhoneHelps,
+    private readonly limits: Limits,
+  ) {}
+
+  @Get()
+  async index(@Req() request: Staff) {
+    return page(DeskHelpsPage, { calls: await this.calls(request), typed: {}, errors: [] });
+  }
+
+  @Post()
+  async begin(@Req() request: Staff, @Body() body: unknown) {
+    const form = parseForm(CallForm, body);
+    const errors = form.ok ? notOffered(form.value) : form.errors;
+    if (!form.ok || errors.length > 0)
+      return page(DeskHelpsPage, { calls: await this.calls(request), typed: form.typed, errors }, 422);
+    // A code goes to whatever address is typed: nobody's mailbox is filled from here.
+    await this.limits.require('contact', `help ${form.value.email.toLowerCase()}`);
+    const { email, procedure, country, language } = form.value;
+    const id = await this.helps.begin(request.user.id, {
+      email,
+      procedure: procedure as HelpProcedure,
+      country: country as Country,
+      locale: localeIn(language, country),
+    });
+    return seeOther(routePath(request.locale.code, 'desk-help-id', { id }));
+  }
+
+  @Get(':id')
+  async show(@Req() request: Staff, @Param('id') id: string) {
+    return page(DeskHelpPage, this.shown(await this.helps.get(request.user.id, id), false));
+  }
+
+  @Post(':id/consent')
+  async consent(@Req() request: Staff, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
+    const found = await this.helps.get(request.user.id, id);
+    const code = normaliseCode(String(body.code ?? ''), { numeric: true });
+    const isRight = await this.helps.consent(request.user.id, id, code);
+    if (!isRight) return page(DeskHelpPage, this.shown(found, true), 422);
+    return seeOther(routePath(request.locale.code, 'desk-help-id', { id }));
+  }
+
+  @Post(':id/handover')
+  async handOver(@Req() request: Staff, @Param('id') id: string) {
+    await this.helps.handOver(await this.helps.get(request.user.id, id));
+    return seeOther(routePath(request.locale.code, 'desk-help-id', { id }));
+  }
+
+  @Get(':id/steps/:step')
+  async edit(@Req() request: Staff, @Param('id') id: string, @Param('step') name: string) {
+    return this.formPage(request, await this.helps.get(request.user.id, id), name, []);
+  }
+
+  /** Kept also where something is missing: the owner sees the form again before it is sent. */
+  @Post(':id/steps/:step')
+  async write(
+    @Req() request: Staff,
+    @Param('id') id: string,
+    @Param('step') name: string,
+    @Body() body: Record<string, unknown> = {},
+  ) {
+    const found = await this.helps.get(request.user.id, id);
+    if (!found.form) return seeOther(routePath(request.locale.code, 'desk-help-id', { id }));
+    const { journey, progress } = found.form;
+    const step = stepNamed(journey, name);
+    const read = readStep(step, { ...progress, locale: request.locale }, body);
+    await this.helps.write(found, Number(body._v), read.progress.answers);
+    if (read.errors.length > 0)
+      return this.formPage(request, await this.helps.get(request.user.id, id), name, read.errors, 422);
+    const next = journey.steps[journey.steps.indexOf(step) + 1];
+    const { code } = request.locale;
+    return seeOther(
+      next ? routePath(code, 'desk-help-step', { id, step: next.name }) : routePath(code, 'desk-help-id', { id }),
+    );
+  }
+
+  private formPage(request: Request, { help, form }: HelpedForm, name: string, errors: FieldError[], status = 200) {
+    if (!form || !mayWrite(help)) return seeOther(routePath(request.locale.code, 'desk-help-id', { id: help.id }));
+    const { journey, progress, version } = form;
+    const step = stepNamed(journey, name);
+    const fields = step.fields(progress.country, progress.answers);
+    const shown = { id: help.id, version, step: step.name, title: step.title, fields };
+    return page(DeskHelpFormPage, { ...shown, answers: progress.answers, errors }, status);
+  }
+
+  private shown({ help, form }: HelpedForm, isWrong: boolean) {
+    const { id, procedure, country, email } = help;
+    const steps = form ? form.journey.steps : [];
+    return {
+      ...{ id, procedure, country, email, isWrong },
+      takesCode: takesCode(help, new Date()),
+      isWritable: mayWrite(help),
+      isHandedOver: help.handedOverAt !== null,
+      answers: form?.progress.answers ?? {},
+      parts: steps.map(({ name, title, fields }) => ({
+        ...{ name, title },
+        fields: fields(country, form?.progress.answers ?? {}),
+      })),
+    };
+  }
+
+  private async calls(request: Staff) {
+    const open = await this.helps.listOpen(request.user.id);
+    return open.map(({ id, procedure, email, createdAt }) => ({ id, procedure, email, at: createdAt.toISOString() }));
+  }
+}
+
+function notOffered({ procedure, country }: CallForm): FieldError[] {
+  const variant = variantIn(procedureNamed(procedure as HelpProcedure), country as Country);
+  return variant?.availability === 'offered' ? [] : [{ field: 'country', key: 'help.error.country', values: {} }];
+}
+
+function localeIn(language: string, country: string): LocaleCode {
+  const code = `${language}-${country.toLowerCase()}`;
+  return (code in locales ? code : language) as LocaleCode;
+}

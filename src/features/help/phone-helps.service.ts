@@ -1,0 +1,157 @@
+import { createHash, createHmac, randomBytes, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { type Country, type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import type { Party } from '../../lib/party.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { DB, type Db } from '../../platform/database/database.ts';
+import { Events } from '../../platform/events/events.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { Messages } from '../../platform/i18n/messages.ts';
+import { Mailer } from '../../platform/mail/mail.service.ts';
+import { Drafts } from '../drafts/drafts.ts';
+import type { Answers } from '../journeys/field.ts';
+import { formOf, Journeys, type Kept, type OpenForm, type Registered } from '../journeys/journeys.ts';
+import { procedureKey } from '../procedures/procedure.ts';
+import { type HelpProcedure, mayWrite, type PhoneHelp, takesCode } from './phone-help.ts';
+import { PhoneHelpsRepository } from './phone-helps.repository.ts';
+
+export type Call = { email: string; locale: LocaleCode; procedure: HelpProcedure; country: Country };
+export type HelpedForm = { help: PhoneHelp; registered: Registered; form: OpenForm | null };
+
+/**
+ * Help by telephone that leaves a trace. The caller reads a code back before a word is written; what our team writes is
+ * marked; and the form is sent by nobody but its owner, who can also throw it away.
+ */
+@Injectable()
+export class PhoneHelps {
+  constructor(
+    private readonly helps: PhoneHelpsRepository,
+    private readonly drafts: Drafts,
+    private readonly journeys: Journeys,
+    private readonly events: Events,
+    private readonly mailer: Mailer,
+    private readonly words: Messages,
+    @Inject(DB) private readonly db: Db,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  listOpen(staffId: string): Promise<PhoneHelp[]> {
+    return this.helps.listOpen(staffId);
+  }
+
+  /** Sends the caller a code that says who will write what. */
+  async begin(staffId: string, call: Call): Promise<string> {
+    const id = randomUUIDv7();
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const t = this.words.in(call.locale);
+    await this.db.transaction(async (tx) => {
+      await this.helps.add(tx, { id, staffId, ...call, codeHash: this.hashOf(id, code) });
+      await this.record(tx, id, 'begin', { kind: 'staff', id: staffId });
+      const procedure = t(`procedures.${procedureKey(call.procedure)}.title`);
+      const text = t('help.mail.code', { code, procedure });
+      await this.mailer.send(tx, { to: call.email, locale: call.locale, subject: t('help.mail.code_subject'), text });
+    });
+    return id;
+  }
+
+  /** Throws NotFoundException for a call that is somebody else's. */
+  async get(staffId: string, id: string): Promise<HelpedForm> {
+    const help = isId(id) ? await this.helps.findOf(staffId, id) : null;
+    if (!help) throw new NotFoundException();
+    return this.withForm(help);
+  }
+
+  /** True when the code is the one that was sent. From then on there is a form, which nobody else can open. */
+  consent(staffId: string, id: string, code: string): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const help = await this.helps.lock(tx, id);
+      if (help?.staffId !== staffId || !takesCode(help, new Date()))
+        throw new ConflictException('error.not_allowed_now');
+      await this.helps.countTry(tx, id);
+      const [given, expected] = [Buffer.from(this.hashOf(id, code)), Buffer.from(help.codeHash)];
+      if (!timingSafeEqual(given, expected)) return false;
+      const owner: Party = { kind: 'visitor', id: randomUUIDv7() };
+      const kept: Kept = { country: help.country, values: {}, entered: [] };
+      const draft = await this.drafts.start(tx, owner, help.procedure, help.locale, kept);
+      await this.helps.change(tx, id, { draftId: draft.id, visitorId: owner.id, consentedAt: new Date() });
+      await this.record(tx, id, 'agree_to_help', { kind: 'staff', id: staffId });
+      return true;
+    });
+  }
+
+  /** What was typed for the caller, with its names. */
+  async write({ help, form }: HelpedForm, version: number, answers: Answers): Promise<void> {
+    if (!form || !mayWrite(help)) throw new ConflictException('error.not_allowed_now');
+    const before = form.progress.answers;
+    const changed = Object.keys(answers).filter((name) => answers[name] && answers[name] !== before[name]);
+    const entered = [...new Set([...form.entered, ...changed])];
+    const kept: Kept = { country: help.country, values: answers, entered };
+    await this.db.transaction((tx) => this.drafts.save(tx, form.owner, form.id, version, kept));
+  }
+
+  /** Ends our part: the caller gets a link to read, correct and send it, or to throw it away. */
+  async handOver({ help }: HelpedForm): Promise<void> {
+    const token = randomBytes(16).toString('base64url');
+    const t = this.words.in(help.locale);
+    const link = this.config.publicUrl + routePath(help.locale, 'help-token', { token });
+    await this.db.transaction(async (tx) => {
+      const now = await this.helps.lock(tx, help.id);
+      if (!now || !mayWrite(now)) throw new ConflictException('error.not_allowed_now');
+      await this.helps.change(tx, help.id, { handedOverAt: new Date(), tokenHash: hashOfToken(token) });
+      await this.record(tx, help.id, 'hand_over', { kind: 'staff', id: help.staffId });
+      const text = t('help.mail.link', { link });
+      await this.mailer.send(tx, { to: help.email, locale: help.locale, subject: t('help.mail.link_subject'), text });
+    });
+  }
+
+  /** By the link. Throws NotFoundException. */
+  async byToken(token: string): Promise<HelpedForm & { form: OpenForm }> {
+    const help = await this.helps.findByToken(hashOfToken(token));
+    const found = help && (await this.withForm(help));
+    if (!found?.form) throw new NotFoundException();
+    return { ...found, form: found.form };
+  }
+
+  /** The form becomes theirs, to send it themselves. Answers where it goes on. */
+  async takeOver({ help, form, registered }: HelpedForm & { form: OpenForm }, party: Party, locale: LocaleCode) {
+    await this.db.transaction(async (tx) => {
+      if (!(await this.drafts.hand(tx, form.owner, party, form.id))) throw new NotFoundException();
+      await this.helps.change(tx, help.id, { endedAt: new Date() });
+      await this.record(tx, help.id, 'take_over', party);
+    });
+    return routePath(locale, `${registered.base}-draft`, { draft: form.id, step: 'check' });
+  }
+
+  async undo({ help, form }: HelpedForm & { form: OpenForm }): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.drafts.remove(tx, form.owner, form.id);
+      await this.helps.change(tx, help.id, { endedAt: new Date() });
+      await this.record(tx, help.id, 'undo', { kind: 'visitor' });
+    });
+  }
+
+  private async withForm(help: PhoneHelp): Promise<HelpedForm> {
+    const registered = this.journeys.named(help.procedure);
+    if (!registered) throw new NotFoundException();
+    const owner: Party = { kind: 'visitor', id: help.visitorId ?? '' };
+    const draft = help.draftId && !help.endedAt ? await this.drafts.find(owner, help.draftId) : null;
+    return { help, registered, form: draft && formOf(draft, registered.journey, locales[help.locale], owner) };
+  }
+
+  private record(
+    tx: Parameters<Events['record']>[0],
+    id: string,
+    action: string,
+    actor: Parameters<Events['record']>[1]['actor'],
+  ): Promise<void> {
+    return this.events.record(tx, { subject: 'phone_help', subjectId: id, action, actor });
+  }
+
+  private hashOf(id: string, code: string): string {
+    const secret = this.config.sessionSecrets[0] ?? '';
+    return createHmac('sha256', secret).update(`help ${id} ${code}`).digest('base64url');
+  }
+}
+
+const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const isId = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);

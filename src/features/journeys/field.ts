@@ -1,0 +1,65 @@
+import type { Country } from '../../lib/locales/locales.ts';
+import type { Key } from '../../platform/i18n/messages.ts';
+import type { Words } from '../../platform/i18n/words.ts';
+
+/** What a person has said, by field, cleaned: what is stored is what a form shows again. */
+export type Answers = Record<string, string>;
+
+export type Option = { value: string; label: Words; hint?: Words };
+
+type Common = {
+  name: string;
+  label: Words;
+  hint?: Words;
+  optional?: boolean;
+  /** The heading it stands under, where a page has several. */
+  group?: Words;
+  /** Rarely needed: stands folded away under the step's last fields. */
+  isRare?: boolean;
+};
+
+/** The kinds of question that the forms of the e-services ask. Each is read by `read.ts` and shown by `show.ts`. */
+export type Field = Common &
+  (
+    | { kind: 'line'; max?: number; autoComplete?: string }
+    | { kind: 'lines'; max: number }
+    /** A person's name as it stands on the identity card, in one script. */
+    | { kind: 'name'; script: 'arabic' | 'latin'; autoComplete?: string }
+    /** One box for a code of the given shape, without separators and in capitals. */
+    | { kind: 'code'; shape: RegExp; fault: Key; keep?: string }
+    | { kind: 'choice' | 'select'; options: Option[] }
+    /** `name_type` tells which paper, `name` its number. */
+    | { kind: 'identity'; country: Country }
+    | { kind: 'date'; when: 'past' | 'near' }
+    | { kind: 'phone'; country: Country }
+    | { kind: 'email' }
+    | { kind: 'money'; country: Country }
+    | { kind: 'number'; min: number; max: number }
+    | { kind: 'tick' }
+  );
+
+export type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
+
+export const identityTypes = ['national', 'passport', 'other'] as const;
+export type IdentityType = (typeof identityTypes)[number];
+
+export type Group = { title: Words | null; fields: Field[] };
+
+/** Fields under their headings, in the order they stand. */
+export function groupsOf(fields: readonly Field[]): Group[] {
+  const groups: Group[] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    const title = field.group ?? null;
+    if (last && last.title === title) last.fields.push(field);
+    else groups.push({ title, fields: [field] });
+  }
+  return groups;
+}
+
+/** The names of the boxes of a field, which are those of its answers. */
+export function boxesOf({ kind, name }: Field): string[] {
+  if (kind === 'date') return ['day', 'month', 'year', 'calendar'].map((box) => `${name}_${box}`);
+  if (kind === 'identity') return [`${name}_type`, name];
+  return [name];
+}

@@ -1,0 +1,35 @@
+import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { FormLinkPage } from '../../../views/pages/journeys/link.tsx';
+import { normaliseCode } from '../../lib/digits.ts';
+import { SignInRequired } from '../../platform/http/auth.ts';
+import { found, page, seeOther } from '../../platform/http/responses.ts';
+import { Parties } from '../visitors/parties.service.ts';
+import { FormLinks } from './form-links.service.ts';
+
+/** Where a form goes on that its owner had sent to themselves. Says nothing of it before the code. */
+@Controller(':locale/forms/:token')
+export class FormLinksController {
+  constructor(
+    private readonly links: FormLinks,
+    private readonly parties: Parties,
+  ) {}
+
+  @Get()
+  async show(@Req() request: Request, @Param('token') token: string) {
+    const { formId, owner } = await this.links.find(token);
+    const party = await this.parties.find(request);
+    if (party?.id === owner.id) return found(await this.links.pathFor(formId, party, request.locale));
+    if (owner.kind === 'user' && !request.user) throw new SignInRequired();
+    return page(FormLinkPage, { action: request.path, isWrong: false });
+  }
+
+  @Post()
+  async enter(@Req() request: Request, @Param('token') token: string, @Body() body: Record<string, unknown> = {}) {
+    await this.links.find(token);
+    const code = normaliseCode(String(body.code ?? ''), { numeric: true });
+    const party = await this.parties.identify(request);
+    const location = await this.links.enter(token, code, party, request.locale);
+    return location ? seeOther(location) : page(FormLinkPage, { action: request.path, isWrong: true }, 422);
+  }
+}

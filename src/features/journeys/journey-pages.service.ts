@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { CheckPage } from '../../../views/pages/journeys/check.tsx';
+import { NotHerePage } from '../../../views/pages/journeys/not-here.tsx';
+import { StepPage } from '../../../views/pages/journeys/step.tsx';
+import { countryFor } from '../../lib/countries/country.ts';
+import type { FieldError } from '../../platform/http/forms.ts';
+import { page } from '../../platform/http/responses.ts';
+import { newFormId } from '../../platform/http/submissions/submissions.ts';
+import { maxUpload } from '../attachments/file.ts';
+import { ShownSlots } from '../attachments/shown-slots.ts';
+import type { Answers } from './field.ts';
+import type { Progress, Step } from './journey.ts';
+import type { OpenForm, Registered } from './journeys.ts';
+
+type ShownStep = {
+  progress: Progress;
+  form: OpenForm | null;
+  isChange: boolean;
+  /** The way back into the form is on its way by mail. */
+  isSent?: boolean;
+  sendTo?: string;
+  errors?: FieldError[];
+  stored?: Answers | null;
+};
+
+/** The pages of a long form: a step of it, and all its answers. */
+@Injectable()
+export class JourneyPages {
+  constructor(private readonly slots: ShownSlots) {}
+
+  notHere({ base, journey }: Registered, { locale }: Request, asked: unknown) {
+    return page(NotHerePage, { base, procedure: journey.procedure, country: countryFor(locale, asked) });
+  }
+
+  async step({ base, journey }: Registered, step: Step, shown: ShownStep, status = 200) {
+    const { progress, form, isChange, isSent = false, sendTo = '', errors = [], stored = null } = shown;
+    const { country, answers } = progress;
+    const place = journey.steps.indexOf(step) + 1;
+    const slots = form ? await this.slotsOf(form, step) : [];
+    return page(
+      StepPage,
+      {
+        base,
+        country,
+        draft: form && { id: form.id, version: form.version },
+        formId: newFormId(),
+        step: { name: step.name, title: step.title, lead: step.lead ?? null, place, total: journey.steps.length + 1 },
+        fields: step.fields(country, answers),
+        answers,
+        slots,
+        megabytes: maxUpload.megabytes,
+        stored,
+        errors,
+        isChange,
+        link: { isSent, to: sendTo || (answers.email ?? '') },
+      },
+      status,
+    );
+  }
+
+  async check({ base, journey, reception }: Registered, form: OpenForm, errors: FieldError[], status = 200) {
+    const { country, answers } = form.progress;
+    const parts = await Promise.all(
+      journey.steps.map(async (step) => ({
+        step: step.name,
+        title: step.title,
+        fields: step.fields(country, answers),
+        slots: await this.slotsOf(form, step),
+      })),
+    );
+    const consents = journey.consents(country, answers);
+    const { id: draft, entered } = form;
+    const alike = await reception.alike(form.owner, form.progress, journey);
+    const props = { base, country, draft, entered, formId: newFormId(), parts, answers, consents, errors, alike };
+    return page(CheckPage, { ...props, total: journey.steps.length + 1 }, status);
+  }
+
+  /** On a page of its owner: nobody else gets as far as a form. */
+  private async slotsOf({ id, owner, progress }: OpenForm, step: Step) {
+    const { country, answers, locale } = progress;
+    return this.slots.of(id, step.slots?.(country, answers) ?? [], owner, locale.code);
+  }
+}

@@ -1,0 +1,81 @@
+import type { Country, Locale } from '../../lib/locales/locales.ts';
+import type { ReferenceKind } from '../../lib/references.ts';
+import type { FieldError } from '../../platform/http/forms.ts';
+import type { Words } from '../../platform/i18n/words.ts';
+import type { Slot } from '../attachments/slot.ts';
+import type { ProcedureName } from '../procedures/procedure.ts';
+import type { Answers, Field } from './field.ts';
+import { cleanAnswers, readFields } from './read.ts';
+
+/** One page of a form: what it asks, and when. */
+export type Step = {
+  name: string;
+  title: Words;
+  lead?: Words;
+  fields(country: Country, answers: Answers): Field[];
+  /** Papers to add on this page. */
+  slots?(country: Country, answers: Answers): Slot[];
+  /** What no single field can say: a term that the law of the country forbids, a date after another. */
+  check?(country: Country, answers: Answers): FieldError[];
+};
+
+/**
+ * A long form. Where a person may go is computed from the answers and never stored, so a change to an early answer
+ * opens and closes the pages after it by itself.
+ */
+export type Journey = {
+  procedure: ProcedureName;
+  referenceKind: ReferenceKind;
+  /** At most three: with the page of the answers, a flow has four. */
+  steps: Step[];
+  /** What is ticked on sending. */
+  consents(country: Country, answers: Answers): Field[];
+};
+
+/** What every question of a form depends on. */
+export type Progress = { country: Country; answers: Answers; locale: Locale };
+
+export function faultsOf(step: Step, { country, answers, locale }: Progress): FieldError[] {
+  const { errors } = readFields(step.fields(country, answers), answers, locale);
+  return errors.length > 0 ? errors : (step.check?.(country, answers) ?? []);
+}
+
+/** What was typed into a step, put among the other answers, and what is wrong with it. */
+export function readStep(
+  step: Step,
+  progress: Progress,
+  body: Record<string, unknown>,
+): { progress: Progress; errors: FieldError[] } {
+  const { country, locale } = progress;
+  const fields = step.fields(country, progress.answers);
+  const { answers } = readFields(fields, { ...progress.answers, ...cleanAnswers(fields, body) }, locale);
+  const read = { country, answers, locale };
+  return { progress: read, errors: faultsOf(step, read) };
+}
+
+/** The steps this person has been through, plus the one they may open next. */
+export function reachable({ steps }: Journey, progress: Progress): Step[] {
+  const gap = firstGap(steps, progress);
+  return gap === -1 ? steps : steps.slice(0, gap + 1);
+}
+
+/** Whether everything that is asked is answered, so that it can be sent. */
+export const isComplete = ({ steps }: Journey, progress: Progress): boolean => firstGap(steps, progress) === -1;
+
+const firstGap = (steps: Step[], progress: Progress): number =>
+  steps.findIndex((step) => faultsOf(step, progress).length > 0);
+
+/** Where somebody goes on who comes back. */
+export const openStep = (journey: Journey, progress: Progress): string =>
+  isComplete(journey, progress) ? checkPage : (reachable(journey, progress).at(-1)?.name ?? checkPage);
+
+/** The page after a step: the next one, or the answers. From the page of the answers, back there if nothing is open. */
+export function nextPage(journey: Journey, step: Step, progress: Progress, isChange: boolean): string {
+  const gap = firstGap(journey.steps, progress);
+  const place = journey.steps.indexOf(step);
+  if (isChange && gap === -1) return checkPage;
+  if (gap !== -1 && gap <= place) return journey.steps[gap]?.name ?? checkPage;
+  return journey.steps[place + 1]?.name ?? checkPage;
+}
+
+export const checkPage = 'check';

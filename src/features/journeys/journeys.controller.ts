@@ -1,0 +1,201 @@
+import { Body, ConflictException, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import { isEmail } from 'class-validator';
+import type { Request } from 'express';
+import { ChooserPage } from '../../../views/pages/journeys/chooser.tsx';
+import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
+import { countryFor } from '../../lib/countries/country.ts';
+import { isLocaleCode } from '../../lib/locales/locales.ts';
+import { cleanText, clip } from '../../lib/text.ts';
+import { SessionOver, SignInRequired } from '../../platform/http/auth.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
+import type { FieldError } from '../../platform/http/forms.ts';
+import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { found, page, seeOther } from '../../platform/http/responses.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { newFormId, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { Drafts } from '../drafts/drafts.ts';
+import { procedureNamed, variantIn } from '../procedures/procedure.ts';
+import { Parties } from '../visitors/parties.service.ts';
+import { checkPage, isComplete, openStep, type Progress, reachable, readStep, type Step } from './journey.ts';
+import { JourneyPages } from './journey-pages.service.ts';
+import { type Go, JourneysService, stepNamed } from './journeys.service.ts';
+import { Journeys, type OpenForm, type Registered } from './journeys.ts';
+import { cleanAnswers, readFields } from './read.ts';
+
+type Posted = Record<string, unknown>;
+
+@Controller([':locale/pages/good-conduct', ':locale/pages/housing-certificate', ':locale/e-services/rent/appartment'])
+export class JourneysController {
+  constructor(
+    private readonly journeys: Journeys,
+    private readonly forms: JourneysService,
+    private readonly parties: Parties,
+    private readonly pages: JourneyPages,
+    private readonly limits: Limits,
+    private readonly drafts: Drafts,
+  ) {}
+
+  /** The first page. Nothing is kept before it is sent on, and who has begun one already chooses. */
+  @Get('new')
+  async new(@Req() request: Request, @Query() query: Record<string, string>) {
+    const registered = this.registered(request);
+    const progress = this.beginning(registered, request, query.country);
+    if (!progress) return this.pages.notHere(registered, request, query.country);
+    const begun = await this.forms.list(registered, await this.parties.find(request), request.locale);
+    if (begun.length > 0 && !query.anew) {
+      const forms = begun.map((form) => ({
+        id: form.id,
+        step: openStep(form.journey, form.progress),
+        updatedAt: form.updatedAt.toISOString(),
+      }));
+      return page(ChooserPage, { base: registered.base, country: progress.country, forms, formId: newFormId() });
+    }
+    return this.pages.step(registered, firstStep(registered), { progress, form: null, isChange: false });
+  }
+
+  @Post('new')
+  async begin(@Req() request: Request, @Body() body: Posted = {}, @Query('country') country?: string) {
+    const registered = this.registered(request);
+    const progress = this.beginning(registered, request, country);
+    if (!progress) throw new NotFoundException();
+    const step = firstStep(registered);
+    const read = this.read(step, progress, body);
+    const { go, sendTo, errors } = read;
+    const shown = { ...read, form: null, isChange: false };
+    if (errors.length > 0) return this.pages.step(registered, step, shown, 422);
+    const tooMany = await this.tooMany(request, read);
+    if (tooMany.length > 0) return this.pages.step(registered, step, { ...shown, errors: tooMany }, 429);
+    const party = await this.parties.identify(request);
+    const change = { ...read.progress, step, go, sendTo, isChange: false };
+    return answerTo(await this.forms.begin(registered, party, body, change));
+  }
+
+  @Get(':draft/:step')
+  async edit(
+    @Req() request: Request,
+    @Param('draft') draft: string,
+    @Param('step') name: string,
+    @Query() { change, sent }: Record<string, string> = {},
+  ) {
+    const registered = this.registered(request);
+    const form = await this.open(request, registered, draft);
+    if (typeof form === 'string') return found(form);
+    const steps = reachable(form.journey, form.progress);
+    const isReady = isComplete(form.journey, form.progress);
+    if (name === checkPage && isReady) return this.pages.check(registered, form, []);
+    const step = steps.find((one) => one.name === name);
+    if (!step && name !== checkPage) stepNamed(form.journey, name);
+    // What is not open yet leads to where the answers end.
+    if (!step) return found(pathTo(request, registered, form.id, steps.at(-1) ?? firstStep(registered)));
+    return this.pages.step(registered, step, {
+      progress: form.progress,
+      form,
+      isChange: Boolean(change),
+      isSent: Boolean(sent),
+    });
+  }
+
+  @Post(':draft/:step')
+  async update(
+    @Req() request: Request,
+    @Param('draft') draft: string,
+    @Param('step') name: string,
+    @Body() body: Posted = {},
+  ) {
+    const registered = this.registered(request);
+    const form = await this.open(request, registered, draft);
+    if (typeof form === 'string') return seeOther(form);
+    const party = await this.parties.identify(request);
+    if (name === 'removal') return answerTo(await this.forms.discard(registered, party, form, body));
+    if (name === checkPage) return this.send(registered, form, party, body);
+    const step = stepNamed(form.journey, name);
+    const read = this.read(step, form.progress, body);
+    const isChange = body._change === '1';
+    const shown = { ...read, form, isChange };
+    if (read.errors.length > 0) return this.pages.step(registered, step, shown, 422);
+    const tooMany = await this.tooMany(request, read);
+    if (tooMany.length > 0) return this.pages.step(registered, step, { ...shown, errors: tooMany }, 429);
+    const { go, sendTo } = read;
+    const change = { ...read.progress, step, go, sendTo, isChange, version: Number(body._v) };
+    try {
+      return answerTo(await this.forms.save(registered, party, form, body, change));
+    } catch (error) {
+      if (!(error instanceof ConflictException)) throw error;
+      // Both versions: what is typed stays in the boxes, what was kept elsewhere stands above them.
+      return this.pages.step(registered, step, { ...shown, stored: form.progress.answers }, 409);
+    }
+  }
+
+  /** What was typed, and what is wrong with it for the button that was pressed: only "continue" needs all of it right. */
+  private read(step: Step, before: Progress, body: Posted): Pressed {
+    const { progress, errors } = readStep(step, before, body);
+    const go = goOf(body);
+    const sendTo = clip(cleanText(String(body._to ?? '')), 254);
+    if (go !== 'link') return { progress, go, sendTo: '', errors: go === 'continue' ? errors : [] };
+    const isFine = isEmail(sendTo);
+    return { progress, go, sendTo, errors: isFine ? [] : [{ field: '_to', key: 'journeys.error.email', values: {} }] };
+  }
+
+  /** A mail goes to whatever address is typed: nobody's mailbox is filled from here. */
+  private async tooMany(request: Request, { go, sendTo }: Pressed): Promise<FieldError[]> {
+    if (go !== 'link') return [];
+    const waits = await Promise.all([
+      this.limits.spend('codesTo', `form ${sendTo.toLowerCase()}`),
+      this.limits.spend('codesFrom', `form ${addressOf(request)}`),
+    ]);
+    const minutes = Math.ceil(Math.max(...waits) / 60);
+    return minutes > 0 ? [{ field: '_to', key: 'pay.error.too_many', values: { minutes } }] : [];
+  }
+
+  private async send(
+    registered: Registered,
+    form: OpenForm,
+    party: Parameters<JourneysService['send']>[1],
+    body: Posted,
+  ) {
+    const { country, answers, locale } = form.progress;
+    const consents = form.journey.consents(country, answers);
+    const { errors } = readFields(consents, cleanAnswers(consents, body), locale);
+    if (errors.length > 0) return this.pages.check(registered, form, errors, 422);
+    return answerTo(await this.forms.send(registered, party, form, body));
+  }
+
+  private registered(request: Request): Registered {
+    return this.journeys.at(request.page?.name);
+  }
+
+  /** The draft, or the page of what it became. */
+  private async open(request: Request, registered: Registered, id: string): Promise<OpenForm | string> {
+    if (!isUuid(id)) throw new NotFoundException();
+    const party = await this.parties.find(request);
+    const form = await this.forms.find(registered, party, id, request.locale);
+    if (form) return form;
+    if (!request.user && (await this.drafts.isOfAccount(id))) {
+      throw request.method === 'POST' ? new SessionOver() : new SignInRequired();
+    }
+    const sent = party && (await registered.reception.locate(party, id, request.locale.code));
+    if (!sent) throw new NotFoundException();
+    return sent;
+  }
+
+  private beginning({ journey }: Registered, { locale }: Request, asked: unknown): Progress | null {
+    const country = countryFor(locale, asked);
+    const isOffered = country && variantIn(procedureNamed(journey.procedure), country)?.availability === 'offered';
+    return isOffered ? { country, answers: {}, locale } : null;
+  }
+}
+
+type Pressed = { progress: Progress; go: Go; sendTo: string; errors: FieldError[] };
+function goOf({ _go }: Posted): Go {
+  if (_go === 'back' || _go === 'link') return _go;
+  if (typeof _go === 'string' && _go.startsWith('lang:') && isLocaleCode(_go.slice(5))) return _go as Go;
+  return 'continue';
+}
+
+const answerTo = (sent: Sent) =>
+  sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);
+
+const firstStep = ({ journey }: Registered): Step => journey.steps[0] as Step;
+
+const pathTo = (request: Request, { base }: Registered, draft: string, { name }: Step): string =>
+  routePath(request.locale.code, `${base}-draft`, { draft, step: name });

@@ -1,0 +1,191 @@
+import { isEmail } from 'class-validator';
+import { type DateBox, parseDate, type TypedDate } from '../../lib/dates.ts';
+import { normaliseCode } from '../../lib/digits.ts';
+import {
+  type IdentifierWarning,
+  type ParsedIdentifier,
+  parseNationalId,
+  parsePassport,
+} from '../../lib/identifiers.ts';
+import { type Locale, locales } from '../../lib/locales/locales.ts';
+import { parseAmount, toDecimal } from '../../lib/money.ts';
+import { parsePhone } from '../../lib/phones.ts';
+import { cleanMultilineText, cleanText } from '../../lib/text.ts';
+import type { FieldError } from '../../platform/http/forms.ts';
+import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
+import { currencyIn } from '../procedures/procedure.ts';
+import { type Answers, boxesOf, type Field, type FieldOf } from './field.ts';
+
+/** What stands in the boxes, cleaned but not judged: it is kept also where it is not an answer yet. */
+export function cleanAnswers(fields: readonly Field[], body: Record<string, unknown>): Answers {
+  const answers: Answers = {};
+  for (const field of fields) {
+    for (const box of boxesOf(field)) {
+      const posted = body[box];
+      const text = typeof posted === 'string' ? posted.slice(0, 10_000) : '';
+      answers[box] = field.kind === 'lines' ? cleanMultilineText(text) : cleanText(text);
+    }
+  }
+  return answers;
+}
+
+export type Read = { answers: Answers; errors: FieldError[] };
+
+/** Answers in the form they are stored in, and what is wrong with them. Reading what was read changes nothing. */
+export function readFields(fields: readonly Field[], typed: Answers, locale: Locale): Read {
+  const answers: Answers = { ...typed };
+  const errors: FieldError[] = [];
+  for (const field of fields) {
+    const isEmpty = boxesOf(field)
+      .filter((box) => !box.endsWith('_calendar') && !box.endsWith('_type'))
+      .every((box) => !typed[box]);
+    const outcome = isEmpty ? emptyOutcome(field) : readField(field, typed, locale);
+    if (outcome instanceof Fault) errors.push(outcome.at(field.name));
+    else Object.assign(answers, outcome);
+  }
+  return { answers, errors };
+}
+
+class Fault {
+  constructor(
+    readonly key: Key,
+    readonly values: MessageValues = {},
+  ) {}
+
+  at(field: string): FieldError {
+    return { field, key: this.key, values: this.values };
+  }
+}
+
+type Outcome = Answers | Fault;
+
+const missing = {
+  choice: 'journeys.error.choose',
+  select: 'journeys.error.choose',
+  date: 'journeys.error.date.empty',
+  tick: 'journeys.error.tick',
+} as const;
+
+const emptyOutcome = ({ kind, optional }: Field): Outcome =>
+  optional ? {} : new Fault(kind in missing ? missing[kind as keyof typeof missing] : 'journeys.error.empty');
+
+function readField(field: Field, typed: Answers, locale: Locale): Outcome {
+  const text = typed[field.name] ?? '';
+  const only = (value: string | Fault): Outcome => (value instanceof Fault ? value : { [field.name]: value });
+  switch (field.kind) {
+    case 'line':
+      return only(shortEnough(text, field.max ?? 120));
+    case 'lines':
+      return only(shortEnough(text, field.max));
+    case 'name':
+      return only(readName(text, field.script));
+    case 'code':
+      return only(readCode(field, text));
+    case 'choice':
+    case 'select':
+      return field.options.some(({ value }) => value === text) ? { [field.name]: text } : new Fault(missing.choice);
+    case 'tick':
+      return { [field.name]: 'on' };
+    case 'identity':
+      return readIdentity(field, typed);
+    case 'date':
+      return readDate(field, typed);
+    case 'phone':
+      return only(parsePhone(text, field.country) ?? new Fault('journeys.error.phone'));
+    case 'email':
+      return only(isEmail(text) ? text : new Fault('journeys.error.email'));
+    case 'money':
+      return only(readMoney(field, text, locale));
+    case 'number':
+      return only(readNumber(field, text));
+  }
+}
+
+const shortEnough = (text: string, max: number): string | Fault =>
+  [...text].length <= max ? text : new Fault('journeys.error.too_long', { max });
+
+// As on the card: letters, marks, spaces, hyphen, apostrophe. Both scripts in one field would put words out of order.
+const nameShapes = {
+  arabic: /^[\p{Script=Arabic}\p{M}\u200c' .-]*\p{Script=Arabic}{2}[\p{Script=Arabic}\p{M}\u200c' .-]*$/u,
+  latin: /^[\p{Script=Latin}\p{M}'’ .-]*\p{Script=Latin}{2}[\p{Script=Latin}\p{M}'’ .-]*$/u,
+};
+
+function readName(text: string, script: keyof typeof nameShapes): string | Fault {
+  const name = text.replace(/\s+/g, ' ');
+  if (!nameShapes[script].test(name)) return new Fault(`journeys.error.name_${script}`);
+  return shortEnough(name, 120);
+}
+
+function readCode({ shape, fault, keep }: FieldOf<'code'>, text: string): string | Fault {
+  const code = normaliseCode(text, { keep }).toUpperCase();
+  return shape.test(code) ? code : new Fault(fault);
+}
+
+function readIdentity({ name, country }: FieldOf<'identity'>, typed: Answers): Outcome {
+  const type = typed[`${name}_type`];
+  const text = typed[name] ?? '';
+  const parsed = parseIdentity(type, country, text);
+  if (!parsed) return new Fault('journeys.error.identity.type');
+  if (!parsed.ok) return new Fault(`journeys.error.identity.${parsed.error}`);
+  return { [`${name}_type`]: type ?? '', [name]: parsed.value };
+}
+
+function parseIdentity(type: string | undefined, country: keyof typeof parseNationalId, text: string) {
+  if (type === 'national') return parseNationalId[country](text);
+  if (type === 'passport') return parsePassport(text);
+  return type === 'other' ? parseOther(text) : null;
+}
+
+// A residence card or a card of another country: their shapes are many and unpublished.
+function parseOther(text: string): ParsedIdentifier {
+  const value = normaliseCode(text).toUpperCase();
+  return /^[A-Z0-9]{4,20}$/.test(value) ? { ok: true, value } : { ok: false, error: 'wrong_shape' };
+}
+
+/** What to ask about once more before sending, though the number is accepted. */
+export function identityWarning({ name, country }: FieldOf<'identity'>, answers: Answers): IdentifierWarning | null {
+  const parsed = parseIdentity(answers[`${name}_type`], country, answers[name] ?? '');
+  return parsed?.ok ? (parsed.warning ?? null) : null;
+}
+
+/** The ISO day of a date that was answered; null where it is not one. */
+export function dayIn(answers: Answers, name: string): Temporal.PlainDate | null {
+  const typed = Object.fromEntries(
+    (['day', 'month', 'year'] satisfies DateBox[]).map((box) => [box, answers[`${name}_${box}`] ?? '']),
+  ) as TypedDate;
+  const parsed = parseDate(typed, answers[`${name}_calendar`] === 'hijri' ? 'hijri' : 'gregorian');
+  return parsed.ok ? parsed.value : null;
+}
+
+function readDate({ name, when }: FieldOf<'date'>, typed: Answers): Outcome {
+  const boxes = {
+    day: typed[`${name}_day`] ?? '',
+    month: typed[`${name}_month`] ?? '',
+    year: typed[`${name}_year`] ?? '',
+  };
+  const parsed = parseDate(boxes, typed[`${name}_calendar`] === 'hijri' ? 'hijri' : 'gregorian');
+  if (!parsed.ok) return new Fault(`journeys.error.date.${parsed.error}`);
+  const today = Temporal.Now.plainDateISO();
+  const isPast = Temporal.PlainDate.compare(parsed.value, today) <= 0;
+  if (when === 'past' && (!isPast || parsed.value.until(today, { largestUnit: 'year' }).years > 120))
+    return new Fault('journeys.error.date.not_past');
+  if (when === 'near' && Math.abs(parsed.value.until(today, { largestUnit: 'year' }).years) > 5)
+    return new Fault('journeys.error.date.not_near');
+  // A calendar that nobody chose is the one the boxes were read in.
+  return { [`${name}_calendar`]: typed[`${name}_calendar`] === 'hijri' ? 'hijri' : 'gregorian' };
+}
+
+/** Stored with a dot and two decimals, which every language reads the same. */
+function readMoney({ country }: FieldOf<'money'>, text: string, locale: Locale): string | Fault {
+  const isStored = /^\d+\.\d{2}$/.test(text);
+  const parsed = parseAmount(text, currencyIn(country), isStored ? locales.en.tag : locale.tag);
+  return parsed.ok ? toDecimal(parsed.value) : new Fault('journeys.error.money');
+}
+
+function readNumber({ min, max }: FieldOf<'number'>, text: string): string | Fault {
+  const digits = normaliseCode(text);
+  const number = Number(digits);
+  return /^\d{1,6}$/.test(digits) && number >= min && number <= max
+    ? String(number)
+    : new Fault('journeys.error.number', { min, max });
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { formatHijri } from '../../lib/dates.ts';
+import { formatsFor } from '../../lib/formats.ts';
+import type { Country, Locale, LocaleCode } from '../../lib/locales/locales.ts';
+import { locales } from '../../lib/locales/locales.ts';
+import { textIn } from '../../lib/locales/text.ts';
+import type { Key, Messages, MessageValues, Translate } from '../../platform/i18n/messages.ts';
+import { isolated } from '../documents/paper.ts';
+import { placeLine } from '../documents/place-line.ts';
+import type { Answers, Field } from '../journeys/field.ts';
+import { dayIn } from '../journeys/read.ts';
+import { answerOnPaper } from '../journeys/show.ts';
+import type { Rule } from '../procedures/procedure.ts';
+import type { Article, Lease } from './lease.ts';
+import { leaseJourney } from './lease-journey.ts';
+import { rulesIn } from './terms-step.ts';
+
+type Told = Pick<Lease, 'country' | 'answers'>;
+
+/** The locale in which the text counts: Arabic is the language of the courts in all four countries. */
+export const bindingLocale = (country: Country): LocaleCode => `ar-${country.toLowerCase()}` as LocaleCode;
+
+/** An Arabic paper is in the Arabic of the country, as the text that counts is, on whichever page it is opened. */
+export const paperLocale = ({ country }: Pick<Lease, 'country'>, asked: Locale): Locale =>
+  asked.language === 'ar' ? locales[bindingLocale(country)] : asked;
+
+/** The articles of a lease in one language, from its answers and the rules of its country. */
+export function articlesOf({ country, answers }: Told, t: Translate, locale: Locale): Article[] {
+  const shown = showing({ country, answers }, t, locale);
+  const say = (key: Key, values: MessageValues = {}) => t(key, values);
+  const side = (of: 'landlord' | 'tenant') =>
+    say(`leases.contract.${of}`, {
+      name: locale.language === 'ar' ? shown(`${of}_nameAr`) : shown(`${of}_nameLatin`),
+      identity: shown(`${of}_identity`),
+      profession: shown(`${of}_profession`),
+      address: shown(`${of}_address`),
+    });
+  const articles: (Article | null)[] = [
+    { title: say('leases.contract.parties'), lines: [side('landlord'), side('tenant')] },
+    {
+      title: say('leases.contract.home'),
+      lines: [
+        say('leases.contract.home_text', {
+          place: placeLine({ country, answers }, shown, locale),
+          rooms: shown('rooms'),
+          furnished: shown('furnished'),
+        }),
+        ...optional(say, shown, 'floor', 'leases.floor.label'),
+        ...optional(say, shown, 'title', `leases.deed.${country}`),
+        ...optional(say, shown, 'meters', 'leases.meters.label'),
+        ...optional(say, shown, 'annexes', 'leases.annexes.label'),
+        say('leases.contract.use_text', { use: shown('use') }),
+      ],
+    },
+    {
+      title: say('leases.contract.time'),
+      lines: [
+        say('leases.contract.time_text', {
+          start: inBothCalendars(country, answers, shown('start'), locale),
+          months: Number(answers.months),
+        }),
+        say(`leases.contract.renewal_${answers.renewal === 'tacit' ? 'tacit' : 'none'}`),
+        say('leases.contract.notice_text', { months: Number(answers.notice) }),
+      ],
+    },
+    {
+      title: say('leases.contract.money'),
+      lines: [
+        say('leases.contract.rent_text', {
+          rent: shown('rent'),
+          day: Number(answers.dueDay),
+          method: shown('method'),
+        }),
+        ...(answers.charges ? [say('leases.contract.charges_text', { charges: shown('charges') })] : []),
+        say('leases.contract.deposit_text', { deposit: shown('deposit') }),
+        say('leases.contract.receipt_text'),
+      ],
+    },
+    {
+      title: say('leases.contract.duties'),
+      lines: [
+        say('leases.contract.care_text'),
+        say(`leases.contract.subletting_${answers.subletting === 'consent' ? 'consent' : 'no'}`),
+        say('leases.contract.condition_text'),
+      ],
+    },
+    answers.clauses
+      ? { title: say('leases.contract.clauses'), lines: answers.clauses.split('\n').map(isolated) }
+      : null,
+  ];
+  return articles.filter((article) => article !== null);
+}
+
+/** What the law says about such a lease: told below the signatures, for nobody agrees to it. */
+export const lawFor = ({ country, answers }: Told, locale: Locale): string[] =>
+  rulesIn(country)
+    .filter((rule) => fits(rule, answers))
+    .map(({ text }) => textIn(text, locale));
+
+const fits = ({ isBeforeOnly, regions, regionsBut }: Rule, { region = '' }: Answers): boolean =>
+  !isBeforeOnly && (regions?.includes(region) ?? true) && !regionsBut?.includes(region);
+
+/** The months of Morocco and Egypt begin when their own moon is seen, up to a day after those of Umm al-Qura. */
+function inBothCalendars(country: Country, answers: Answers, date: string, { tag }: Locale): string {
+  const day = dayIn(answers, 'start');
+  const isAlone = country === 'MA' || country === 'EG' || answers.start_calendar === 'hijri';
+  const hijri = isAlone || !day ? '' : formatHijri(day, tag);
+  return hijri ? `${date} (${hijri})` : date;
+}
+
+const optional = (say: Translate, shown: (name: string) => string, name: string, label: Key): string[] =>
+  shown(name) ? [say('leases.contract.detail', { label: say(label), value: shown(name) })] : [];
+
+/** How each answer of the lease reads. */
+export function showing({ country, answers }: Told, t: Translate, locale: Locale): (name: string) => string {
+  const reader = { t, locale, format: formatsFor(locale) };
+  const fields = new Map(fieldsOf({ country, answers }).map((field) => [field.name, field]));
+  return (name) => {
+    const field = fields.get(name);
+    return field ? isolated(answerOnPaper(field, answers, reader)) : '';
+  };
+}
+
+export const fieldsOf = ({ country, answers }: Told): Field[] =>
+  leaseJourney.steps.flatMap((step) => step.fields(country, answers));
+
+/** The text that counts, as it reads today. */
+export function bindingText(lease: Told, words: Messages): Article[] {
+  const code = bindingLocale(lease.country);
+  return articlesOf(lease, words.in(code), locales[code]);
+}
+
+/** A copy with one other word has another one. */
+export const hashOf = (text: Article[]): string =>
+  createHash('sha256')
+    .update(text.flatMap(({ title, lines }) => [title, ...lines]).join('\n'))
+    .digest('hex');

@@ -1,0 +1,111 @@
+import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import type { LocaleCode } from '../../lib/locales/locales.ts';
+import { ownerOf, type Party, partyOf } from '../../lib/party.ts';
+import { newReference } from '../../lib/references.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Events } from '../../platform/events/events.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { newReadingCode } from '../accounts/contacts/code.ts';
+import { FormLinks } from '../journeys/form-links.service.ts';
+import { Journeys, type OpenForm } from '../journeys/journeys.ts';
+import { type Bill, Billing } from '../payments/bills/billing.ts';
+import { LeaseInvitations } from './invitations.service.ts';
+import { type Lease, sideOf } from './lease.ts';
+import { leaseJourney } from './lease-journey.ts';
+import { LeaseLife } from './lease-life.ts';
+import { LeaseSteps } from './lease-steps.ts';
+import { LeasesRepository } from './leases.repository.ts';
+
+/** Takes a finished form in: as a new lease, or as a change of one. With the payment there is a text to sign. */
+@Injectable()
+export class LeaseReception implements OnModuleInit {
+  constructor(
+    private readonly leases: LeasesRepository,
+    private readonly journeys: Journeys,
+    private readonly links: FormLinks,
+    private readonly events: Events,
+    private readonly steps: LeaseSteps,
+    private readonly life: LeaseLife,
+    private readonly invitations: LeaseInvitations,
+    private readonly billing: Billing,
+  ) {}
+
+  onModuleInit(): void {
+    this.journeys.register('e-services-rent-appartment', leaseJourney, {
+      receive: (tx, party, form) => this.receive(tx, party, form),
+      locate: async (party, id, locale) => ((await this.leases.findOf(party, id)) ? pathOf(id, locale) : null),
+      // A form that comes from a lease changes it.
+      alike: async (party, { answers }) => (answers.lease ? [] : this.leases.listAlike(party, answers)),
+      ownerOf: async (id) => firstOf(await this.leases.find(id)),
+      hand: (tx, id, from, to) => this.hand(tx, id, from, to),
+    });
+    this.billing.whenSettled('lease', (tx, bill) => this.settle(tx, bill));
+    this.billing.whenTelling('lease', async (tx, id) => {
+      const lease = await this.leases.lock(tx, id);
+      return lease?.answers.email ? { contact: lease.answers.email, locale: lease.locale } : null;
+    });
+    this.billing.whenLate('lease', async (tx, { subjectId }) => {
+      const lease = await this.leases.lock(tx, subjectId);
+      return lease?.state === 'awaiting_payment';
+    });
+  }
+
+  private async settle(tx: Tx, bill: Bill): Promise<void> {
+    const lease = await this.leases.lock(tx, bill.subjectId);
+    if (lease?.state !== 'awaiting_payment') return this.billing.refund(tx, bill.id, 'rest', 'lease_cancelled');
+    await this.life.ready(tx, await this.steps.follow(tx, lease, 'pay', { kind: 'provider' }));
+  }
+
+  /** A form that comes from a lease changes it; any other begins one. */
+  private async receive(tx: Tx, party: Party, form: OpenForm): Promise<string> {
+    const { country, locale } = form.progress;
+    const { lease: changed, ...answers } = form.progress.answers;
+    if (changed) return this.revise(tx, party, changed, answers, locale.code);
+    const readingCode = party.kind === 'user' ? null : newReadingCode();
+    const made = { ...ownerOf(party), id: form.id, country, answers, locale: locale.code, readingCode };
+    const row = { ...made, state: 'invited' } as const;
+    for (let draw = 0; draw < 5; draw++) {
+      if (!(await this.leases.add(tx, { ...row, reference: newReference('rent'), firstConfirmedAt: new Date() })))
+        continue;
+      const lease = await this.leases.lock(tx, form.id);
+      if (!lease) break;
+      await this.events.record(tx, { subject: 'lease', subjectId: lease.id, action: 'apply', actor: party });
+      await this.invitations.send(tx, lease);
+      if (party.kind === 'visitor')
+        await this.steps.leadBack(tx, lease, await this.links.make(tx, lease.id, locale.code));
+      return pathOf(lease.id, locale.code);
+    }
+    throw new ConflictException('error.not_allowed_now');
+  }
+
+  /** Both have to say yes again: the first does by sending, the second sees what differs. */
+  private async revise(
+    tx: Tx,
+    party: Party,
+    id: string,
+    answers: Lease['answers'],
+    locale: LocaleCode,
+  ): Promise<string> {
+    const lease = await this.leases.lock(tx, id);
+    if (!lease || sideOf(lease, party) !== 'first') throw new NotFoundException();
+    await this.steps.follow(tx, lease, 'revise', party, {
+      answers,
+      previous: lease.answers,
+      revision: lease.revision + 1,
+      firstConfirmedAt: new Date(),
+      secondConfirmedAt: null,
+    });
+    await this.invitations.send(tx, { ...lease, answers });
+    return pathOf(id, locale);
+  }
+
+  /** Nobody stands on both sides of a lease. */
+  private async hand(tx: Tx, id: string, from: Party, to: Party): Promise<boolean> {
+    const lease = await this.leases.lock(tx, id);
+    if (lease && sideOf(lease, to) === 'second') throw new ConflictException('leases.error.own_lease');
+    return this.leases.hand(tx, id, from, to);
+  }
+}
+
+const pathOf = (id: string, locale: LocaleCode): string => routePath(locale, 'e-services-leases-id', { id });
+const firstOf = (lease: Lease | null): Party | null => lease && partyOf(lease);

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import { formatReference, referenceInText } from '../../lib/references.ts';
+import { follow } from '../../lib/transitions.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { type Actor, Events } from '../../platform/events/events.ts';
+import { Receipts, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { Messages, type MessageValues } from '../../platform/i18n/messages.ts';
+import { Mailer } from '../../platform/mail/mail.service.ts';
+import type { WayBack } from '../journeys/form-links.service.ts';
+import { Notifications } from '../notifications/notifications.service.ts';
+import { type Lease, type LeaseEvent, leaseTransitions } from './lease.ts';
+import { type LeaseChange, LeasesRepository } from './leases.repository.ts';
+
+/** What a side is told of. */
+export type LeaseNews =
+  | 'agreed'
+  | 'cancelled'
+  | 'ready'
+  | 'refused'
+  | 'register'
+  | 'rent'
+  | 'request'
+  | 'sign'
+  | 'state';
+type Letter = LeaseNews | 'invitation' | 'sent';
+const byCalendar = new Set<Letter>(['register', 'sign', 'state']);
+const theirTurn = new Set<LeaseNews>(['agreed', 'ready', 'register', 'request', 'sign']);
+
+/** One step of a lease: the state, the record of it, and who is told. */
+@Injectable()
+export class LeaseSteps {
+  constructor(
+    private readonly leases: LeasesRepository,
+    private readonly events: Events,
+    private readonly receipts: Receipts,
+    private readonly mailer: Mailer,
+    private readonly notifications: Notifications,
+    private readonly words: Messages,
+  ) {}
+
+  /** A form that changes a lease, once, with its row held. */
+  act(
+    lease: Lease,
+    what: string,
+    body: object,
+    location: string,
+    work: (tx: Tx, now: Lease) => Promise<void>,
+  ): Promise<Sent> {
+    return this.receipts.once(`leases/${lease.id}/${what}`, body, async (tx) => {
+      const now = await this.leases.lock(tx, lease.id);
+      if (!now) throw new NotFoundException();
+      await work(tx, now);
+      return location;
+    });
+  }
+
+  async follow(
+    tx: Tx,
+    lease: Lease,
+    event: LeaseEvent,
+    actor: Actor,
+    change: LeaseChange = {},
+    data: Record<string, string> = {},
+  ): Promise<Lease> {
+    const state = follow(leaseTransitions, lease.state, event);
+    await this.leases.change(tx, lease.id, { ...change, state });
+    await this.events.record(tx, { subject: 'lease', subjectId: lease.id, action: event, actor, data });
+    return { ...lease, ...change, state };
+  }
+
+  tellFirst(tx: Tx, lease: Lease, news: LeaseNews): Promise<void> {
+    const { userId, answers, locale } = lease;
+    return userId ? this.notify(tx, lease, userId, news) : this.write(tx, lease, answers.email, locale, news);
+  }
+
+  tellSecond(tx: Tx, lease: Lease, news: LeaseNews): Promise<void> {
+    const { secondUserId: userId, answers } = lease;
+    return userId
+      ? this.notify(tx, lease, userId, news)
+      : this.write(tx, lease, answers.otherEmail, localeOfOther(lease), news);
+  }
+
+  async tellBoth(tx: Tx, lease: Lease, news: LeaseNews): Promise<void> {
+    await this.tellFirst(tx, lease, news);
+    await this.tellSecond(tx, lease, news);
+  }
+
+  /** By mail, whoever has an account: the way in stands in it. */
+  invite(tx: Tx, lease: Lease, way: WayBack): Promise<void> {
+    return this.write(tx, lease, lease.answers.otherEmail, localeOfOther(lease), 'invitation', way);
+  }
+
+  /** For who has no account. */
+  leadBack(tx: Tx, lease: Lease, way: WayBack): Promise<void> {
+    return this.write(tx, lease, lease.answers.email, lease.locale, 'sent', way);
+  }
+
+  /** The reference and what is to be done, and nothing of what the lease says: mail is read by others too. */
+  private async write(
+    tx: Tx,
+    lease: Lease,
+    to: string | undefined,
+    locale: LocaleCode,
+    news: Letter,
+    values: MessageValues = {},
+  ): Promise<void> {
+    if (!to) return;
+    const t = this.words.in(locale);
+    const said = { reference: referenceInText(lease.reference), state: t(`leases.state.${lease.state}`), ...values };
+    const subject = t('leases.mail.subject', said);
+    const text = t(`leases.mail.${news}`, said);
+    await this.mailer.send(tx, { to, locale, subject, text }, `${nameOf(lease, news)}:${to}`);
+  }
+
+  private notify(tx: Tx, lease: Lease, userId: string, news: LeaseNews): Promise<void> {
+    const { id, reference, state } = lease;
+    return this.notifications.tell(tx, {
+      userId,
+      key: nameOf(lease, news),
+      kind: 'lease_news',
+      values: { reference: formatReference(reference), news, state },
+      path: `/e-services/leases/${id}`,
+      needsAction: theirTurn.has(news),
+    });
+  }
+}
+
+/** What somebody does comes once, by its form; what the calendar brings is done by jobs, which may run twice. */
+function nameOf({ id, state }: Lease, news: Letter): string {
+  const month = () => Temporal.Now.plainDateISO().toPlainYearMonth().toString();
+  const turn = news === 'rent' ? month() : byCalendar.has(news) ? state : randomUUID();
+  return `lease:${id}:${news}:${turn}`;
+}
+
+/** The language the second side was said to read, in the country of the lease where we have it. */
+export function localeOfOther({ answers, country }: Lease): LocaleCode {
+  const language = answers.otherLanguage === 'fr' || answers.otherLanguage === 'en' ? answers.otherLanguage : 'ar';
+  const regional = `${language}-${country.toLowerCase()}`;
+  return regional in locales ? (regional as LocaleCode) : language;
+}

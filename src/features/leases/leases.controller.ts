@@ -1,0 +1,158 @@
+import { Body, Controller, Get, Inject, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { LeasePage } from '../../../views/pages/leases/show.tsx';
+import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
+import { cleanMultilineText, cleanText, clip } from '../../lib/text.ts';
+import { DB, type Db } from '../../platform/database/database.ts';
+import { page, seeOther } from '../../platform/http/responses.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { newFormId, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { maxUpload } from '../attachments/file.ts';
+import { ShownSlots } from '../attachments/shown-slots.ts';
+import { Drafts } from '../drafts/drafts.ts';
+import { dayIn } from '../journeys/read.ts';
+import { Parties } from '../visitors/parties.service.ts';
+import { bindingLocale, fieldsOf } from './contract.ts';
+import { LeaseInvitations } from './invitations.service.ts';
+import { type Lease, mayAnswer, mayRegister, mayRevise, type Side, takesPapers } from './lease.ts';
+import { leaseJourney } from './lease-journey.ts';
+import { LeaseLife } from './lease-life.ts';
+import { leaseSlots, papersOf } from './lease-papers.ts';
+import { LeasesService } from './leases.service.ts';
+
+type Posted = Record<string, string | undefined>;
+const maxWish = 1_000;
+
+/** How the first side is reached, and for whom it spoke, is nothing of the lease itself. */
+const ownOfFirst = new Set(['role', 'email', 'phone', 'otherEmail', 'otherLanguage']);
+
+/** A lease, as each of its two sides sees it. */
+@Controller(':locale/e-services/leases/:id')
+export class LeasesController {
+  constructor(
+    private readonly leases: LeasesService,
+    private readonly invitations: LeaseInvitations,
+    private readonly parties: Parties,
+    private readonly life: LeaseLife,
+    private readonly slots: ShownSlots,
+    private readonly drafts: Drafts,
+    @Inject(DB) private readonly db: Db,
+  ) {}
+
+  @Get()
+  async show(@Req() request: Request, @Param('id') id: string) {
+    const party = await this.parties.find(request);
+    const { lease, side } = await this.leases.get(party, id);
+    const { events, requests, bill } = await this.leases.course(lease);
+    const slots = side === 'first' && takesPapers(lease) ? leaseSlots : [];
+    const { reference, country, answers, previous, state, revision, registration } = lease;
+    return page(LeasePage, {
+      id,
+      formId: newFormId(),
+      reference,
+      side,
+      state,
+      revision,
+      parts: leaseJourney.steps.map(({ name, title, fields }) => ({
+        step: name,
+        title,
+        fields: fields(country, answers).filter(({ name }) => side === 'first' || !ownOfFirst.has(name)),
+      })),
+      answers,
+      previous,
+      requests,
+      events: events.map(({ id, action, at }) => ({ id, action, at: at.toISOString() })),
+      bill: side === 'first' && bill?.state === 'open' ? { reference: bill.reference, total: bill.total } : null,
+      mayRevise: side === 'first' && mayRevise(lease),
+      mayAnswer: side === 'second' && mayAnswer(lease),
+      mayRegister: side === 'first' && mayRegister(lease),
+      papers: papersOf(lease),
+      registration,
+      slots: await this.slots.of(id, slots, party ?? { kind: 'visitor' }, request.locale.code),
+      megabytes: maxUpload.megabytes,
+      binding: bindingLocale(country),
+      readingCode: side === 'first' ? lease.readingCode : null,
+    });
+  }
+
+  @Post('confirmation')
+  confirm(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('second', request, id, (lease, party, path) =>
+      this.leases.confirm(party, lease, Number(body.revision), body, path),
+    );
+  }
+
+  @Post('request')
+  ask(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('second', request, id, (lease, party, path) => {
+      const wish = clip(cleanMultilineText(body.wish ?? ''), maxWish);
+      const line = fieldsOf(lease).find(({ name }) => name === body.line)?.name;
+      if (!wish || !line) return Promise.resolve({ kind: 'done', location: `${path}#ask` });
+      return this.leases.ask(party, lease, line, wish, body, path);
+    });
+  }
+
+  @Post('refusal')
+  refuse(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('second', request, id, (lease, party, path) => this.leases.refuse(party, lease, body, path));
+  }
+
+  @Post('cancellation')
+  cancel(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('first', request, id, (lease, party, path) => this.leases.cancel(party, lease, body, path));
+  }
+
+  @Post('invitation')
+  remind(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('first', request, id, (lease, _party, path) => this.invitations.sendAgain(lease, body, path));
+  }
+
+  @Post('signature')
+  sign(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('first', request, id, (lease, party, path) => {
+      const day = dayIn(body as Record<string, string>, 'signed');
+      if (!day) return Promise.resolve({ kind: 'done', location: `${path}#signed` });
+      return this.life.sign(party, lease, day, body, path);
+    });
+  }
+
+  @Post('registration')
+  register(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('first', request, id, (lease, party, path) => {
+      const number = clip(cleanText(body.registration ?? ''), 60);
+      if (!number) return Promise.resolve({ kind: 'done', location: `${path}#registration` });
+      return this.life.register(party, lease, number, body, path);
+    });
+  }
+
+  @Post('dispute')
+  dispute(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+    return this.as('either', request, id, (lease, party, path) => this.life.dispute(party, lease, body, path));
+  }
+
+  /** The form again, with the answers of the lease: what is sent then replaces them. */
+  @Post('revision')
+  async revise(@Req() request: Request, @Res({ passthrough: true }) _response: Response, @Param('id') id: string) {
+    const party = await this.parties.find(request);
+    const { lease, side } = await this.leases.get(party, id);
+    if (!party || side !== 'first' || !mayRevise(lease)) throw new NotFoundException();
+    const { code } = request.locale;
+    const answers = { country: lease.country, values: { ...lease.answers, lease: id } };
+    const draft = await this.db.transaction((tx) => this.drafts.start(tx, party, 'rent-appartment', code, answers));
+    return seeOther(routePath(code, 'e-services-rent-appartment-draft', { draft: draft.id, step: 'check' }));
+  }
+
+  private async as(
+    side: Side | 'either',
+    request: Request,
+    id: string,
+    act: (lease: Lease, party: Parameters<LeasesService['refuse']>[0], path: string) => Promise<Sent>,
+  ) {
+    const party = await this.parties.find(request);
+    const found = await this.leases.get(party, id);
+    if (!party || (side !== 'either' && found.side !== side)) throw new NotFoundException();
+    const path = routePath(request.locale.code, 'e-services-leases-id', { id });
+    const sent = await act(found.lease, party, path);
+    return sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);
+  }
+}

@@ -1,0 +1,184 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, desc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { ownerOf, type Party } from '../../lib/party.ts';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { ownedBy } from '../../platform/database/owned.ts';
+import type { Claim } from '../accounts/claims/claims.ts';
+import type { Lease, LeaseState } from './lease.ts';
+import { leaseLinks, leaseRequests, leases } from './leases.table.ts';
+
+export type NewLease = typeof leases.$inferInsert;
+export type LeaseChange = Partial<Omit<Lease, 'id' | 'reference' | 'createdAt'>>;
+export type LeaseRequest = { id: string; line: string; wish: string; revision: number };
+
+const { id, reference, country, state, createdAt } = leases;
+const line = { id, reference, country, state, createdAt };
+export type LeaseLine = Pick<Lease, keyof typeof line>;
+
+const second = { userId: leases.secondUserId, visitorId: leases.secondVisitorId };
+
+/** An account has it from now on, and the code of before opens nothing. */
+const unowned = { visitorId: null, readingCode: null };
+
+@Injectable()
+export class LeasesRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** False when the reference is taken: the caller draws another one. */
+  async add(tx: Tx, lease: NewLease): Promise<boolean> {
+    const rows = await tx
+      .insert(leases)
+      .values(lease)
+      .onConflictDoNothing({ target: leases.reference })
+      .returning({ id: leases.id });
+    return rows.length > 0;
+  }
+
+  /** For either side; a stranger finds nothing. */
+  async findOf(party: Party, id: string): Promise<Lease | null> {
+    const [row] = await this.db
+      .select()
+      .from(leases)
+      .where(and(eq(leases.id, id), or(ownedBy(leases, party), ownedBy(second, party))));
+    return (row as Lease | undefined) ?? null;
+  }
+
+  async find(id: string): Promise<Lease | null> {
+    const [row] = await this.db.select().from(leases).where(eq(leases.id, id));
+    return (row as Lease | undefined) ?? null;
+  }
+
+  /** The oldest first. */
+  async listIn(states: LeaseState[]): Promise<LeaseLine[]> {
+    const rows = await this.db
+      .select(line)
+      .from(leases)
+      .where(inArray(leases.state, states))
+      .orderBy(asc(leases.id))
+      .limit(50);
+    return rows as LeaseLine[];
+  }
+
+  async findByCode(code: string): Promise<Lease | null> {
+    const [row] = await this.db.select().from(leases).where(eq(leases.code, code));
+    return (row as Lease | undefined) ?? null;
+  }
+
+  async findByToken(token: string): Promise<{ lease: Lease; codeHash: string } | null> {
+    const [row] = await this.db
+      .select({ lease: leases, codeHash: leaseLinks.codeHash })
+      .from(leaseLinks)
+      .innerJoin(leases, eq(leases.id, leaseLinks.leaseId))
+      .where(eq(leaseLinks.tokenHash, hashOf(token)));
+    return (row as { lease: Lease; codeHash: string } | undefined) ?? null;
+  }
+
+  async lock(tx: Tx, id: string): Promise<Lease | null> {
+    const [row] = await tx.select().from(leases).where(eq(leases.id, id)).for('update');
+    return (row as Lease | undefined) ?? null;
+  }
+
+  async change(tx: Tx, id: string, change: LeaseChange): Promise<void> {
+    await tx
+      .update(leases)
+      .set({ ...change, updatedAt: sql`now()` })
+      .where(eq(leases.id, id));
+  }
+
+  async addLink(tx: Tx, leaseId: string, token: string, code: string): Promise<void> {
+    await tx.insert(leaseLinks).values({ leaseId, tokenHash: hashOf(token), codeHash: codeHashOf(token, code) });
+  }
+
+  async addRequest(tx: Tx, leaseId: string, request: Omit<LeaseRequest, 'id'>): Promise<void> {
+    await tx.insert(leaseRequests).values({ id: randomUUIDv7(), leaseId, ...request });
+  }
+
+  /** What is asked for at the text as it stands. */
+  listRequests(leaseId: string, revision: number): Promise<LeaseRequest[]> {
+    const { id, line, wish } = leaseRequests;
+    return this.db
+      .select({ id, line, wish, revision: leaseRequests.revision })
+      .from(leaseRequests)
+      .where(and(eq(leaseRequests.leaseId, leaseId), eq(leaseRequests.revision, revision)))
+      .orderBy(asc(leaseRequests.id));
+  }
+
+  /** For the same home, and not over yet. */
+  listAlike(party: Party, { address = '', city = '' }: Lease['answers']) {
+    return this.db
+      .select({ id: leases.id, reference: leases.reference })
+      .from(leases)
+      .where(
+        and(
+          ownedBy(leases, party),
+          notInArray(leases.state, ['ended', 'renewed', 'cancelled']),
+          sql`${leases.answers}->>'address' = ${address}`,
+          sql`${leases.answers}->>'city' = ${city}`,
+        ),
+      )
+      .orderBy(asc(leases.id))
+      .limit(3);
+  }
+
+  /** The first side's part; the second side has a way in of its own. */
+  async hand(tx: Tx, id: string, from: Party, to: Party): Promise<boolean> {
+    const rows = await tx
+      .update(leases)
+      .set({ ...ownerOf(to), ...(to.kind === 'user' && { readingCode: null }) })
+      .where(and(eq(leases.id, id), ownedBy(leases, from)))
+      .returning({ id: leases.id });
+    return rows.length > 0;
+  }
+
+  /** Of either side, the latest first. */
+  async listOf(party: Party): Promise<LeaseLine[]> {
+    const rows = await this.db
+      .select(line)
+      .from(leases)
+      .where(or(ownedBy(leases, party), ownedBy(second, party)))
+      .orderBy(desc(leases.id))
+      .limit(30);
+    return rows as LeaseLine[];
+  }
+
+  async findId(reference: string): Promise<string | null> {
+    const [row] = await this.db.select({ id }).from(leases).where(eq(leases.reference, reference));
+    return row?.id ?? null;
+  }
+
+  /** The first side's part; who is the second cannot have both. Answers whose it was. */
+  async claim(tx: Tx, { userId, subjectId, code }: Claim): Promise<{ visitorId: string | null } | null> {
+    const lease = await this.lock(tx, subjectId);
+    if (!lease || lease.userId || lease.secondUserId === userId || lease.readingCode !== code) return null;
+    await tx
+      .update(leases)
+      .set({ userId, ...unowned })
+      .where(eq(leases.id, subjectId));
+    return lease;
+  }
+
+  async giveTo(tx: Tx, visitorId: string, userId: string): Promise<void> {
+    await tx
+      .update(leases)
+      .set({ userId, ...unowned })
+      .where(eq(leases.visitorId, visitorId));
+    await tx
+      .update(leases)
+      .set({ secondUserId: userId, secondVisitorId: null })
+      .where(eq(leases.secondVisitorId, visitorId));
+  }
+
+  /** The other side keeps a lease that both agreed on, when the first one's account goes: it is then nobody's. */
+  async leaveToSecond(tx: Tx, userId: string): Promise<void> {
+    await tx
+      .update(leases)
+      .set({ userId: null, visitorId: randomUUIDv7(), readingCode: null })
+      .where(and(eq(leases.userId, userId), isNotNull(leases.firstConfirmedAt), isNotNull(leases.secondConfirmedAt)));
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** With its token, so that equal codes of two leases do not look alike. */
+export const codeHashOf = (token: string, code: string): string => hashOf(`${token} ${code}`);

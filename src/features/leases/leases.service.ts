@@ -1,0 +1,158 @@
+import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { type Party, partyOf } from '../../lib/party.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { type Actor, Events } from '../../platform/events/events.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import type { Sent } from '../../platform/http/submissions/submissions.ts';
+import { Messages } from '../../platform/i18n/messages.ts';
+import { Belongings, type Claim, type Claimed } from '../accounts/claims/claims.ts';
+import type { Held } from '../accounts/sign-in/held.ts';
+import { newPaperCode } from '../documents/code.ts';
+import { type CheckedPaper, PaperCodes } from '../documents/paper-codes.ts';
+import { Billing } from '../payments/bills/billing.ts';
+import { procedureNamed, variantIn } from '../procedures/procedure.ts';
+import { bindingText, hashOf } from './contract.ts';
+import { hasDocument, type Lease, mayAnswer, type Side, sideOf } from './lease.ts';
+import { LeaseSteps } from './lease-steps.ts';
+import { type LeaseLine, LeasesRepository } from './leases.repository.ts';
+
+const paymentDays = 14;
+
+/** What the two sides of a lease do until both have agreed to the same text. */
+@Injectable()
+export class LeasesService implements OnModuleInit {
+  constructor(
+    private readonly leases: LeasesRepository,
+    private readonly events: Events,
+    private readonly belongings: Belongings,
+    private readonly steps: LeaseSteps,
+    private readonly codes: PaperCodes,
+    private readonly words: Messages,
+    private readonly billing: Billing,
+  ) {}
+
+  onModuleInit(): void {
+    this.belongings.register({
+      move: (tx, visitorId, userId) => this.leases.giveTo(tx, visitorId, userId),
+      list: (party) => this.held(party),
+      references: { kinds: ['rent'], subjectOf: (reference) => this.leases.findId(reference) },
+      claim: (tx, claim) => this.claim(tx, claim),
+      leave: (tx, userId) => this.leases.leaveToSecond(tx, userId),
+    });
+    this.codes.register((code) => this.check(code));
+  }
+
+  private async held(party: Party): Promise<Held[]> {
+    return (await this.leases.listOf(party)).map(
+      ({ id, reference, state, createdAt: at }): Held => ({
+        id,
+        kind: 'lease',
+        reference,
+        at,
+        title: { key: 'procedures.rent_appartment.title' },
+        state: `leases.state.${state}`,
+        page: ['e-services-leases-id', { id }],
+      }),
+    );
+  }
+
+  private async claim(tx: Tx, claim: Claim): Promise<Claimed | null> {
+    const { subjectId, locale } = claim;
+    const found = await this.leases.claim(tx, claim);
+    const path = routePath(locale, 'e-services-leases-id', { id: subjectId });
+    return found && { subjectId, visitorId: found.visitorId, path };
+  }
+
+  /** For either side. Throws NotFoundException. */
+  async get(party: Party | null, id: string): Promise<{ lease: Lease; side: Side }> {
+    const lease = party && isUuid(id) ? await this.leases.findOf(party, id) : null;
+    const side = party && lease && sideOf(lease, party);
+    if (!lease || !side) throw new NotFoundException();
+    return { lease, side };
+  }
+
+  async course({ id, revision }: Lease) {
+    const [events, requests, bill] = await Promise.all([
+      this.events.of('lease', id),
+      this.leases.listRequests(id, revision),
+      this.billing.of('lease', id),
+    ]);
+    return { events, requests, bill };
+  }
+
+  private async check(code: string): Promise<CheckedPaper | null> {
+    const lease = await this.leases.findByCode(code);
+    if (!lease || !hasDocument(lease)) return null;
+    const { reference, state, textHash: hash, secondConfirmedAt: madeAt } = lease;
+    return { title: 'leases.paper.contract', state: `leases.state.${state}`, reference, hash, madeAt };
+  }
+
+  /** For the desk. Throws NotFoundException. */
+  async getForStaff(id: string): Promise<Lease> {
+    const lease = isUuid(id) ? await this.leases.find(id) : null;
+    if (!lease) throw new NotFoundException();
+    return lease;
+  }
+
+  /** What may need us, the oldest first. */
+  atWork(): Promise<LeaseLine[]> {
+    return this.leases.listIn(['document_ready', 'signed', 'disputed']);
+  }
+
+  /** The second side says yes to the text it saw. With that both have, and the bill is opened. */
+  confirm(party: Party, lease: Lease, revision: number, body: object, location: string): Promise<Sent> {
+    return this.steps.act(lease, 'confirmation', body, location, async (tx, now) => {
+      if (now.revision !== revision) throw new ConflictException('error.not_allowed_now');
+      const price = variantIn(procedureNamed('rent-appartment'), now.country)?.ourPrices[0];
+      if (!price) throw new ConflictException('error.not_allowed_now');
+      const text = bindingText(now, this.words);
+      const agreed = await this.steps.follow(tx, now, 'agree', party, {
+        secondConfirmedAt: new Date(),
+        text,
+        textHash: hashOf(text),
+        code: newPaperCode(),
+      });
+      const billed = await this.steps.follow(tx, agreed, 'bill', { kind: 'clock', id: '' });
+      await this.billing.open(tx, {
+        purpose: 'lease',
+        subjectId: now.id,
+        party: partyOf(now),
+        region: now.country,
+        title: 'procedures.rent_appartment.title',
+        lines: [{ kind: 'our_fee', label: 'procedures.mode.prepare', amount: price }],
+        expiresAt: new Date(Date.now() + paymentDays * 24 * 60 * 60 * 1000),
+        returnPath: `/e-services/leases/${now.id}`,
+      });
+      await this.steps.tellFirst(tx, billed, 'agreed');
+    });
+  }
+
+  /** The second side asks for another wording of one line. */
+  ask(party: Party, lease: Lease, line: string, wish: string, body: object, location: string): Promise<Sent> {
+    return this.steps.act(lease, 'request', body, location, async (tx, now) => {
+      const asked = await this.steps.follow(tx, now, 'ask_change', party, { secondConfirmedAt: null });
+      await this.leases.addRequest(tx, now.id, { line, wish, revision: now.revision });
+      await this.steps.tellFirst(tx, asked, 'request');
+    });
+  }
+
+  refuse(party: Party, lease: Lease, body: object, location: string): Promise<Sent> {
+    return this.steps.act(lease, 'refusal', body, location, async (tx, now) => {
+      if (!mayAnswer(now)) throw new ConflictException('error.not_allowed_now');
+      const refused = await this.steps.follow(tx, now, 'refuse', party);
+      await this.steps.tellFirst(tx, refused, 'refused');
+    });
+  }
+
+  async cancel(actor: Actor, lease: Lease, body: object, location: string): Promise<Sent> {
+    const bill = await this.billing.of('lease', lease.id);
+    return this.steps.act(lease, 'cancellation', body, location, async (tx, now) => {
+      const cancelled = await this.steps.follow(tx, now, 'cancel', actor);
+      if (bill?.state === 'open') await this.billing.cancel(tx, bill.id, 'cancelled');
+      // Paid for a text that the sides have in hand: only the desk gives that back.
+      if (bill?.state === 'paid' && actor.kind === 'staff') await this.billing.refund(tx, bill.id, 'rest', 'cancelled');
+      await this.steps.tellSecond(tx, cancelled, 'cancelled');
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Country } from '../../lib/locales/locales.ts';
+import { identityFields, options } from '../applications/fields.ts';
+import type { Field } from '../journeys/field.ts';
+import type { Step } from '../journeys/journey.ts';
+
+/** Both sides as the lease names them, and how the other one is reached. */
+export const peopleStep: Step = {
+  name: 'people',
+  title: 'leases.people.title',
+  lead: 'leases.people.lead',
+  fields: (country, answers) => [
+    ...sideFields(country, 'landlord'),
+    ...sideFields(country, 'tenant'),
+    ...inviteFields(country),
+    // An agent signs for somebody, and the lease says by what right.
+    ...(answers.role === 'agent'
+      ? [{ kind: 'line', name: 'agent', label: 'leases.agent.label', hint: 'leases.agent.hint' } as const]
+      : []),
+  ],
+  check: (_country, { email, otherEmail, landlord_identity, tenant_identity }) => {
+    if (landlord_identity === tenant_identity)
+      return [{ field: 'tenant_identity', key: 'leases.error.same_person', values: {} }];
+    if (email?.toLowerCase() === otherEmail?.toLowerCase())
+      return [{ field: 'otherEmail', key: 'leases.error.same_email', values: {} }];
+    return [];
+  },
+};
+
+const sideFields = (country: Country, side: 'landlord' | 'tenant'): Field[] =>
+  [
+    ...identityFields(country, `${side}_`),
+    { kind: 'line', name: `${side}_profession`, label: 'leases.profession.label' } as const,
+    { kind: 'line', name: `${side}_address`, label: 'leases.own_address.label', max: 200 } as const,
+  ].map((field): Field => ({ ...field, group: `leases.side.${side}` }));
+
+const inviteFields = (country: Country): Field[] =>
+  (
+    [
+      { kind: 'email', name: 'email', label: 'leases.my_email.label' },
+      { kind: 'email', name: 'otherEmail', label: 'leases.other_email.label', hint: 'leases.other_email.hint' },
+      {
+        kind: 'choice',
+        name: 'otherLanguage',
+        label: 'leases.other_language.label',
+        options: options(['ar', 'fr', 'en'], (language) => `applications.language.${language}`),
+      },
+      { kind: 'phone', name: 'phone', label: 'journeys.field.phone', country, optional: true },
+    ] satisfies Field[]
+  ).map((field) => ({ ...field, group: 'leases.reach' }));

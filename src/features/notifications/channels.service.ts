@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isLocaleCode, type Locale, locales } from '../../lib/locales/locales.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { DB, type Db } from '../../platform/database/database.ts';
+import { Messages } from '../../platform/i18n/messages.ts';
+import { Mailer } from '../../platform/mail/mail.service.ts';
+import { DeviceGone, Push, type PushMessage } from '../../platform/push/push.service.ts';
+import { Texts } from '../../platform/sms/sms.service.ts';
+import type { Receiver } from '../accounts/accounts.repository.ts';
+import { PermanentFailure } from './delivery.ts';
+import { DevicesRepository, type PushDevice } from './devices.repository.ts';
+import { noticeMail } from './notice-mail.tsx';
+import { type Category, type Channel, type NotificationKind, wordsOf } from './notification.ts';
+import type { NotificationRow } from './notifications.repository.ts';
+import { isLocked } from './preferences.ts';
+import { stopToken } from './stop-links.ts';
+
+/** Where somebody can be told something, and in which language. */
+export type Reached = { locale: Locale; email: string | null; sms: string | null; push: PushDevice[] | null };
+export type Batch = { channel: Channel; rows: NotificationRow[]; reached: Reached };
+
+/** Puts what happened into words and hands it to who carries it. */
+@Injectable()
+export class Channels {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(DB) private readonly db: Db,
+    private readonly words: Messages,
+    private readonly mailer: Mailer,
+    private readonly texts: Texts,
+    private readonly push: Push,
+    private readonly devices: DevicesRepository,
+  ) {}
+
+  reachedBy({ locale, email, sms }: Receiver, devices: PushDevice[]): Reached {
+    const code = isLocaleCode(locale) ? locale : 'en';
+    return { locale: locales[code], email, sms, push: devices.length > 0 ? devices : null };
+  }
+
+  /** With ids of its own for each message, so that one sent twice is known again. Throws when it does not leave. */
+  async send({ channel, rows, reached }: Batch): Promise<void> {
+    const { locale } = reached;
+    const t = this.words.in(locale.code);
+    const origin = this.config.publicUrl;
+    const texts = rows.map((row) => ({
+      ...wordsOf({ kind: row.kind as NotificationKind, values: row.values }, locale, t),
+      id: `${row.id}-${channel}`,
+      link: `${origin}/${locale.code}${row.path}`,
+    }));
+    if (channel === 'email') {
+      const mail = noticeMail({ texts, locale, t, origin, stop: this.stopLink(rows, locale) });
+      return this.mailer.deliver({ to: reached.email ?? '', ...mail }, texts[0]?.id ?? '');
+    }
+    for (const { id, title, body, sms, link: url } of texts) {
+      if (channel === 'sms') await this.texts.deliver({ to: reached.sms ?? '', text: sms }, id);
+      else await this.ring(reached.push ?? [], { title, body, url, lang: locale.tag, dir: locale.dir }, id);
+    }
+  }
+
+  /** On every browser of somebody; one that is gone is forgotten. */
+  private async ring(devices: PushDevice[], message: PushMessage, id: string): Promise<void> {
+    let rung = 0;
+    for (const [index, device] of devices.entries()) {
+      try {
+        await this.push.send(device, message, index === 0 ? id : `${id}-${index}`);
+        rung += 1;
+      } catch (error) {
+        if (!(error instanceof DeviceGone)) throw error;
+        await this.db.transaction((tx) => this.devices.remove(tx, device.id));
+      }
+    }
+    if (rung === 0) throw new PermanentFailure('No browser takes messages any more');
+  }
+
+  /** Nothing to stop by where nothing may be stopped. */
+  private stopLink(rows: NotificationRow[], { code }: Locale): string | null {
+    const row = rows.find(({ category }) => !isLocked(category as Category, 'email'));
+    if (!row) return null;
+    const stop = { userId: row.userId, category: row.category as Category, channel: 'email' as const };
+    return `${this.config.publicUrl}/${code}/notifications/stop/${stopToken(stop, this.config.sessionSecrets)}`;
+  }
+}

@@ -1,0 +1,177 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { Modes } from '../../platform/maintenance/maintenance.service.ts';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { type Batch, Channels, type Reached } from './channels.service.ts';
+import { isPermanent, retryAt, sendingFor } from './delivery.ts';
+import { DevicesRepository } from './devices.repository.ts';
+import { type Category, type Channel, channels } from './notification.ts';
+import { type NotificationRow, NotificationsRepository } from './notifications.repository.ts';
+import { defaultSettings, deliverQueue } from './notifications.service.ts';
+import { type Choice, isOn, planFor } from './preferences.ts';
+
+const sweepEvery = 30_000;
+const atOnce = 100;
+
+type Tried = Batch & { tries: number };
+
+/**
+ * Sends what people are told by the channels they chose, when they want to be told. The row of a channel says who is
+ * sending until when, and is written before anything leaves: nobody else sends the same again.
+ */
+@Injectable()
+export class Deliveries implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    jobs: Jobs,
+    private readonly logger: PinoLogger,
+    private readonly notifications: NotificationsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly devices: DevicesRepository,
+    private readonly channels: Channels,
+    private readonly modes: Modes,
+  ) {
+    jobs.handle<{ id: string }>(deliverQueue, ({ id }) => this.plan(id));
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      if (!this.modes.isOn('read_only'))
+        this.sendDue().catch((err) => this.logger.error({ err }, 'held notifications'));
+    }, sweepEvery).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Safe to run twice. */
+  async plan(id: string, now = new Date()): Promise<void> {
+    const batches = await this.db.transaction(async (tx) => {
+      const row = await this.notifications.find(tx, id);
+      const reached = row && (await this.reach(tx, row.userId));
+      if (!row || !reached) return [];
+      const settings = (await this.notifications.settings(row.userId, tx)) ?? defaultSettings(reached.locale);
+      const choices = await this.notifications.choices(row.userId, tx);
+      const category = row.category as Category;
+      const batches: Tried[] = [];
+      for (const channel of channels.filter((each) => isOn(choices, category, each))) {
+        if (!reached[channel]) {
+          // Who has let no browser ring has no broken address.
+          if (channel !== 'push')
+            await this.notifications.addDelivery(tx, { notificationId: id, channel, state: 'no_contact' });
+          continue;
+        }
+        const plan = planFor(settings, { category, deadline: row.deadline }, now);
+        const state = plan.state === 'queued' ? beginning(now) : plan;
+        const isFirst = await this.notifications.addDelivery(tx, { notificationId: id, channel, ...state });
+        if (isFirst && plan.state === 'queued') batches.push({ channel, rows: [row], reached, tries: 1 });
+      }
+      return batches;
+    });
+    for (const batch of batches) await this.send(batch, now);
+  }
+
+  /** Sends what was held for the quiet hours or the message of the day, and what is to be tried again. */
+  async sendDue(now = new Date()): Promise<void> {
+    const batches = await this.db.transaction(async (tx) => {
+      const due = await this.notifications.takeDue(tx, now, atOnce);
+      const groups = Map.groupBy(due, ({ notification, channel, state }) =>
+        [notification.userId, channel, state === 'digest' && channel === 'email' ? 'digest' : notification.id].join(
+          ' ',
+        ),
+      );
+      const batches: Tried[] = [];
+      for (const group of groups.values()) {
+        const [first] = group;
+        const reached = first && (await this.reach(tx, first.notification.userId));
+        if (!first || !reached) continue;
+        const { channel } = first;
+        const rows = group.map(({ notification }) => notification);
+        if (reached[channel]) {
+          await this.notifications.changeDeliveries(tx, idsOf(rows), channel, {
+            ...beginning(now),
+            attempts: first.attempts + 1,
+          });
+          batches.push({ channel, rows, reached, tries: first.attempts + 1 });
+        } else await this.notifications.changeDeliveries(tx, idsOf(rows), channel, over('no_contact'));
+      }
+      return batches;
+    });
+    for (const batch of batches) await this.send(batch, now);
+  }
+
+  private async send(batch: Tried, now: Date): Promise<void> {
+    const { channel, rows } = batch;
+    const heldBy = { email: 'mail', sms: 'sms', push: null } as const;
+    const hold = heldBy[channel];
+    if (hold && this.modes.isOn(hold)) return this.hold(batch, now);
+    try {
+      await this.channels.send(batch);
+    } catch (error) {
+      // What an error says may name the address.
+      const code = (error as { code?: unknown })?.code;
+      this.logger.warn({ channel, code, tries: batch.tries }, 'a message did not leave');
+      return this.fail(batch, isPermanent(error) ? null : retryAt(batch.tries, now), now);
+    }
+    await this.db.transaction((tx) =>
+      this.notifications.changeDeliveries(tx, idsOf(rows), channel, { ...over('sent'), sentAt: now }),
+    );
+  }
+
+  /** No try of the message's own is lost while all of its channel waits. */
+  private hold({ channel, rows, tries }: Tried, now: Date): Promise<void> {
+    const dueAt = new Date(now.getTime() + sendingFor);
+    return this.db.transaction((tx) =>
+      this.notifications.changeDeliveries(tx, idsOf(rows), channel, { state: 'retry', dueAt, attempts: tries - 1 }),
+    );
+  }
+
+  /** Tried again later; after the last try, by another channel that its owner has not ruled out. */
+  private async fail({ channel, rows, reached }: Tried, again: Date | null, now: Date): Promise<void> {
+    const next = await this.db.transaction(async (tx) => {
+      const change = (state: Parameters<NotificationsRepository['changeDeliveries']>[3]) =>
+        this.notifications.changeDeliveries(tx, idsOf(rows), channel, state);
+      if (again) {
+        await change({ state: 'retry', dueAt: again });
+        return null;
+      }
+      const choices = await this.notifications.choices(rows[0]?.userId ?? '', tx);
+      const other = await this.otherChannel(tx, rows, reached, choices);
+      await change(over(other ? 'failed' : 'exhausted'));
+      for (const { id } of other ? rows : [])
+        await this.notifications.addDelivery(tx, { notificationId: id, channel: other as Channel, ...beginning(now) });
+      return other;
+    });
+    if (next) await this.send({ channel: next, rows, reached, tries: 1 }, now);
+  }
+
+  private async otherChannel(
+    tx: Tx,
+    rows: NotificationRow[],
+    reached: Reached,
+    choices: readonly Choice[],
+  ): Promise<Channel | null> {
+    const used = await this.notifications.usedChannels(tx, idsOf(rows));
+    const isRefused = (channel: Channel) =>
+      choices.some((one) => one.category === rows[0]?.category && one.channel === channel && !one.isOn);
+    return channels.find((one) => reached[one] && !used.includes(one) && !isRefused(one)) ?? null;
+  }
+
+  private async reach(tx: Tx, userId: string): Promise<Reached | null> {
+    const receiver = await this.accounts.findReceiver(tx, userId);
+    return receiver && this.channels.reachedBy(receiver, await this.devices.list(userId, tx));
+  }
+}
+
+const idsOf = (rows: NotificationRow[]): string[] => rows.map(({ id }) => id);
+const beginning = (now: Date) => ({
+  state: 'sending' as const,
+  attempts: 1,
+  dueAt: new Date(now.getTime() + sendingFor),
+});
+const over = <State extends string>(state: State) => ({ state, dueAt: null });

@@ -1,0 +1,32 @@
+import { BadRequestException, Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { DB, type Db } from '../../platform/database/database.ts';
+import { Auth } from '../../platform/http/auth.ts';
+import { seeOther } from '../../platform/http/responses.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import type { SignedIn } from '../../platform/http/signed-in.ts';
+import { isPushTarget, type PushTarget } from '../../platform/push/web-push.ts';
+import { DevicesRepository } from './devices.repository.ts';
+
+@Controller(':locale/notifications/devices')
+@Auth()
+export class DevicesController {
+  constructor(
+    private readonly devices: DevicesRepository,
+    @Inject(DB) private readonly db: Db,
+  ) {}
+
+  /** Only a script can ask a browser for this. */
+  @Post()
+  @HttpCode(204)
+  async add(@Req() { user }: SignedIn, @Body() body: Record<keyof PushTarget, unknown>) {
+    const { endpoint, key, secret } = body ?? {};
+    if (!isPushTarget({ endpoint, key, secret })) throw new BadRequestException();
+    await this.db.transaction((tx) => this.devices.add(tx, user.id, { endpoint, key, secret } as PushTarget));
+  }
+
+  @Post('removal')
+  async removeAll(@Req() { user, locale }: SignedIn) {
+    await this.db.transaction((tx) => this.devices.removeAll(tx, user.id));
+    return seeOther(routePath(locale.code, 'notifications-preferences'));
+  }
+}

@@ -1,0 +1,149 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import type { Channel } from './notification.ts';
+import { deliveries, notificationChoices, notificationSettings, notifications } from './notifications.table.ts';
+import type { Choice, Settings } from './preferences.ts';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+export type NewNotification = Omit<typeof notifications.$inferInsert, 'id' | 'createdAt' | 'readAt'>;
+export type InboxFilter = { categories: string[] | null; onlyAction: boolean; before: string | null };
+export type Delivery = typeof deliveries.$inferInsert;
+
+@Injectable()
+export class NotificationsRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** Null where this was told before. */
+  async add(tx: Tx, notification: NewNotification): Promise<string | null> {
+    const [row] = await tx
+      .insert(notifications)
+      .values({ id: randomUUIDv7(), ...notification })
+      .onConflictDoNothing()
+      .returning({ id: notifications.id });
+    return row?.id ?? null;
+  }
+
+  async find(tx: Tx, id: string): Promise<NotificationRow | null> {
+    const [row] = await tx.select().from(notifications).where(eq(notifications.id, id));
+    return row ?? null;
+  }
+
+  /** Newest first; one more than `limit` where there are more. */
+  list(userId: string, { categories, onlyAction, before }: InboxFilter, limit: number): Promise<NotificationRow[]> {
+    return this.db
+      .select()
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          categories ? inArray(notifications.category, categories) : undefined,
+          onlyAction ? eq(notifications.needsAction, true) : undefined,
+          before ? lt(notifications.id, before) : undefined,
+        ),
+      )
+      .orderBy(desc(notifications.id))
+      .limit(limit + 1);
+  }
+
+  async countUnread(userId: string): Promise<number> {
+    const [row] = await this.db
+      .select({ count: count() })
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+    return row?.count ?? 0;
+  }
+
+  /** Marks one as read, or all of them; tells where the one leads, null when it is not theirs. */
+  async markRead(tx: Tx, userId: string, id: string | null, now: Date): Promise<string | null> {
+    const own = and(eq(notifications.userId, userId), id ? eq(notifications.id, id) : isNull(notifications.readAt));
+    const [row] = await tx
+      .update(notifications)
+      .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
+      .where(own)
+      .returning({ path: notifications.path });
+    return row?.path ?? null;
+  }
+
+  /** False where this channel already has its message. */
+  async addDelivery(tx: Tx, delivery: Delivery): Promise<boolean> {
+    const added = await tx.insert(deliveries).values(delivery).onConflictDoNothing().returning();
+    return added.length > 0;
+  }
+
+  /** Messages whose hour has come, kept from every other process until the transaction ends. */
+  async takeDue(tx: Tx, now: Date, limit: number) {
+    return tx
+      .select({
+        notification: notifications,
+        channel: deliveries.channel,
+        state: deliveries.state,
+        attempts: deliveries.attempts,
+      })
+      .from(deliveries)
+      .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+      .where(lte(deliveries.dueAt, now))
+      .orderBy(asc(notifications.userId), asc(notifications.id))
+      .limit(limit)
+      .for('update', { of: deliveries, skipLocked: true });
+  }
+
+  async changeDeliveries(
+    tx: Tx,
+    ids: string[],
+    channel: Channel,
+    change: Partial<Pick<Delivery, 'state' | 'dueAt' | 'sentAt' | 'attempts'>>,
+  ): Promise<void> {
+    await tx
+      .update(deliveries)
+      .set(change)
+      .where(and(inArray(deliveries.notificationId, ids), eq(deliveries.channel, channel)));
+  }
+
+  /** By which channels any of these was sent, or is to be. */
+  async usedChannels(tx: Tx, ids: string[]): Promise<Channel[]> {
+    const rows = await tx
+      .selectDistinct({ channel: deliveries.channel })
+      .from(deliveries)
+      .where(inArray(deliveries.notificationId, ids));
+    return rows.map(({ channel }) => channel);
+  }
+
+  /** The channels by which the last message to somebody did not arrive. */
+  async brokenChannels(userId: string): Promise<Channel[]> {
+    const last = await this.db
+      .selectDistinctOn([deliveries.channel], { channel: deliveries.channel, state: deliveries.state })
+      .from(deliveries)
+      .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+      .where(and(eq(notifications.userId, userId), inArray(deliveries.state, ['sent', 'failed', 'exhausted'])))
+      .orderBy(deliveries.channel, desc(deliveries.notificationId));
+    return last.filter(({ state }) => state !== 'sent').map(({ channel }) => channel);
+  }
+
+  choices(userId: string, tx: Db | Tx = this.db): Promise<Choice[]> {
+    return tx.select().from(notificationChoices).where(eq(notificationChoices.userId, userId));
+  }
+
+  async settings(userId: string, tx: Db | Tx = this.db): Promise<Settings | null> {
+    const [row] = await tx.select().from(notificationSettings).where(eq(notificationSettings.userId, userId));
+    return row ?? null;
+  }
+
+  async choose(tx: Tx, userId: string, choices: Choice[]): Promise<void> {
+    await tx
+      .insert(notificationChoices)
+      .values(choices.map((choice) => ({ userId, ...choice })))
+      .onConflictDoUpdate({
+        target: [notificationChoices.userId, notificationChoices.category, notificationChoices.channel],
+        set: { isOn: sql`excluded.is_on` },
+      });
+  }
+
+  async saveSettings(tx: Tx, userId: string, settings: Settings): Promise<void> {
+    await tx
+      .insert(notificationSettings)
+      .values({ userId, ...settings })
+      .onConflictDoUpdate({ target: notificationSettings.userId, set: settings });
+  }
+}

@@ -1,0 +1,105 @@
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { countryZones } from '../../lib/dates.ts';
+import { type Locale, locales } from '../../lib/locales/locales.ts';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
+import { Messages } from '../../platform/i18n/messages.ts';
+import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { kinds, type NotificationKind, wordsOf } from './notification.ts';
+import { type InboxFilter, NotificationsRepository } from './notifications.repository.ts';
+import type { NotificationValues } from './notifications.table.ts';
+import type { Choice, Settings } from './preferences.ts';
+
+export type Telling = {
+  userId: string;
+  /** What happened, the same however often it is told: `case_event:{id}`. */
+  key: string;
+  kind: NotificationKind;
+  values: NotificationValues;
+  /** Where it leads: a path without its locale. */
+  path: string;
+  needsAction?: boolean;
+  deadline?: Date | null;
+};
+
+export const deliverQueue = 'notify';
+const pageSize = 30;
+
+/** Tells people what happened: once in the inbox, at most once by each channel they chose. */
+@Injectable()
+export class Notifications {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly jobs: Jobs,
+    private readonly words: Messages,
+    private readonly notifications: NotificationsRepository,
+  ) {}
+
+  /** In the transaction of what happened; messages leave once that is safe. */
+  async tell(tx: Tx, { kind, needsAction = false, deadline = null, ...telling }: Telling): Promise<void> {
+    const id = await this.notifications.add(tx, { ...telling, kind, category: kinds[kind], needsAction, deadline });
+    if (id) await this.jobs.enqueue(tx, deliverQueue, { id });
+  }
+
+  /** One page of somebody's inbox, in the words of the reader's language. */
+  async inbox(userId: string, filter: InboxFilter, locale: Locale) {
+    const [found, unread, broken] = await Promise.all([
+      this.notifications.list(userId, filter, pageSize),
+      this.notifications.countUnread(userId),
+      this.notifications.brokenChannels(userId),
+    ]);
+    const t = this.words.in(locale.code);
+    const items = found.slice(0, pageSize).map((row) => {
+      const { title, body } = wordsOf({ kind: row.kind as NotificationKind, values: row.values }, locale, t);
+      return {
+        id: row.id,
+        title,
+        body,
+        isRead: row.readAt !== null,
+        needsAction: row.needsAction,
+        at: row.createdAt.toISOString(),
+      };
+    });
+    return { items, unread, broken, older: found.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+  }
+
+  /** Where it leads. Throws NotFoundException for what is not theirs. */
+  async open(userId: string, id: string, now = new Date()): Promise<string> {
+    const path = isUuid(id)
+      ? await this.db.transaction((tx) => this.notifications.markRead(tx, userId, id, now))
+      : null;
+    if (path === null) throw new NotFoundException();
+    return path;
+  }
+
+  async readAll(userId: string, now = new Date()): Promise<void> {
+    await this.db.transaction((tx) => this.notifications.markRead(tx, userId, null, now));
+  }
+
+  countUnread(userId: string): Promise<number> {
+    return this.notifications.countUnread(userId);
+  }
+
+  async preferences(userId: string, locale: Locale) {
+    const [choices, settings] = await Promise.all([
+      this.notifications.choices(userId),
+      this.notifications.settings(userId),
+    ]);
+    return { choices, settings: settings ?? defaultSettings(locale) };
+  }
+
+  async choose(userId: string, choices: Choice[], settings: Settings | null = null): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.notifications.choose(tx, userId, choices);
+      if (settings) await this.notifications.saveSettings(tx, userId, settings);
+    });
+  }
+}
+
+/** Nothing rings at night by the clock of the country one reads the site for. */
+export const defaultSettings = ({ country }: Locale = locales['ar-ma']): Settings => ({
+  digest: false,
+  quietFrom: 22,
+  quietTo: 8,
+  zone: countryZones[country ?? 'MA'],
+});

@@ -1,0 +1,34 @@
+import { Body, Controller, Get, Post, Req } from '@nestjs/common';
+import { PreferencesPage } from '../../../views/pages/notifications/preferences.tsx';
+import { Auth } from '../../platform/http/auth.ts';
+import { page, saved, seeOther } from '../../platform/http/responses.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import type { SignedIn } from '../../platform/http/signed-in.ts';
+import { Push } from '../../platform/push/push.service.ts';
+import { DevicesRepository } from './devices.repository.ts';
+import { Notifications } from './notifications.service.ts';
+import { choicesIn, gridOf, settingsIn } from './preferences.ts';
+
+@Controller(':locale/notifications/preferences')
+@Auth()
+export class PreferencesController {
+  constructor(
+    private readonly notifications: Notifications,
+    private readonly devices: DevicesRepository,
+    private readonly push: Push,
+  ) {}
+
+  @Get()
+  async show(@Req() { user, locale }: SignedIn) {
+    const { choices, settings } = await this.notifications.preferences(user.id, locale);
+    const devices = (await this.devices.list(user.id)).length;
+    return page(PreferencesPage, { grid: gridOf(choices), settings, devices, pushKey: this.push.publicKey });
+  }
+
+  @Post()
+  async change(@Req() { user, locale }: SignedIn, @Body() body: Record<string, unknown> = {}) {
+    const { settings } = await this.notifications.preferences(user.id, locale);
+    await this.notifications.choose(user.id, choicesIn(body), settingsIn(body, settings));
+    return seeOther(routePath(locale.code, 'notifications-preferences'), saved);
+  }
+}

@@ -1,0 +1,50 @@
+import { Body, Controller, Get, HttpCode, Inject, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { StopPage } from '../../../views/pages/notifications/stop.tsx';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { page, seeOther } from '../../platform/http/responses.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { Notifications } from './notifications.service.ts';
+import { isLocked, isOn } from './preferences.ts';
+import { readStopToken, type Stop } from './stop-links.ts';
+
+/**
+ * One kind of message is stopped from the message itself, without signing in. The link only shows a button: mail
+ * scanners open every link there is.
+ */
+@Controller(':locale/notifications/stop/:token')
+export class StopsController {
+  constructor(
+    private readonly notifications: Notifications,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  async show(@Req() { locale }: Request, @Param('token') token: string) {
+    const stop = this.read(token);
+    const { choices } = await this.notifications.preferences(stop.userId, locale);
+    return page(StopPage, {
+      token,
+      category: stop.category,
+      isStopped: !isOn(choices, stop.category, stop.channel),
+      isLocked: isLocked(stop.category, stop.channel),
+    });
+  }
+
+  @Post()
+  @HttpCode(200)
+  async stop(@Req() request: Request, @Param('token') token: string, @Body() body: Record<string, unknown> = {}) {
+    const { locale } = request;
+    const { userId, category, channel } = this.read(token);
+    await this.notifications.choose(userId, [{ category, channel, isOn: false }]);
+    // A mailbox that stops it for its owner follows no redirect.
+    if (body['List-Unsubscribe'] === 'One-Click') return this.show(request, token);
+    return seeOther(routePath(locale.code, 'notifications-stop', { token }));
+  }
+
+  private read(token: string): Stop {
+    const stop = readStopToken(token, this.config.sessionSecrets);
+    if (!stop) throw new NotFoundException();
+    return stop;
+  }
+}

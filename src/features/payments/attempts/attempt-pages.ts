@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { AttemptProps } from '../../../../views/pages/pay/attempt.tsx';
+import { money } from '../../../lib/money.ts';
+import type { FieldError } from '../../../platform/http/forms.ts';
+import { found, type Redirect } from '../../../platform/http/responses.ts';
+import { type RouteName, routePath } from '../../../platform/http/routes.ts';
+import { newFormId } from '../../../platform/http/submissions/submissions.ts';
+import { AccountsRepository } from '../../accounts/accounts.repository.ts';
+import { Parties } from '../../visitors/parties.service.ts';
+import { zoneOf } from '../bills/bill.ts';
+import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
+import { isLive } from './attempt.ts';
+import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
+import { Checkout } from './checkout.service.ts';
+import { textsAtMost } from './number-texts.service.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+export type Known = { attempt: AttemptRow; bill: BillRow; sealed: string };
+export type Looking = { again: string; looksAgain: boolean; phone?: string; errors?: FieldError[] };
+
+/** A try to pay, for who comes back to it, and the one address where each outcome is shown. */
+@Injectable()
+export class AttemptPages {
+  constructor(
+    private readonly attempts: AttemptsRepository,
+    private readonly bills: BillsRepository,
+    private readonly checkout: Checkout,
+    private readonly parties: Parties,
+    private readonly accounts: AccountsRepository,
+  ) {}
+
+  /** The attempt that the address names, else the latest of who asks, for a day. */
+  async find(request: Request, t: unknown): Promise<Known | null> {
+    const named = this.checkout.attemptIn(t);
+    const party = named ? null : await this.parties.find(request);
+    const attempt = named
+      ? await this.attempts.find(named)
+      : party && (await this.attempts.findRecentOf(party, new Date(Date.now() - day)));
+    const bill = attempt && (await this.bills.findById(attempt.billId));
+    return bill ? { attempt, bill, sealed: this.checkout.sealOf(attempt.id) } : null;
+  }
+
+  /** Each outcome has one address; any other leads to it. */
+  elsewhere(request: Request, here: RouteName, { attempt, bill, sealed }: Known): Redirect | null {
+    const right = placeOf(attempt, bill);
+    if (right === here) return null;
+    const { reference } = bill;
+    return found(`${routePath(request.locale.code, right, { reference })}?t=${encodeURIComponent(sealed)}`);
+  }
+
+  async view({ user }: Request, { attempt, bill, sealed }: Known, { phone, errors = [], ...look }: Looking) {
+    const contact = user && phone === undefined ? await this.accounts.findMainContact(user.id) : null;
+    return {
+      ...look,
+      state: attempt.state,
+      reference: bill.reference,
+      title: { key: bill.title, values: bill.titleValues },
+      amount: money(attempt.amountMinor, attempt.currency),
+      hostedUrl: attempt.hostedUrl,
+      cashNumber: attempt.cashNumber,
+      deadline: attempt.deadline?.toISOString() ?? null,
+      zone: zoneOf(bill.region),
+      isSandbox: attempt.provider === 'sandbox' && attempt.method === 'cash' ? attempt.providerId : null,
+      text: {
+        sealed,
+        formId: newFormId(),
+        phone: phone ?? (contact?.startsWith('+') ? contact : ''),
+        sentAt: attempt.textedAt?.toISOString() ?? null,
+        isOffered: attempt.texts < textsAtMost,
+      },
+      errors,
+    } satisfies AttemptProps;
+  }
+}
+
+function placeOf({ state }: AttemptRow, { purpose }: BillRow): RouteName {
+  const isFailed = state === 'failed' || state === 'cancelled' || state === 'expired';
+  if (isLive(state) || (isFailed && purpose !== 'case_tracking')) return 'pay-return';
+  if (isFailed) return 'payment-case-tracking-failed';
+  return purpose === 'case_tracking' ? 'payment-case-tracking-success' : 'payment-thank-you';
+}

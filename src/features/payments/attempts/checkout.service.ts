@@ -1,0 +1,157 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { isLocaleCode, type LocaleCode, locales } from '../../../lib/locales/locales.ts';
+import { money } from '../../../lib/money.ts';
+import { ownerOf, type Party } from '../../../lib/party.ts';
+import { follow } from '../../../lib/transitions.ts';
+import { CONFIG, type Config } from '../../../platform/config.ts';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { Events } from '../../../platform/events/events.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import { Receipts, type Sent } from '../../../platform/http/submissions/submissions.ts';
+import { type Key, Messages } from '../../../platform/i18n/messages.ts';
+import { Jobs } from '../../../platform/jobs/jobs.service.ts';
+import { Belongings } from '../../accounts/claims/claims.ts';
+import { isPayable } from '../bills/bill.ts';
+import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
+import { type Begun, ProviderAway } from '../providers/provider.ts';
+import { type OfferedMethod, Providers } from '../providers/providers.ts';
+import { attemptTransitions } from './attempt.ts';
+import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
+import { Settlement } from './settlement.service.ts';
+import { Seals } from './signed-ids.ts';
+
+const closeQueue = 'payment-close';
+const keepHours = 30 * 24;
+
+/** From the bill to the provider's page. */
+@Injectable()
+export class Checkout implements OnModuleInit {
+  constructor(
+    private readonly bills: BillsRepository,
+    private readonly attempts: AttemptsRepository,
+    private readonly providers: Providers,
+    private readonly settlement: Settlement,
+    private readonly seals: Seals,
+    private readonly forms: Receipts,
+    private readonly events: Events,
+    private readonly words: Messages,
+    private readonly belongings: Belongings,
+    private readonly jobs: Jobs,
+    @Inject(DB) private readonly db: Db,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.belongings.register({
+      move: (tx, visitorId, userId) => this.attempts.move(tx, visitorId, userId),
+      follow: (tx, claimed, userId) => this.attempts.follow(tx, claimed, userId),
+    });
+    this.jobs.handle<{ attemptId: string }>(closeQueue, ({ attemptId }) => this.close(attemptId));
+  }
+
+  /**
+   * Starts an attempt, once for each form. Leads to where the attempt is looked back on; `goOn` leads to the provider.
+   * Throws ConflictException when the bill is not to be paid any more.
+   */
+  start(bill: BillRow, method: OfferedMethod, party: Party, locale: LocaleCode, body: object): Promise<Sent> {
+    return this.forms.once(
+      `${locale}/pay/attempts`,
+      body,
+      async (tx) => {
+        const locked = await this.bills.lock(tx, bill.id);
+        if (!locked) throw new NotFoundException();
+        if (!isPayable(locked, new Date())) throw new ConflictException('payments.error.not_payable');
+        await this.closeEarlier(tx, bill.id, party);
+        const id = await this.add(tx, locked, method, party, locale);
+        return this.returnPath(locale, bill.reference, id);
+      },
+      keepHours,
+    );
+  }
+
+  /** The provider's page, or null when there is none to go to. Begins there what `start` began here. */
+  async goOn(attemptId: string): Promise<string | null> {
+    const attempt = await this.attempts.find(attemptId);
+    if (attempt?.state !== 'created') return attempt?.hostedUrl ?? null;
+    const bill = await this.bills.findById(attempt.billId);
+    if (!bill || !isPayable(bill, new Date())) return null;
+    // Nobody is sent to pay another amount than the bill shows (features N23).
+    if (attempt.amountMinor !== bill.totalMinor || attempt.currency !== bill.currency) return null;
+    const begun = await this.begin(attempt, bill).catch((error) =>
+      error instanceof ProviderAway ? null : Promise.reject(error),
+    );
+    if (!begun) return null;
+    await this.db.transaction((tx) => this.keep(tx, attempt, begun));
+    return begun.kind === 'page' ? begun.url : null;
+  }
+
+  private begin(attempt: AttemptRow, bill: BillRow): Promise<Begun> {
+    const locale = isLocaleCode(attempt.locale) ? attempt.locale : 'en';
+    const { publicUrl } = this.config;
+    return this.providers.named(attempt.provider).begin({
+      attemptId: attempt.id,
+      reference: bill.reference,
+      method: attempt.method === 'cash' ? 'cash' : 'card',
+      amount: money(attempt.amountMinor, attempt.currency),
+      title: this.words.in(locale)(bill.title as Key, bill.titleValues),
+      locale: locales[locale],
+      returnUrl: publicUrl + this.returnPath(locale, bill.reference, attempt.id),
+      noticeUrl: `${publicUrl}/api/payments/${attempt.provider}/notices`,
+      expiresAt: bill.expiresAt,
+    });
+  }
+
+  private async keep(tx: Tx, { id, billId }: AttemptRow, begun: Begun): Promise<void> {
+    await this.bills.lock(tx, billId);
+    const attempt = await this.attempts.find(id, tx);
+    if (attempt?.state !== 'created') return;
+    const event = begun.kind === 'page' ? 'redirect' : 'issue_number';
+    const state = follow(attemptTransitions, attempt.state, event);
+    const { providerId } = begun;
+    const where =
+      begun.kind === 'page' ? { hostedUrl: begun.url } : { cashNumber: begun.number, deadline: begun.deadline };
+    await this.attempts.update(tx, id, { state, providerId, ...where });
+    await this.settlement.watch(tx, id, attempt.createdAt);
+  }
+
+  private async add(tx: Tx, bill: BillRow, method: OfferedMethod, party: Party, locale: LocaleCode): Promise<string> {
+    const id = randomUUIDv7();
+    const { totalMinor: amountMinor, currency } = bill;
+    const { provider, id: methodId } = method;
+    const row = { id, billId: bill.id, provider, method: methodId, amountMinor, currency, locale };
+    await this.attempts.add(tx, { ...row, ...ownerOf(party) });
+    const actor = { kind: party.kind, id: party.id };
+    const data = { attempt: id, provider, method: methodId };
+    await this.events.record(tx, { subject: 'bill', subjectId: bill.id, action: 'attempt_created', actor, data });
+    return id;
+  }
+
+  /** Their own earlier attempts only: of a bill that anyone may pay, nobody ends another's payment. */
+  private async closeEarlier(tx: Tx, billId: string, { kind, id }: Party): Promise<void> {
+    for (const attempt of await this.attempts.listLive(tx, billId)) {
+      const isTheirs = (kind === 'user' ? attempt.userId : attempt.visitorId) === id;
+      if (isTheirs && attempt.providerId) await this.jobs.enqueue(tx, closeQueue, { attemptId: attempt.id });
+    }
+  }
+
+  private async close(attemptId: string): Promise<void> {
+    const attempt = await this.attempts.find(attemptId);
+    if (!attempt?.providerId) return;
+    await this.providers.named(attempt.provider).close({ id: attempt.id, providerId: attempt.providerId });
+    await this.settlement.settle(attemptId, { kind: 'clock' });
+  }
+
+  returnPath(locale: LocaleCode, reference: string, attemptId: string): string {
+    return `${routePath(locale, 'pay-return', { reference })}?t=${encodeURIComponent(this.sealOf(attemptId))}`;
+  }
+
+  sealOf(attemptId: string): string {
+    return this.seals.seal('attempt', attemptId);
+  }
+
+  /** The attempt that a return address names, or null when nobody of ours wrote it. */
+  attemptIn(sealed: unknown): string | null {
+    return typeof sealed === 'string' ? this.seals.open('attempt', sealed) : null;
+  }
+}

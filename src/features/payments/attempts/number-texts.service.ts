@@ -1,0 +1,46 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { LocaleCode } from '../../../lib/locales/locales.ts';
+import { money, toDecimal } from '../../../lib/money.ts';
+import { Receipts } from '../../../platform/http/submissions/submissions.ts';
+import { Messages } from '../../../platform/i18n/messages.ts';
+import { Texts } from '../../../platform/sms/sms.service.ts';
+import { zoneOf } from '../bills/bill.ts';
+import type { BillRow } from '../bills/bills.repository.ts';
+import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
+
+/** Of one number: enough for a mistyped telephone, too few to trouble a stranger. */
+export const textsAtMost = 3;
+
+/** Sends the number that is paid at a counter to a telephone, and keeps nothing of that telephone. */
+@Injectable()
+export class NumberTexts {
+  constructor(
+    private readonly attempts: AttemptsRepository,
+    private readonly texts: Texts,
+    private readonly words: Messages,
+    private readonly forms: Receipts,
+  ) {}
+
+  /** Once for each form. Throws ConflictException where there is no number any more, or it was sent often enough. */
+  async send(attempt: AttemptRow, bill: BillRow, to: string, locale: LocaleCode, formId: unknown): Promise<void> {
+    const { id, cashNumber, deadline, state, amountMinor, currency } = attempt;
+    if (state !== 'number_issued' || !cashNumber || !deadline) throw new ConflictException('error.not_allowed_now');
+    const text = this.words.in(locale)('payments.sms.number', {
+      number: cashNumber,
+      amount: `${toDecimal(money(amountMinor, currency))} ${currency}`,
+      deadline: shortTime(deadline, zoneOf(bill.region)),
+    });
+    await this.forms.once(`texts/${id}`, { _form: formId }, async (tx) => {
+      if (!(await this.attempts.countText(tx, id, textsAtMost))) throw new ConflictException('payments.error.texts');
+      await this.texts.send(tx, { to, text });
+      return id;
+    });
+  }
+}
+
+/** As everybody reads it, in any language: `24/11 18:00`. */
+function shortTime(at: Date, zone: string): string {
+  const { day, month, hour, minute } = at.toTemporalInstant().toZonedDateTimeISO(zone);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(day)}/${two(month)} ${two(hour)}:${two(minute)}`;
+}

@@ -1,0 +1,41 @@
+import { BadRequestException, Controller, HttpCode, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { problem, problems } from '../../../platform/http/openapi.ts';
+import { BadNotice } from '../providers/provider.ts';
+import { Providers } from '../providers/providers.ts';
+import { Settlement } from './settlement.service.ts';
+
+/** Where providers tell that something happened. Their signature stands for the origin of the request. */
+@Controller('api/payments/:provider/notices')
+export class NoticesController {
+  constructor(
+    private readonly providers: Providers,
+    private readonly settlement: Settlement,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @ApiTags('payments')
+  @ApiOperation({
+    summary: 'A provider of payments tells that something happened',
+    description: 'In its own words, and signed in its way.',
+  })
+  @ApiParam({ name: 'provider', description: 'The name of the provider', schema: { type: 'string' } })
+  @ApiOkResponse({ description: 'It was taken, now or earlier' })
+  @problem(400, 'Not a notice of this provider, or not signed by it')
+  @problems(404)
+  async hear(@Req() request: Request, @Param('provider') name: string): Promise<{ received: true }> {
+    const provider = this.providers.find(name);
+    if (!provider) throw new NotFoundException();
+    const body: unknown = request.body;
+    if (!Buffer.isBuffer(body)) throw new BadRequestException('Bad notice');
+    try {
+      await this.settlement.hear(name, await provider.readNotice(body, request.headers as Record<string, string>));
+    } catch (error) {
+      if (error instanceof BadNotice || error instanceof SyntaxError) throw new BadRequestException('Bad notice');
+      throw error;
+    }
+    return { received: true };
+  }
+}

@@ -1,0 +1,150 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { LocaleCode } from '../../../lib/locales/locales.ts';
+import { money } from '../../../lib/money.ts';
+import { follow } from '../../../lib/transitions.ts';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { type Actor, Events } from '../../../platform/events/events.ts';
+import { Jobs } from '../../../platform/jobs/jobs.service.ts';
+import { DeskTasks } from '../../staff/desk-tasks.ts';
+import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
+import { BillsService } from '../bills/bills.service.ts';
+import { PaymentMails } from '../payment-mails.ts';
+import type { Notice, Reading } from '../providers/provider.ts';
+import { Providers } from '../providers/providers.ts';
+import { PaymentReceipts } from '../receipts/payment-receipts.ts';
+import { RefundsService } from '../refunds/refunds.service.ts';
+import { type AttemptEvent, attemptTransitions, isLive, readAgainAfter } from './attempt.ts';
+import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
+import { decide } from './settlement.ts';
+
+const settleQueue = 'payment-settle';
+const readQueue = 'payment-read';
+/** Stands for a provider where there was none: nobody can be asked, and what goes back goes by hand. */
+const byHand = 'by_hand';
+
+/** The one place where a payment becomes one. Return page, notices, the clock and the staff all come here. */
+@Injectable()
+export class Settlement implements OnModuleInit {
+  constructor(
+    private readonly attempts: AttemptsRepository,
+    private readonly bills: BillsRepository,
+    private readonly billing: BillsService,
+    private readonly providers: Providers,
+    private readonly refunds: RefundsService,
+    private readonly receipts: PaymentReceipts,
+    private readonly mails: PaymentMails,
+    private readonly tasks: DeskTasks,
+    private readonly events: Events,
+    private readonly jobs: Jobs,
+    @Inject(DB) private readonly db: Db,
+  ) {}
+
+  onModuleInit(): void {
+    type About = { attemptId: string };
+    this.jobs.handle<About>(settleQueue, ({ attemptId }) => this.takeUp(attemptId));
+    this.jobs.handle<About>(readQueue, ({ attemptId }) => this.readAgain(attemptId));
+  }
+
+  /**
+   * Asks the provider what became of an attempt and does what follows, any number of times with one effect. The asking
+   * stands outside the transaction: a slow provider must hold no lock. Throws ProviderAway.
+   */
+  async settle(attemptId: string, actor: Actor): Promise<AttemptRow | null> {
+    const attempt = await this.attempts.find(attemptId);
+    if (!attempt?.providerId || Object.keys(attemptTransitions[attempt.state]).length === 0) return attempt;
+    const known = { id: attempt.id, providerId: attempt.providerId };
+    const reading = await this.providers.named(attempt.provider).read(known);
+    return this.db.transaction((tx) => this.apply(tx, attempt, reading, actor));
+  }
+
+  /**
+   * Money that came to the house itself, over a counter or by bank transfer. The number of its slip counts once.
+   * Throws ConflictException when the bill is not open, or the slip has paid another.
+   */
+  async payByHand(tx: Tx, billId: string, slip: string, staffId: string, locale: LocaleCode): Promise<void> {
+    const bill = await this.bills.lock(tx, billId);
+    if (bill?.state !== 'open') throw new ConflictException('error.not_allowed_now');
+    if (await this.attempts.findByProviderId(tx, byHand, slip)) {
+      throw new ConflictException('payments.error.slip_used');
+    }
+    const { totalMinor: amountMinor, currency } = bill;
+    const id = randomUUIDv7();
+    const row = { id, billId, provider: byHand, providerId: slip, method: 'by_hand', amountMinor, currency, locale };
+    await this.attempts.add(tx, row);
+    const reading: Reading = { outcome: 'succeeded', attemptId: id, amount: money(amountMinor, currency) };
+    const attempt = await this.attempts.find(id, tx);
+    if (attempt) await this.apply(tx, attempt, reading, { kind: 'staff', id: staffId });
+  }
+
+  /** Keeps a provider's notice and has its attempt looked at, later: the provider waits for no more than this. */
+  async hear(providerName: string, notice: Notice): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const { attemptId } = notice;
+      // One that is written while the others are taken up would count on a look that does not see it.
+      if (attemptId) await this.attempts.lockNotices(tx, attemptId);
+      const isNew = await this.attempts.addNotice(tx, providerName, notice);
+      // One look is enough for all the news that came before it.
+      const isFirst = isNew && attemptId && (await this.attempts.countWaiting(tx, attemptId)) === 1;
+      if (isFirst) await this.jobs.enqueue(tx, settleQueue, { attemptId });
+    });
+  }
+
+  private async takeUp(attemptId: string): Promise<void> {
+    // Before the look: news that comes during it gets a look of its own.
+    await this.db.transaction(async (tx) => {
+      await this.attempts.lockNotices(tx, attemptId);
+      await this.attempts.takeUpNotices(tx, attemptId);
+    });
+    await this.settle(attemptId, provider);
+  }
+
+  /** Has an attempt looked at by the clock, for when no word comes. */
+  async watch(tx: Tx, attemptId: string, begun: Date, reads = 0): Promise<void> {
+    const wait = readAgainAfter[reads];
+    if (wait) await this.jobs.enqueue(tx, readQueue, { attemptId }, new Date(begun.getTime() + wait));
+    else await this.tasks.open(tx, { kind: 'payment_unknown', subject: 'attempt', subjectId: attemptId });
+  }
+
+  private async readAgain(attemptId: string): Promise<void> {
+    // A provider that is away is asked again at the next time, not at once.
+    const attempt = await this.settle(attemptId, { kind: 'clock' }).catch(() => this.attempts.find(attemptId));
+    if (!attempt || !isLive(attempt.state)) return;
+    await this.db.transaction(async (tx) => {
+      const reads = await this.attempts.countRead(tx, attemptId);
+      await this.watch(tx, attemptId, attempt.createdAt, reads);
+    });
+  }
+
+  private async apply(tx: Tx, { id, billId }: AttemptRow, reading: Reading, actor: Actor): Promise<AttemptRow> {
+    const bill = await this.bills.lock(tx, billId);
+    const attempt = await this.attempts.find(id, tx);
+    if (!bill || !attempt) throw new Error('An attempt without its bill');
+    const now = new Date();
+    const isStillThere = reading.outcome === 'succeeded' && (await this.billing.isStillThere(tx, bill));
+    const event = decide(reading, attempt, { state: bill.state, isStillThere }, now);
+    if (!event) return attempt;
+    const state = follow(attemptTransitions, attempt.state, event);
+    const settledAt = isLive(state) ? null : now;
+    await this.attempts.update(tx, id, { state, settledAt });
+    const data = { attempt: id, provider: attempt.provider };
+    await this.events.record(tx, { subject: 'bill', subjectId: billId, action: `attempt_${state}`, actor, data });
+    await this.follow(tx, event, { ...attempt, state, settledAt }, bill, actor, now);
+    return { ...attempt, state, settledAt };
+  }
+
+  private async follow(tx: Tx, event: AttemptEvent, attempt: AttemptRow, bill: BillRow, actor: Actor, now: Date) {
+    if (event === 'succeed') {
+      await this.billing.pay(tx, bill, now, actor);
+      await this.receipts.issue(tx, bill, now);
+      await this.mails.paid(tx, bill);
+    }
+    if (event === 'succeed_again') await this.refunds.giveBack(tx, attempt, 'duplicate');
+    if (event === 'succeed_late') await this.refunds.giveBack(tx, attempt, 'late');
+    if (event === 'disagree') {
+      await this.tasks.open(tx, { kind: 'payment_mismatch', subject: 'attempt', subjectId: attempt.id });
+    }
+  }
+}
+
+const provider: Actor = { kind: 'provider' };

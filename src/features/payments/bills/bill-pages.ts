@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { BillView } from '../../../../views/pages/pay/bill.tsx';
+import { money } from '../../../lib/money.ts';
+import type { Party } from '../../../lib/party.ts';
+import { parseReference } from '../../../lib/references.ts';
+import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
+import { AccountsRepository } from '../../accounts/accounts.repository.ts';
+import { Parties } from '../../visitors/parties.service.ts';
+import { Providers } from '../providers/providers.ts';
+import { PayerRefunds } from '../refunds/payer-refunds.ts';
+import { isPayable, maskName, zoneOf } from './bill.ts';
+import type { BillRow } from './bills.repository.ts';
+import { BillsService } from './bills.service.ts';
+
+/** Bills for whoever holds their reference, without letting anyone guess at references. */
+@Injectable()
+export class BillPages {
+  constructor(
+    private readonly bills: BillsService,
+    private readonly providers: Providers,
+    private readonly refunds: PayerRefunds,
+    private readonly accounts: AccountsRepository,
+    private readonly parties: Parties,
+    private readonly limits: Limits,
+  ) {}
+
+  /** One use of the box; how many seconds to wait where there were too many, from one line or by one visitor. */
+  async countTry(request: Request): Promise<number> {
+    const party = await this.parties.find(request);
+    const waits = [await this.limits.spend('payReference', addressOf(request))];
+    if (party) waits.push(await this.limits.spend('payReference', party.id));
+    return Math.max(...waits);
+  }
+
+  /** Null for what is no bill; that counts as a guess. Throws TooMany. */
+  async find(request: Request, reference: string): Promise<{ bill: BillRow; party: Party | null } | null> {
+    const party = await this.parties.find(request);
+    const keys = [`bill ${addressOf(request)}`, ...(party ? [`bill ${party.id}`] : [])];
+    for (const key of keys) {
+      const wait = await this.limits.waitFor('payReference', key);
+      if (wait > 0) throw new TooMany(wait);
+    }
+    const parsed = parseReference(reference);
+    const bill = parsed.ok && parsed.reference === reference ? await this.bills.findByReference(reference) : null;
+    if (bill) return { bill, party };
+    for (const key of keys) await this.limits.spend('payReference', key);
+    return null;
+  }
+
+  async view(bill: BillRow, party: Party | null): Promise<BillView> {
+    const isOwner = isOf(bill, party);
+    const name = bill.userId && (await this.accounts.findById(bill.userId))?.name;
+    const at = (minor: number) => money(minor, bill.currency);
+    return {
+      reference: bill.reference,
+      // Past its time but not closed yet: nobody is sent to pay it.
+      state: bill.state === 'open' && !isPayable(bill, new Date()) ? 'expired' : bill.state,
+      title: { key: bill.title, values: bill.titleValues },
+      lines: bill.lines.map(({ kind, label, minor }) => ({ kind, label, amount: at(minor) })),
+      total: at(bill.totalMinor),
+      refunded: at(bill.refundedMinor),
+      taxPercent: bill.taxPercent,
+      expiresAt: bill.expiresAt.toISOString(),
+      paidAt: bill.paidAt?.toISOString() ?? null,
+      zone: zoneOf(bill.region),
+      forWhom: name ? (isOwner ? name : maskName(name)) : null,
+      isOwner,
+      refunds: isOwner && bill.paidAt ? await this.refunds.ofBill(bill.id) : [],
+      isSample: bill.isSample,
+      methods: isPayable(bill, new Date()) ? this.providers.methods(bill.region, bill.currency) : [],
+    };
+  }
+}
+
+export const isOf = ({ userId, visitorId }: BillRow, party: Party | null): boolean =>
+  party !== null && (party.kind === 'user' ? userId : visitorId) === party.id;

@@ -1,0 +1,76 @@
+import type { LocaleCode } from '../../../lib/locales/locales.ts';
+import type { Money } from '../../../lib/money.ts';
+import type { Party } from '../../../lib/party.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Actor } from '../../../platform/events/events.ts';
+import type { Key, MessageValues } from '../../../platform/i18n/messages.ts';
+
+/** What is paid for, and so which room is told. */
+export type BillPurpose = 'consultation' | 'procedure' | 'lease' | 'case_tracking' | 'custom' | 'sample';
+
+/** Where prices differ; anyone else pays as in `OTHER`. */
+export type PriceRegion = 'MA' | 'SA' | 'AE' | 'EG' | 'OTHER';
+
+/** Our fee includes tax, which the bill shows apart; an authority's fee is passed on as it is. */
+export type OrderLine = { kind: 'our_fee' | 'authority_fee'; label: Key | null; amount: Money };
+
+export type BillOrder = {
+  purpose: BillPurpose;
+  /** The row of the asking room. One subject has at most one open bill. */
+  subjectId: string;
+  /** Whose bill it is; null where only its reference says who may pay. */
+  party: Party | null;
+  /** Which of the staff asked for it, where no room did. */
+  askedBy?: string;
+  region: PriceRegion;
+  title: Key;
+  titleValues?: MessageValues;
+  lines: OrderLine[];
+  expiresAt: Date;
+  /** Where the payer goes on afterwards: a path without its locale. */
+  returnPath: string;
+};
+
+export type BillState = 'open' | 'paid' | 'cancelled' | 'expired' | 'replaced' | 'refunded' | 'part_refunded';
+
+export type Bill = {
+  id: string;
+  /** Twelve digits, the last a check digit. */
+  reference: string;
+  purpose: BillPurpose;
+  subjectId: string;
+  state: BillState;
+  total: Money;
+  /** What of it was paid and is neither back nor promised back. */
+  left: Money;
+  expiresAt: Date;
+};
+
+/** An e-mail address or a telephone number, and the language to use there. */
+export type Reach = { contact: string; locale: LocaleCode };
+
+/** What the other rooms ask of the money room. */
+export abstract class Billing {
+  /** The price of an item of the price book, tax included; null where it is not offered. */
+  abstract price(region: PriceRegion, item: string): Money | null;
+  /** Opens a bill; the prices on it are frozen. */
+  abstract open(tx: Tx, order: BillOrder): Promise<Bill>;
+  abstract of(purpose: BillPurpose, subjectId: string): Promise<Bill | null>;
+  /** The latest of each, for lists; in no order. */
+  abstract ofMany(purpose: BillPurpose, subjectIds: string[]): Promise<Bill[]>;
+  /** Closes a bill that is not paid; one that is paid stays as it is. */
+  abstract cancel(tx: Tx, billId: string, reason: string): Promise<void>;
+  /**
+   * Sends money back: by itself, or because somebody has decided so. Past what is left it throws ConflictException.
+   */
+  abstract refund(tx: Tx, billId: string, amount: Money | 'rest', reason: string, by?: Actor): Promise<void>;
+  /** Registers what to do, once, in the transaction that settles a bill. Call it in `onModuleInit`. */
+  abstract whenSettled(purpose: BillPurpose, work: (tx: Tx, bill: Bill) => Promise<void>): void;
+  /** Registers where a visitor is reached about their bill, in rooms that asked for it. Call it in `onModuleInit`. */
+  abstract whenTelling(purpose: BillPurpose, find: (tx: Tx, subjectId: string) => Promise<Reach | null>): void;
+  /**
+   * Registers how a room tells whether what an expired bill was for can still be had. Late money is kept then, and the
+   * bill settled; it goes back where a room says no, or says nothing. Call it in `onModuleInit`.
+   */
+  abstract whenLate(purpose: BillPurpose, isStillThere: (tx: Tx, bill: Bill) => Promise<boolean>): void;
+}

@@ -1,0 +1,140 @@
+import {
+  Controller,
+  ForbiddenException,
+  Get,
+  Inject,
+  NotFoundException,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { money } from '../../../lib/money.ts';
+import { CONFIG, type Config } from '../../../platform/config.ts';
+import { Allows, SignInRequired } from '../../../platform/http/auth.ts';
+import { isUuid } from '../../../platform/http/cursor.ts';
+import { InvalidFields, parseWhole } from '../../../platform/http/patch.ts';
+import { ChangedMeanwhile, isMatch, tagged } from '../../../platform/http/preconditions.ts';
+import type { SignedInUser } from '../../../platform/http/request.ts';
+import { Idempotency } from '../../../platform/http/submissions/idempotency.ts';
+import { Messages } from '../../../platform/i18n/messages.ts';
+import { RefundsRepository } from '../refunds/refunds.repository.ts';
+import { RefundsService } from '../refunds/refunds.service.ts';
+import { billRecord, refundRecord, versionOf } from './bill-records.ts';
+import { DescribeBill, DescribeBills, DescribeNewBill, DescribeRefund } from './bills.api.ts';
+import type { BillRow } from './bills.repository.ts';
+import { BillsRepository } from './bills.repository.ts';
+import { BillBody, currenciesIn, neededOfBill, RefundBody } from './bills-api.dto.ts';
+import { CustomBills } from './custom-bills.service.ts';
+
+const pageSize = 20;
+
+/** Bills for programs: one's own, and those that one made in the name of the house. */
+@Controller('api/v1/bills')
+export class BillsApiController {
+  constructor(
+    private readonly bills: BillsRepository,
+    private readonly custom: CustomBills,
+    private readonly refunds: RefundsRepository,
+    private readonly refunding: RefundsService,
+    private readonly words: Messages,
+    private readonly writes: Idempotency,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @DescribeBills()
+  @Allows('bills:read')
+  async index(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Query('before') before?: unknown,
+  ) {
+    const { id } = userOf(request);
+    const isCursor = typeof before === 'string' && isUuid(before);
+    if (before !== undefined && !isCursor) throw refusal('before', 'api.error.cursor');
+    const found = await this.bills.listFor(id, isCursor ? before : null, pageSize + 1);
+    const rows = found.slice(0, pageSize);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    return {
+      items: rows.map((bill) => this.record(request, bill)),
+      older: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  @Get(':reference')
+  @DescribeBill()
+  @Allows('bills:read')
+  async show(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('reference') ref: string) {
+    const bill = await this.load(userOf(request), ref);
+    const refunds = await this.refunds.listOf(bill.id);
+    const body = { ...this.record(request, bill), refunds: refunds.map(refundRecord) };
+    return tagged(request, response, versionOf(bill, refunds), body);
+  }
+
+  @Post()
+  @DescribeNewBill()
+  @Allows('bills:write')
+  async create(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const staff = staffOf(request);
+    const order = parseWhole(BillBody, request, neededOfBill);
+    const { region = 'OTHER', currency = 'USD' } = order;
+    if (!currenciesIn[region].includes(currency)) {
+      throw refusal('currency', 'api.error.one_of', { values: currenciesIn[region].join(', ') });
+    }
+    return this.writes.once(request, response, { kind: 'user', id: staff.id }, async (tx) => {
+      const bill = await this.custom.open(tx, staff.id, order as Required<BillBody>);
+      response.status(201).setHeader('Location', `/api/v1/bills/${bill.reference}`);
+      return { ...this.record(request, bill), refunds: [] };
+    });
+  }
+
+  @Post(':reference/refunds')
+  @DescribeRefund()
+  @Allows('bills:write')
+  async refund(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('reference') reference: string,
+  ) {
+    const staff = staffOf(request);
+    const { minor = 0, reason = '' } = parseWhole(RefundBody, request, ['minor', 'reason']);
+    const bill = await this.load(staff, reference);
+    if (bill.askedBy !== staff.id) throw new NotFoundException();
+    const version = versionOf(bill, await this.refunds.listOf(bill.id));
+    return this.writes.once(request, response, { kind: 'user', id: staff.id }, async (tx) => {
+      if (!isMatch(request, version)) throw new ChangedMeanwhile();
+      const amount = money(minor, bill.currency);
+      const refund = await this.refunding.request(tx, staff.id, bill.id, amount, reason);
+      response.status(201).setHeader('Location', `/api/v1/bills/${reference}`);
+      return refundRecord(refund);
+    });
+  }
+
+  /** A stranger's is not found, like one that does not exist. */
+  private async load({ id }: SignedInUser, reference: string): Promise<BillRow> {
+    const bill = /^\d{12}$/.test(reference) ? await this.bills.findByReference(reference) : null;
+    if (!bill || (bill.userId !== id && bill.askedBy !== id)) throw new NotFoundException();
+    return bill;
+  }
+
+  private record({ locale }: Request, bill: BillRow) {
+    return billRecord(bill, this.words.in(locale.code), locale.code, this.config.publicUrl);
+  }
+}
+
+function userOf({ user, sessionFault }: Request): SignedInUser {
+  if (!user) throw sessionFault ?? new SignInRequired();
+  return user;
+}
+
+function staffOf(request: Request): SignedInUser {
+  const user = userOf(request);
+  if (!user.roles.includes('staff')) throw new ForbiddenException('api.error.staff_only');
+  return user;
+}
+
+const refusal = (field: string, key: 'api.error.cursor' | 'api.error.one_of', values = {}) =>
+  new InvalidFields([{ field, key, values }]);

@@ -1,0 +1,73 @@
+import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
+import { type Currency, currencies } from '../../../lib/money.ts';
+import { says } from '../../../platform/http/forms.ts';
+import { OneOf, TextOf } from '../../../platform/http/patch.ts';
+import { refundReasons } from '../refunds/refund.ts';
+import type { PriceRegion } from './billing.ts';
+
+/** What each region is billed in: tax is owed in its own money. */
+export const currenciesIn: Record<PriceRegion, readonly Currency[]> = {
+  MA: ['MAD'],
+  SA: ['SAR'],
+  AE: ['AED'],
+  EG: ['EGP'],
+  OTHER: ['EUR', 'USD'],
+};
+export const regions = Object.keys(currenciesIn) as PriceRegion[];
+export const titleLength = 120;
+export const linesAtMost = 20;
+/** In hundredths, for a line. */
+export const lineAtMost = 50_000_000;
+
+const minute = 60_000;
+const life = { min: 15 * minute, max: 90 * 24 * 60 * minute };
+
+const lineKinds = ['our_fee', 'authority_fee'];
+type Line = { kind: 'our_fee' | 'authority_fee'; minor: number };
+
+function isLine(value: unknown): value is Line {
+  const { kind, minor, ...rest } = (value ?? {}) as Partial<Line>;
+  const isAmount = Number.isInteger(minor) && 0 < (minor as number) && (minor as number) <= lineAtMost;
+  return lineKinds.includes(kind ?? '') && isAmount && Object.keys(rest).length === 0;
+}
+
+const areLines = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.length <= linesAtMost && value.every(isLine);
+
+function isSoon(value: unknown): boolean {
+  const isInstant = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/.test(value);
+  const wait = isInstant ? Date.parse(value) - Date.now() : Number.NaN;
+  return life.min <= wait && wait <= life.max;
+}
+
+export class BillBody {
+  @OneOf(regions)
+  region?: PriceRegion = undefined;
+
+  @OneOf(currencies)
+  currency?: Currency = undefined;
+
+  @TextOf({ max: titleLength })
+  title?: string = undefined;
+
+  @ValidateBy(
+    { name: 'lines', validator: { validate: areLines } },
+    says('api.error.lines', { lines: linesAtMost, max: lineAtMost }),
+  )
+  lines?: Line[] = undefined;
+
+  @ValidateBy({ name: 'soon', validator: { validate: isSoon } }, says('api.error.expires_at'))
+  expiresAt?: string = undefined;
+}
+
+export const neededOfBill = ['region', 'currency', 'title', 'lines', 'expiresAt'] as const;
+
+export class RefundBody {
+  @IsInt(says('api.error.minor'))
+  @Min(1, says('api.error.minor'))
+  @Max(2_000_000_000, says('api.error.minor'))
+  minor?: number = undefined;
+
+  @IsIn(refundReasons, says('api.error.one_of', { values: refundReasons.join(', ') }))
+  reason?: string = undefined;
+}

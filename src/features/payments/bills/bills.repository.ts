@@ -1,0 +1,130 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Party } from '../../../lib/party.ts';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { ownedBy } from '../../../platform/database/owned.ts';
+import type { Claimed } from '../../accounts/claims/claims.ts';
+import { bills } from '../payments.table.ts';
+import type { BillPurpose, BillState } from './billing.ts';
+
+export type BillRow = typeof bills.$inferSelect;
+export type NewBill = typeof bills.$inferInsert;
+
+@Injectable()
+export class BillsRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** False when the reference is another bill's already. */
+  async add(tx: Tx, bill: NewBill): Promise<BillRow | null> {
+    const [row] = await tx.insert(bills).values(bill).onConflictDoNothing({ target: bills.reference }).returning();
+    return row ?? null;
+  }
+
+  async findByReference(reference: string): Promise<BillRow | null> {
+    const [row] = await this.db.select().from(bills).where(eq(bills.reference, reference));
+    return row ?? null;
+  }
+
+  async findById(id: string): Promise<BillRow | null> {
+    const [row] = await this.db.select().from(bills).where(eq(bills.id, id));
+    return row ?? null;
+  }
+
+  async findLatest(purpose: BillPurpose, subjectId: string, db: Db | Tx = this.db): Promise<BillRow | null> {
+    const [row] = await db
+      .select()
+      .from(bills)
+      .where(and(eq(bills.purpose, purpose), eq(bills.subjectId, subjectId)))
+      .orderBy(desc(bills.id))
+      .limit(1);
+    return row ?? null;
+  }
+
+  listLatest(purpose: BillPurpose, subjectIds: string[]): Promise<BillRow[]> {
+    return this.db
+      .selectDistinctOn([bills.subjectId])
+      .from(bills)
+      .where(and(eq(bills.purpose, purpose), inArray(bills.subjectId, subjectIds)))
+      .orderBy(bills.subjectId, desc(bills.id));
+  }
+
+  async get(tx: Tx, id: string): Promise<BillRow> {
+    const [row] = await tx.select().from(bills).where(eq(bills.id, id));
+    if (!row) throw new Error('No such bill');
+    return row;
+  }
+
+  /** Those somebody owes and those they asked for, the latest first. */
+  listFor(userId: string, before: string | null, limit: number): Promise<BillRow[]> {
+    return this.db
+      .select()
+      .from(bills)
+      .where(and(or(eq(bills.userId, userId), eq(bills.askedBy, userId)), before ? lt(bills.id, before) : undefined))
+      .orderBy(desc(bills.id))
+      .limit(limit);
+  }
+
+  /** Of everybody's, the latest first. */
+  list({ state, before, limit }: { state: BillState | null; before: string | null; limit: number }) {
+    return this.db
+      .select()
+      .from(bills)
+      .where(and(state ? eq(bills.state, state) : undefined, before ? lt(bills.id, before) : undefined))
+      .orderBy(desc(bills.id))
+      .limit(limit);
+  }
+
+  /** The latest first. */
+  listOf(party: Party): Promise<BillRow[]> {
+    return this.db.select().from(bills).where(ownedBy(bills, party)).orderBy(desc(bills.id)).limit(50);
+  }
+
+  /** Waits for whoever changes the bill, then keeps it until the end of the transaction. */
+  async lock(tx: Tx, id: string): Promise<BillRow | null> {
+    const [row] = await tx.select().from(bills).where(eq(bills.id, id)).for('update');
+    return row ?? null;
+  }
+
+  async lockOpen(tx: Tx, purpose: BillPurpose, subjectId: string): Promise<BillRow | null> {
+    const [row] = await tx
+      .select()
+      .from(bills)
+      .where(and(eq(bills.purpose, purpose), eq(bills.subjectId, subjectId), eq(bills.state, 'open')))
+      .for('update');
+    return row ?? null;
+  }
+
+  async update(
+    tx: Tx,
+    id: string,
+    change: Partial<Pick<BillRow, 'state' | 'paidAt' | 'reservedMinor' | 'refundedMinor'>>,
+  ): Promise<void> {
+    await tx.update(bills).set(change).where(eq(bills.id, id));
+  }
+
+  /** Two rooms, or two tabs, opening a bill for one subject go one after the other. */
+  async queueFor(tx: Tx, purpose: BillPurpose, subjectId: string): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${purpose} ${subjectId}`}, 0))`);
+  }
+
+  /** What a visitor's bill is for. */
+  async findSubject(reference: string): Promise<string | null> {
+    const [row] = await this.db
+      .select({ id: bills.subjectId })
+      .from(bills)
+      .where(and(eq(bills.reference, reference), isNotNull(bills.visitorId)));
+    return row?.id ?? null;
+  }
+
+  async follow(tx: Tx, { subjectId, visitorId }: Claimed, userId: string): Promise<void> {
+    if (!visitorId) return;
+    await tx
+      .update(bills)
+      .set({ userId, visitorId: null })
+      .where(and(eq(bills.subjectId, subjectId), eq(bills.visitorId, visitorId)));
+  }
+
+  async move(tx: Tx, visitorId: string, userId: string): Promise<void> {
+    await tx.update(bills).set({ userId, visitorId: null }).where(eq(bills.visitorId, visitorId));
+  }
+}

@@ -1,0 +1,85 @@
+import { Body, ConflictException, Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { BillPage } from '../../../../views/pages/pay/bill.tsx';
+import { PayPage } from '../../../../views/pages/pay/index.tsx';
+import { AlreadySentPage } from '../../../../views/ui/screens/already-sent.tsx';
+import { parseReference } from '../../../lib/references.ts';
+import { page, publicPage, seeOther } from '../../../platform/http/responses.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import { newFormId } from '../../../platform/http/submissions/submissions.ts';
+import { Parties } from '../../visitors/parties.service.ts';
+import { Checkout } from '../attempts/checkout.service.ts';
+import { Providers } from '../providers/providers.ts';
+import { BillPages } from './bill-pages.ts';
+import { mayShowAgain, referenceError } from './reference-box.ts';
+
+@Controller(':locale/pay')
+export class PayController {
+  constructor(
+    private readonly pages: BillPages,
+    private readonly checkout: Checkout,
+    private readonly providers: Providers,
+    private readonly parties: Parties,
+  ) {}
+
+  @Get()
+  new() {
+    return publicPage(PayPage, { typed: '', error: null });
+  }
+
+  /** A POST, so that a card number typed into the wrong box reaches no address, history or log. */
+  @Post()
+  async find(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Body() body: Record<string, unknown> = {},
+  ) {
+    const text = typeof body.reference === 'string' ? body.reference.slice(0, 100) : '';
+    const parsed = parseReference(text);
+    const typed = parsed.ok || mayShowAgain(parsed) ? text : '';
+    const wait = await this.pages.countTry(request);
+    if (wait > 0) {
+      response.setHeader('Retry-After', wait);
+      const minutes = Math.ceil(wait / 60);
+      return page(PayPage, { typed, error: { key: 'pay.error.too_many', values: { minutes } } }, 429);
+    }
+    if (!parsed.ok) return page(PayPage, { typed, error: referenceError(parsed) }, 422);
+    const { kind, reference } = parsed;
+    if (kind !== 'bill') return page(PayPage, { typed, error: { key: 'pay.error.not_a_bill', values: {} } }, 422);
+    if (await this.pages.find(request, reference)) {
+      return seeOther(routePath(request.locale.code, 'pay-reference', { reference }));
+    }
+    return page(PayPage, { typed, error: { key: 'pay.error.no_such_bill', values: {} } }, 422);
+  }
+
+  @Get(':reference')
+  async show(@Req() request: Request, @Param('reference') reference: string) {
+    return this.billPage(request, reference);
+  }
+
+  @Post(':reference/attempts')
+  async pay(@Req() request: Request, @Param('reference') reference: string, @Body() body: { method?: unknown } = {}) {
+    const found = await this.pages.find(request, reference);
+    if (!found) throw new NotFoundException();
+    const { region, currency } = found.bill;
+    const method = this.providers.methods(region, currency).find(({ id }) => id === body.method);
+    if (!method) return this.billPage(request, reference, 422);
+    const party = await this.parties.identify(request);
+    const sent = await this.checkout
+      .start(found.bill, method, party, request.locale.code, body)
+      .catch((error) => (error instanceof ConflictException ? null : Promise.reject(error)));
+    // Its own page says what became of the bill.
+    if (!sent) return seeOther(routePath(request.locale.code, 'pay-reference', { reference }));
+    if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);
+    const attemptId = this.checkout.attemptIn(new URL(sent.location, 'http://here').searchParams.get('t'));
+    return seeOther((attemptId && (await this.checkout.goOn(attemptId))) ?? sent.location);
+  }
+
+  private async billPage(request: Request, reference: string, status = 200) {
+    const found = await this.pages.find(request, reference);
+    if (!found) throw new NotFoundException();
+    const bill = await this.pages.view(found.bill, found.party);
+    const formsTo = this.providers.pageOrigins;
+    return page(BillPage, { bill, formId: newFormId(), isMethodMissing: status === 422 }, status, { formsTo });
+  }
+}

@@ -1,0 +1,113 @@
+import { ConflictException, Inject, Injectable, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
+import { money } from '../../../lib/money.ts';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { Events } from '../../../platform/events/events.ts';
+import { isUuid } from '../../../platform/http/cursor.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import type { SignedIn } from '../../../platform/http/signed-in.ts';
+import { Receipts, type Sent } from '../../../platform/http/submissions/submissions.ts';
+import { AttemptsRepository } from '../attempts/attempts.repository.ts';
+import { Settlement } from '../attempts/settlement.service.ts';
+import { BillsService } from '../bills/bills.service.ts';
+import { readPart } from '../bills/part-amount.ts';
+import { ProviderAway } from '../providers/provider.ts';
+import { refundable } from '../refunds/refund.ts';
+import { RefundAccounts } from '../refunds/refund-accounts.service.ts';
+import { RefundSending } from '../refunds/refund-sending.service.ts';
+import { RefundsRepository } from '../refunds/refunds.repository.ts';
+import { RefundsService } from '../refunds/refunds.service.ts';
+import type { RefundForm } from './desk-bill.dto.ts';
+import { DeskBills } from './desk-bills.service.ts';
+
+const keepHours = 30 * 24;
+
+/** What the staff may do to a bill. Each act stands in its record with who did it. */
+@Injectable()
+export class DeskBillActs {
+  constructor(
+    private readonly bills: DeskBills,
+    private readonly billing: BillsService,
+    private readonly attempts: AttemptsRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly refunding: RefundsService,
+    private readonly sending: RefundSending,
+    private readonly accounts: RefundAccounts,
+    private readonly settlement: Settlement,
+    private readonly forms: Receipts,
+    private readonly events: Events,
+    @Inject(DB) private readonly db: Db,
+  ) {}
+
+  /** Throws WrongAmount, and ConflictException when it was refunded meanwhile. */
+  async refund({ locale, user }: SignedIn, id: string, form: RefundForm, body: object): Promise<Sent> {
+    const amount = readPart(form.amount, refundable(await this.bills.load(id)), locale);
+    return this.once(locale.code, 'refunds', id, body, async (tx) => {
+      await this.refunding.request(tx, user.id, id, amount, form.reason);
+    });
+  }
+
+  /** Throws ConflictException for who asked for it themselves, and when it is decided already. */
+  async decide(staffId: string, id: string, refundId: string, act: 'approval' | 'refusal' | 'completion') {
+    const refund = await this.refunds.find(refundId);
+    if (refund?.billId !== id) throw new NotFoundException();
+    if (act === 'approval') await this.refunding.approve(staffId, refundId);
+    else if (act === 'refusal') await this.refunding.refuse(staffId, refundId);
+    else await this.sending.finishByHand(staffId, refundId);
+    return null;
+  }
+
+  /** The account that a refund is to be sent to; who looked stands in the record. Throws NotFoundException. */
+  async openAccount(staffId: string, id: string, refundId: string) {
+    const refund = isUuid(refundId) ? await this.refunds.find(refundId) : null;
+    if (refund?.billId !== id || refund.state !== 'manual_open') throw new NotFoundException();
+    const { reference } = await this.bills.load(id);
+    const { holder, iban } = await this.accounts.show(refund, staffId);
+    return { id, refundId, reference, holder, iban, amount: money(refund.amountMinor, refund.currency) };
+  }
+
+  /** Asks the provider what became of an attempt. */
+  async ask(staffId: string, id: string, attemptId: string): Promise<null> {
+    const attempt = isUuid(attemptId) ? await this.attempts.find(attemptId) : null;
+    if (attempt?.billId !== id) throw new NotFoundException();
+    const actor = { kind: 'staff', id: staffId } as const;
+    await this.settlement.settle(attemptId, actor).catch((error) => {
+      throw error instanceof ProviderAway ? new ServiceUnavailableException('payments.desk.error.away') : error;
+    });
+    await this.db.transaction((tx) =>
+      this.events.record(tx, {
+        subject: 'bill',
+        subjectId: id,
+        action: 'provider_asked',
+        actor,
+        data: { provider: attempt.provider },
+      }),
+    );
+    return null;
+  }
+
+  async cancel(staffId: string, id: string, reason: string): Promise<null> {
+    const { state } = await this.bills.load(id);
+    if (state !== 'open') throw new ConflictException('error.not_allowed_now');
+    await this.db.transaction((tx) => this.billing.cancel(tx, id, reason, { kind: 'staff', id: staffId }));
+    return null;
+  }
+
+  async payByHand({ locale, user }: SignedIn, id: string, slip: string, body: object): Promise<Sent> {
+    await this.bills.load(id);
+    return this.once(locale.code, 'payment', id, body, (tx) =>
+      this.settlement.payByHand(tx, id, slip, user.id, locale.code),
+    );
+  }
+
+  private once(
+    code: SignedIn['locale']['code'],
+    what: string,
+    id: string,
+    body: object,
+    work: (tx: Tx) => Promise<void>,
+  ): Promise<Sent> {
+    const location = routePath(code, 'desk-bill', { id });
+    const route = `${location}/${what}`;
+    return this.forms.once(route, body, (tx) => work(tx).then(() => location), keepHours);
+  }
+}

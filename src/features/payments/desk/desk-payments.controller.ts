@@ -1,0 +1,44 @@
+import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import { DeskNoticesPage } from '../../../../views/pages/desk/notices.tsx';
+import { DeskPaymentsPage } from '../../../../views/pages/desk/payments.tsx';
+import { Auth } from '../../../platform/http/auth.ts';
+import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
+import { page, seeOther } from '../../../platform/http/responses.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import type { SignedIn } from '../../../platform/http/signed-in.ts';
+import type { Key } from '../../../platform/i18n/messages.ts';
+import { DecisionForm } from './desk-bill.dto.ts';
+import { DeskPayments } from './desk-payments.service.ts';
+
+@Auth('staff')
+@Controller(':locale/desk/payments')
+export class DeskPaymentsController {
+  constructor(private readonly desk: DeskPayments) {}
+
+  @Get()
+  index() {
+    return this.render('', {}, [], 200);
+  }
+
+  @Get('notices')
+  async notices(@Query('before') before?: unknown) {
+    return page(DeskNoticesPage, await this.desk.notices(before));
+  }
+
+  @Post('tasks/:task/decision')
+  async decide(@Req() request: SignedIn, @Param('task') task: string, @Body() body: Record<string, unknown> = {}) {
+    const form = parseForm(DecisionForm, body);
+    if (!form.ok) return this.render(task, form.typed, form.errors, 422);
+    try {
+      await this.desk.decide(request.user.id, task, form.value);
+    } catch (error) {
+      if (!(error instanceof HttpException) || error instanceof NotFoundException) throw error;
+      return this.render('', {}, [{ field: '', key: error.message as Key, values: {} }], error.getStatus());
+    }
+    return seeOther(routePath(request.locale.code, 'desk-payments'));
+  }
+
+  private async render(task: string, typed: Typed, errors: FieldError[], status: number) {
+    return page(DeskPaymentsPage, { ...(await this.desk.waiting()), task, typed, errors }, status);
+  }
+}

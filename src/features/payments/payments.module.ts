@@ -1,0 +1,94 @@
+import { Global, Module } from '@nestjs/common';
+import { AttemptPages } from './attempts/attempt-pages.ts';
+import { AttemptsRepository } from './attempts/attempts.repository.ts';
+import { Checkout } from './attempts/checkout.service.ts';
+import { NumberTextsController } from './attempts/number-texts.controller.ts';
+import { NumberTexts } from './attempts/number-texts.service.ts';
+import { NoticesController } from './attempts/provider-events.controller.ts';
+import { ResultsController } from './attempts/results.controller.ts';
+import { Settlement } from './attempts/settlement.service.ts';
+import { Seals } from './attempts/signed-ids.ts';
+import { BillPages } from './bills/bill-pages.ts';
+import { Billing } from './bills/billing.ts';
+import { BillsRepository } from './bills/bills.repository.ts';
+import { BillsService } from './bills/bills.service.ts';
+import { BillsApiController } from './bills/bills-api.controller.ts';
+import { CustomBills } from './bills/custom-bills.service.ts';
+import { PayController } from './bills/pay.controller.ts';
+import { Payers } from './bills/payers.service.ts';
+import { DeskBillActs } from './desk/desk-bill-acts.service.ts';
+import { DeskBillsController } from './desk/desk-bills.controller.ts';
+import { DeskBills } from './desk/desk-bills.service.ts';
+import { DeskPaymentsController } from './desk/desk-payments.controller.ts';
+import { DeskPayments } from './desk/desk-payments.service.ts';
+import { PaymentMails } from './payment-mails.ts';
+import { Providers } from './providers/providers.ts';
+import { SandboxController } from './providers/sandbox/sandbox.controller.ts';
+import { SandboxProvider } from './providers/sandbox/sandbox.provider.ts';
+import { SandboxRepository } from './providers/sandbox/sandbox.repository.ts';
+import { SandboxDesk } from './providers/sandbox/sandbox-desk.ts';
+import { PaymentReceipts } from './receipts/payment-receipts.ts';
+import { ReceiptPapers } from './receipts/receipt-papers.ts';
+import { PaymentReceiptsController } from './receipts/receipts.controller.ts';
+import { Reconciliation } from './reconciliation/reconciliation.service.ts';
+import { PayerRefunds } from './refunds/payer-refunds.ts';
+import { RefundAccountsRepository } from './refunds/refund-accounts.repository.ts';
+import { RefundAccounts } from './refunds/refund-accounts.service.ts';
+import { RefundPagesController } from './refunds/refund-pages.controller.ts';
+import { RefundRequests } from './refunds/refund-requests.ts';
+import { RefundSending } from './refunds/refund-sending.service.ts';
+import { RefundSteps } from './refunds/refund-steps.ts';
+import { RefundsRepository } from './refunds/refunds.repository.ts';
+import { RefundsService } from './refunds/refunds.service.ts';
+
+@Global()
+@Module({
+  // The addresses for programs first: a page’s pattern would take their first segment for a locale.
+  controllers: [
+    BillsApiController,
+    PayController,
+    ResultsController,
+    NumberTextsController,
+    PaymentReceiptsController,
+    RefundPagesController,
+    NoticesController,
+    SandboxController,
+    DeskBillsController,
+    DeskPaymentsController,
+  ],
+  providers: [
+    BillsRepository,
+    AttemptsRepository,
+    RefundsRepository,
+    SandboxRepository,
+    BillsService,
+    CustomBills,
+    { provide: Billing, useExisting: BillsService },
+    Payers,
+    RefundAccountsRepository,
+    RefundRequests,
+    RefundAccounts,
+    PayerRefunds,
+    RefundSteps,
+    RefundsService,
+    RefundSending,
+    PaymentReceipts,
+    PaymentMails,
+    Settlement,
+    Checkout,
+    Reconciliation,
+    BillPages,
+    AttemptPages,
+    NumberTexts,
+    ReceiptPapers,
+    DeskBills,
+    DeskBillActs,
+    DeskPayments,
+    Seals,
+    SandboxProvider,
+    SandboxDesk,
+    Providers,
+  ],
+  exports: [Billing, BillsRepository],
+})
+export class PaymentsModule {}

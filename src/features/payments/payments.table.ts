@@ -1,0 +1,257 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Currency } from '../../lib/money.ts';
+import { users } from '../accounts/accounts.table.ts';
+import type { AttemptState } from './attempts/attempt.ts';
+import type { BillLine } from './bills/bill.ts';
+import type { BillPurpose, BillState, PriceRegion } from './bills/billing.ts';
+import type { RefundKind, RefundState } from './refunds/refund.ts';
+
+/** Amounts are whole hundredths, frozen when the bill is opened: a change makes another bill. */
+export const bills = pgTable(
+  'bills',
+  {
+    id: uuid().primaryKey(),
+    reference: char({ length: 12 }).notNull().unique(),
+    purpose: text().$type<BillPurpose>().notNull(),
+    subjectId: uuid().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    visitorId: uuid(),
+    /** Who asked for it in the name of the house, where no room did. */
+    askedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    state: text().$type<BillState>().notNull().default('open'),
+    region: text().$type<PriceRegion>().notNull(),
+    title: text().notNull(),
+    titleValues: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    lines: jsonb().$type<BillLine[]>().notNull(),
+    currency: char({ length: 3 }).$type<Currency>().notNull(),
+    feeMinor: integer().notNull(),
+    taxMinor: integer().notNull(),
+    authorityMinor: integer().notNull(),
+    totalMinor: integer().notNull(),
+    taxPercent: smallint().notNull(),
+    /** Promised back, and back already. */
+    reservedMinor: integer().notNull().default(0),
+    refundedMinor: integer().notNull().default(0),
+    returnPath: text().notNull(),
+    isSample: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    paidAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check(
+      'bills_state',
+      sql`${table.state} in ('open', 'paid', 'part_refunded', 'refunded', 'cancelled', 'expired', 'replaced')`,
+    ),
+    check('bills_currency', sql`${table.currency} in ('MAD', 'SAR', 'AED', 'EGP', 'EUR', 'USD')`),
+    check('bills_total', sql`${table.totalMinor} = ${table.feeMinor} + ${table.taxMinor} + ${table.authorityMinor}`),
+    check(
+      'bills_amounts',
+      sql`${table.feeMinor} >= 0 and ${table.taxMinor} >= 0 and ${table.authorityMinor} >= 0 and ${table.totalMinor} > 0`,
+    ),
+    check(
+      'bills_refunds',
+      sql`0 <= ${table.refundedMinor} and ${table.refundedMinor} <= ${table.reservedMinor} and ${table.reservedMinor} <= ${table.totalMinor}`,
+    ),
+    check('bills_paid', sql`(${table.paidAt} is not null) = (${table.state} in ('paid', 'part_refunded', 'refunded'))`),
+    uniqueIndex('bills_one_open').on(table.purpose, table.subjectId).where(sql`state = 'open'`),
+    index('bills_subject').on(table.purpose, table.subjectId, table.id),
+    index('bills_user').on(table.userId, table.id),
+    index('bills_visitor').on(table.visitorId),
+    index('bills_paid_at').on(table.paidAt),
+    index('bills_asked_by').on(table.askedBy, table.id),
+    index('bills_state_index').on(table.state, table.id),
+  ],
+);
+
+/** One try to pay a bill at a provider. Nothing of a card is ever in it. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: uuid().primaryKey(),
+    billId: uuid()
+      .notNull()
+      .references(() => bills.id),
+    provider: text().notNull(),
+    method: text().notNull(),
+    state: text().$type<AttemptState>().notNull().default('created'),
+    amountMinor: integer().notNull(),
+    currency: char({ length: 3 }).$type<Currency>().notNull(),
+    locale: text().notNull(),
+    /** Who pays, which need not be whose bill it is. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    visitorId: uuid(),
+    /** The provider's own id. */
+    providerId: text(),
+    hostedUrl: text(),
+    /** To be paid at a counter, until the deadline. */
+    cashNumber: text(),
+    deadline: timestamp({ withTimezone: true }),
+    /** How often the number was sent to a telephone, which is kept nowhere. */
+    texts: smallint().notNull().default(0),
+    textedAt: timestamp({ withTimezone: true }),
+    reads: smallint().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    settledAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check(
+      'payment_attempts_state',
+      sql`${table.state} in ('created', 'redirected', 'number_issued', 'pending', 'unknown', 'succeeded', 'duplicate', 'late', 'mismatch', 'failed', 'cancelled', 'expired')`,
+    ),
+    uniqueIndex('payment_attempts_one_success').on(table.billId).where(sql`state = 'succeeded'`),
+    uniqueIndex('payment_attempts_provider').on(table.provider, table.providerId),
+    index('payment_attempts_bill').on(table.billId, table.id),
+    index('payment_attempts_user').on(table.userId, table.id),
+    index('payment_attempts_visitor').on(table.visitorId, table.id),
+    index('payment_attempts_settled').on(table.provider, table.settledAt),
+  ],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    billId: uuid()
+      .notNull()
+      .references(() => bills.id),
+    attemptId: uuid()
+      .notNull()
+      .references(() => paymentAttempts.id),
+    kind: text().$type<RefundKind>().notNull(),
+    state: text().$type<RefundState>().notNull(),
+    amountMinor: integer().notNull(),
+    currency: char({ length: 3 }).$type<Currency>().notNull(),
+    reason: text().notNull(),
+    requestedBy: uuid().references(() => users.id),
+    approvedBy: uuid().references(() => users.id),
+    needsTwo: boolean().notNull().default(false),
+    providerId: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    doneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check(
+      'refunds_state',
+      sql`${table.state} in ('requested', 'approved', 'submitted', 'done', 'failed', 'manual_open', 'manual_done', 'refused')`,
+    ),
+    check('refunds_amount', sql`${table.amountMinor} > 0`),
+    check(
+      'refunds_two_people',
+      sql`not ${table.needsTwo} or ${table.state} in ('requested', 'refused') or (${table.approvedBy} is not null and ${table.approvedBy} <> ${table.requestedBy})`,
+    ),
+    // What was paid twice or too late goes back once.
+    uniqueIndex('refunds_once').on(table.attemptId).where(sql`kind <> 'bill'`),
+    index('refunds_bill').on(table.billId, table.id),
+    index('refunds_state_index').on(table.state, table.id),
+  ],
+);
+
+/** Where a refund goes that a person sends: kept until it has been sent, and readable by nobody without the site's secret. */
+export const refundAccounts = pgTable('refund_accounts', {
+  refundId: uuid()
+    .primaryKey()
+    .references(() => refunds.id),
+  /** Holder and IBAN. */
+  sealed: text().notNull(),
+  /** The last four, by which its owner knows it again. */
+  hint: char({ length: 4 }).notNull(),
+  givenAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** What providers told us, by their id: the same news twice is one row. The text itself is not kept. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    kind: text().notNull(),
+    attemptId: uuid(),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Since when the provider has been asked about it, or nothing was to be asked. */
+    takenUpAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('payment_notices_waiting').on(table.attemptId).where(sql`taken_up_at is null`),
+    index('payment_notices_attempt').on(table.attemptId),
+    index('payment_notices_received').on(table.receivedAt),
+  ],
+);
+
+/** The last number given in each series; its row is locked by who takes the next one, so none is left out. */
+export const receiptSeries = pgTable('receipt_series', {
+  series: text().primaryKey(),
+  last: integer().notNull(),
+});
+
+export const paymentReceipts = pgTable(
+  'payment_receipts',
+  {
+    id: uuid().primaryKey(),
+    series: text().notNull(),
+    number: integer().notNull(),
+    /** Random; printed with the number, so that nobody can make up the address where a receipt is checked. */
+    mark: char({ length: 22 }).notNull(),
+    billId: uuid()
+      .notNull()
+      .references(() => bills.id),
+    issuedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('payment_receipts_number').on(table.series, table.number),
+    unique('payment_receipts_bill').on(table.billId),
+  ],
+);
+
+/** The sandbox provider's own books, which the rest of the room never reads. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  id: uuid().primaryKey(),
+  attemptId: uuid().notNull().unique(),
+  method: text().notNull(),
+  outcome: text().$type<'open' | 'paid' | 'declined' | 'cancelled' | 'delayed'>().notNull().default('open'),
+  amountMinor: integer().notNull(),
+  currency: char({ length: 3 }).$type<Currency>().notNull(),
+  returnUrl: text().notNull(),
+  cashNumber: text(),
+  deadline: timestamp({ withTimezone: true }).notNull(),
+  paidAt: timestamp({ withTimezone: true }),
+});
+
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  /** Ours, so that a repeated order is the same refund. */
+  id: uuid().primaryKey(),
+  paymentId: uuid()
+    .notNull()
+    .references(() => sandboxPayments.id),
+  amountMinor: integer().notNull(),
+});
+
+/** Days whose books were compared with a provider's. */
+export const reconciliations = pgTable(
+  'reconciliations',
+  {
+    provider: text().notNull(),
+    day: text().notNull(),
+    entries: integer().notNull(),
+    differences: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.day] })],
+);

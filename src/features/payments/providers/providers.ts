@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Currency } from '../../../lib/money.ts';
+import { CONFIG } from '../../../platform/config.ts';
+import { Modes } from '../../../platform/maintenance/maintenance.service.ts';
+import type { PriceRegion } from '../bills/billing.ts';
+import type { PaymentsConfig } from '../settings.ts';
+import { PaytabsProvider } from './paytabs/paytabs.provider.ts';
+import type { MethodId, PaymentMethod, PaymentProvider } from './provider.ts';
+import { SandboxProvider } from './sandbox/sandbox.provider.ts';
+import { StripeProvider } from './stripe/stripe.provider.ts';
+
+export type OfferedMethod = PaymentMethod & { provider: string };
+
+/** The providers that the configuration names, in its order. */
+@Injectable()
+export class Providers {
+  readonly all: PaymentProvider[];
+
+  constructor(
+    @Inject(CONFIG) config: PaymentsConfig,
+    sandbox: SandboxProvider,
+    private readonly modes: Modes,
+  ) {
+    const { stripe, paytabs } = config;
+    const known: Record<string, PaymentProvider[]> = {
+      sandbox: [sandbox],
+      stripe: stripe ? [new StripeProvider(stripe)] : [],
+      paytabs: paytabs.map((house) => new PaytabsProvider(house)),
+    };
+    this.all = config.paymentProviders.flatMap((name) => known[name] ?? []);
+  }
+
+  find(name: string): PaymentProvider | null {
+    return this.all.find((provider) => provider.name === name) ?? null;
+  }
+
+  /** A provider that is no longer configured cannot be asked about what it once began. */
+  named(name: string): PaymentProvider {
+    const provider = this.find(name);
+    if (!provider) throw new Error(`No payment provider ${name}`);
+    return provider;
+  }
+
+  /** Each way to pay once, at the first provider that has it and works. */
+  methods(region: PriceRegion, currency: Currency): OfferedMethod[] {
+    const offered = new Map<MethodId, OfferedMethod>();
+    for (const provider of this.all) {
+      if (this.modes.isOn(`provider.${provider.name}`)) continue;
+      for (const method of provider.methods(region, currency)) {
+        if (!offered.has(method.id)) offered.set(method.id, { ...method, provider: provider.name });
+      }
+    }
+    return [...offered.values()];
+  }
+
+  get pageOrigins(): string[] {
+    return [...new Set(this.all.flatMap((provider) => provider.pageOrigins))];
+  }
+}

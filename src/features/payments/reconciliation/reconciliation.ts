@@ -1,0 +1,50 @@
+import type { AttemptState } from '../attempts/attempt.ts';
+import type { Entry } from '../providers/provider.ts';
+
+type Ours = { id: string; state: AttemptState; amountMinor: number; currency: string };
+
+export type DifferenceKind = 'only_here' | 'only_there' | 'amount_differs' | 'state_differs';
+/** What to do about it, for whoever looks. */
+export type Fix = 'ask_provider' | 'settle_or_refund' | 'correct_amount';
+export type Difference = { kind: DifferenceKind; attemptId: string; providerId: string | null; fix: Fix };
+
+const fixes: Record<DifferenceKind, Fix> = {
+  only_here: 'ask_provider',
+  only_there: 'settle_or_refund',
+  amount_differs: 'correct_amount',
+  state_differs: 'ask_provider',
+};
+
+const broughtMoney: readonly AttemptState[] = ['succeeded', 'duplicate', 'late', 'mismatch'];
+
+/**
+ * Where our books of a day and a provider's do not agree. `known` is what we have of their entries; `nearby` are their
+ * entries of the days around as well, since midnight falls between a payment and its notice.
+ */
+export function compare(ours: Ours[], theirs: Entry[], known: Ours[], nearby: Entry[]): Difference[] {
+  const knownById = new Map(known.map((attempt) => [attempt.id, attempt]));
+  const nearbyIds = new Set(nearby.map(({ attemptId }) => attemptId));
+  const difference = (kind: DifferenceKind, attemptId: string, providerId: string | null): Difference => ({
+    kind,
+    attemptId,
+    providerId,
+    fix: fixes[kind],
+  });
+  const fromTheirs = theirs.flatMap((entry) => {
+    const attempt = knownById.get(entry.attemptId);
+    if (!attempt) return difference('only_there', entry.attemptId, entry.providerId);
+    // It was asked about a moment ago, and the provider does not say there what its list says.
+    if (!broughtMoney.includes(attempt.state)) return difference('state_differs', entry.attemptId, entry.providerId);
+    // A mismatch is on somebody's desk already.
+    const isSame = attempt.amountMinor === entry.amount.minor && attempt.currency === entry.amount.currency;
+    return isSame || attempt.state === 'mismatch'
+      ? []
+      : difference('amount_differs', entry.attemptId, entry.providerId);
+  });
+  const fromOurs = ours
+    .filter(({ id, state }) => broughtMoney.includes(state) && !nearbyIds.has(id))
+    .map(({ id }) => difference('only_here', id, null));
+  return [...fromTheirs, ...fromOurs];
+}
+
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

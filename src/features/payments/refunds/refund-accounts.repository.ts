@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { eq, inArray } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { refundAccounts } from '../payments.table.ts';
+
+export type RefundAccountRow = typeof refundAccounts.$inferSelect;
+
+@Injectable()
+export class RefundAccountsRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  async find(refundId: string): Promise<RefundAccountRow | null> {
+    const [row] = await this.db.select().from(refundAccounts).where(eq(refundAccounts.refundId, refundId));
+    return row ?? null;
+  }
+
+  async list(refundIds: string[]): Promise<RefundAccountRow[]> {
+    if (refundIds.length === 0) return [];
+    return this.db.select().from(refundAccounts).where(inArray(refundAccounts.refundId, refundIds));
+  }
+
+  /** The last one given counts. */
+  async put(tx: Tx, { refundId, ...account }: RefundAccountRow): Promise<void> {
+    await tx
+      .insert(refundAccounts)
+      .values({ refundId, ...account })
+      .onConflictDoUpdate({ target: refundAccounts.refundId, set: account });
+  }
+
+  async remove(tx: Tx, refundId: string): Promise<void> {
+    await tx.delete(refundAccounts).where(eq(refundAccounts.refundId, refundId));
+  }
+}

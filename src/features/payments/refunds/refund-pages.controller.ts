@@ -1,0 +1,90 @@
+import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { Length } from 'class-validator';
+import type { Request } from 'express';
+import { RefundPage } from '../../../../views/pages/pay/refund.tsx';
+import { countryOfIban, parseBankAccount } from '../../../lib/bank-accounts.ts';
+import { money } from '../../../lib/money.ts';
+import { type FieldError, Line, type ParsedForm, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
+import { page, seeOther } from '../../../platform/http/responses.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import type { Key } from '../../../platform/i18n/messages.ts';
+import { Parties } from '../../visitors/parties.service.ts';
+import { zoneOf } from '../bills/bill.ts';
+import type { PriceRegion } from '../bills/billing.ts';
+import { stageOf } from './refund.ts';
+import { RefundAccounts } from './refund-accounts.service.ts';
+
+class AccountForm {
+  @Line()
+  @Length(2, 120, says('payments.account.error.holder'))
+  holder = '';
+
+  @Line()
+  @Length(1, 80, says('payments.account.error.empty'))
+  account = '';
+}
+
+/** Where money goes that a person sends back. The link is the key to it: who has it needs no account with us. */
+@Controller(':locale/refunds/:token')
+export class RefundPagesController {
+  constructor(
+    private readonly accounts: RefundAccounts,
+    private readonly parties: Parties,
+  ) {}
+
+  @Get()
+  show(@Param('token') token: string) {
+    return this.page(token, {}, [], 200);
+  }
+
+  @Post()
+  async give(@Req() request: Request, @Param('token') token: string, @Body() body: Record<string, unknown> = {}) {
+    const { refund, bill } = await this.accounts.open(token);
+    const form = checked(parseForm(AccountForm, body), bill);
+    if (!form.ok) return this.page(token, form.typed, form.errors, 422);
+    const party = await this.parties.find(request);
+    try {
+      await this.accounts.give(refund.id, form.value, party ?? { kind: 'visitor' });
+    } catch (error) {
+      const isRefusal = error instanceof HttpException && !(error instanceof NotFoundException);
+      if (!isRefusal) throw error;
+      const errors = [{ field: '', key: error.message as Key, values: {} }];
+      return this.page(token, form.typed, errors, error.getStatus());
+    }
+    return seeOther(routePath(request.locale.code, 'refund', { token }));
+  }
+
+  private async page(token: string, typed: Typed, errors: FieldError[], status: number) {
+    const { refund, bill, account } = await this.accounts.open(token);
+    const props = {
+      stage: stageOf(refund.state, account !== null) ?? 'under_way',
+      amount: money(refund.amountMinor, refund.currency),
+      title: { key: bill.title, values: bill.titleValues },
+      reference: bill.reference,
+      region: bill.region,
+      hint: account?.hint ?? null,
+      sentAt: refund.doneAt?.toISOString() ?? null,
+      zone: zoneOf(bill.region),
+    };
+    return page(RefundPage, { ...props, typed, errors }, status);
+  }
+}
+
+type Account = { holder: string; iban: string };
+
+/** The form with its account read: which of its digits is wrong only its own check digits tell. */
+function checked(
+  form: ParsedForm<AccountForm>,
+  { region, currency }: { region: PriceRegion; currency: string },
+): ParsedForm<Account> {
+  if (!form.ok) return form;
+  const { holder, account } = form.value;
+  const parsed = parseBankAccount(account);
+  const error = parsed.ok ? !takes(region, parsed.value) && 'other_country' : parsed.error;
+  if (parsed.ok && !error) return { ...form, value: { holder, iban: parsed.value } };
+  const key = `payments.account.error.${error}` as Key;
+  return { ok: false, typed: form.typed, errors: [{ field: 'account', key, values: { currency } }] };
+}
+
+// Money is sent as it was paid, and a bank of another country would take it in no such currency.
+const takes = (region: PriceRegion, iban: string): boolean => region === 'OTHER' || countryOfIban(iban) === region;

@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { formatsFor } from '../../../lib/formats.ts';
+import { locales } from '../../../lib/locales/locales.ts';
+import { money, toDecimal } from '../../../lib/money.ts';
+import { referenceInText } from '../../../lib/references.ts';
+import { CONFIG, type Config } from '../../../platform/config.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { routePath, routes } from '../../../platform/http/routes.ts';
+import { type Key, Messages } from '../../../platform/i18n/messages.ts';
+import { Mailer } from '../../../platform/mail/mail.service.ts';
+import { Texts } from '../../../platform/sms/sms.service.ts';
+import { Notifications } from '../../notifications/notifications.service.ts';
+import { AttemptsRepository } from '../attempts/attempts.repository.ts';
+import type { Reach } from '../bills/billing.ts';
+import type { BillRow } from '../bills/bills.repository.ts';
+import { Payers } from '../bills/payers.service.ts';
+import type { RefundRow } from './refunds.repository.ts';
+
+/** Asks who paid for the account that their money goes back to, wherever they can be reached. */
+@Injectable()
+export class RefundRequests {
+  constructor(
+    private readonly attempts: AttemptsRepository,
+    private readonly payers: Payers,
+    private readonly notifications: Notifications,
+    private readonly mailer: Mailer,
+    private readonly texts: Texts,
+    private readonly words: Messages,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @param round 0 for the first time */
+  async send(tx: Tx, refund: RefundRow, bill: BillRow, token: string, round: number): Promise<void> {
+    const attempt = await this.attempts.find(refund.attemptId, tx);
+    const userId = attempt?.userId ?? bill.userId;
+    if (userId) return this.notify(tx, userId, refund, bill, token, round);
+    const reach = await this.payers.reach(tx, bill);
+    if (!reach) return;
+    if (reach.contact.includes('@')) return this.mail(tx, reach, refund, bill, token);
+    const amount = amountOf(refund);
+    const values = { amount: `${toDecimal(amount)} ${amount.currency}`, address: this.addressOf(reach, token) };
+    await this.texts.send(tx, { to: reach.contact, text: this.words.in(reach.locale)('payments.sms.account', values) });
+  }
+
+  private notify(tx: Tx, userId: string, refund: RefundRow, bill: BillRow, token: string, round: number) {
+    return this.notifications.tell(tx, {
+      userId,
+      key: `refund_account:${refund.id}:${round}`,
+      kind: 'refund_account',
+      values: { amount: amountOf(refund), ref: bill.reference.slice(-4) },
+      path: routes.refund.replace(':token', token),
+      needsAction: true,
+    });
+  }
+
+  private mail(tx: Tx, reach: Reach, refund: RefundRow, bill: BillRow, token: string): Promise<void> {
+    const t = this.words.in(reach.locale);
+    const values = {
+      amount: formatsFor(locales[reach.locale]).money(amountOf(refund)),
+      reference: referenceInText(bill.reference),
+      title: t(bill.title as Key, bill.titleValues),
+      address: this.addressOf(reach, token),
+    };
+    return this.mailer.send(tx, {
+      to: reach.contact,
+      locale: reach.locale,
+      subject: t('payments.mail.account.subject', values),
+      text: t('payments.mail.account.body', values),
+    });
+  }
+
+  private addressOf({ locale }: Reach, token: string): string {
+    return this.config.publicUrl + routePath(locale, 'refund', { token });
+  }
+}
+
+const amountOf = ({ amountMinor, currency }: RefundRow) => money(amountMinor, currency);

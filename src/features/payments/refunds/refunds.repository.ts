@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { refunds } from '../payments.table.ts';
+import type { RefundState } from './refund.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+@Injectable()
+export class RefundsRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** Null when this money is already on its way back. */
+  async add(tx: Tx, refund: typeof refunds.$inferInsert): Promise<RefundRow | null> {
+    const [row] = await tx.insert(refunds).values(refund).onConflictDoNothing().returning();
+    return row ?? null;
+  }
+
+  async find(id: string): Promise<RefundRow | null> {
+    const [row] = await this.db.select().from(refunds).where(eq(refunds.id, id));
+    return row ?? null;
+  }
+
+  async lock(tx: Tx, id: string): Promise<RefundRow | null> {
+    const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+    return row ?? null;
+  }
+
+  /** The latest first. */
+  listOf(billId: string): Promise<RefundRow[]> {
+    return this.db.select().from(refunds).where(eq(refunds.billId, billId)).orderBy(desc(refunds.id)).limit(50);
+  }
+
+  /** What waits for a person, the oldest first. */
+  listWaiting(): Promise<RefundRow[]> {
+    const states: RefundState[] = ['requested', 'manual_open'];
+    return this.db.select().from(refunds).where(inArray(refunds.state, states)).orderBy(asc(refunds.id)).limit(100);
+  }
+
+  async update(tx: Tx, id: string, change: Partial<RefundRow> & { state: RefundState }): Promise<void> {
+    await tx.update(refunds).set(change).where(eq(refunds.id, id));
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { type Money } from '../../../lib/money.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { type Actor, Events } from '../../../platform/events/events.ts';
+import { Jobs } from '../../../platform/jobs/jobs.service.ts';
+import { type AttemptRow, AttemptsRepository } from '../attempts/attempts.repository.ts';
+import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
+import { needsSecondPerson, promised, type RefundKind, type RefundState, refundable } from './refund.ts';
+import { RefundSteps, sendingQueue } from './refund-steps.ts';
+import { type RefundRow, RefundsRepository } from './refunds.repository.ts';
+
+/** Money on its way back. What is promised is taken off the bill at once, so that no two promises exceed it. */
+@Injectable()
+export class RefundsService {
+  constructor(
+    private readonly steps: RefundSteps,
+    private readonly refunds: RefundsRepository,
+    private readonly bills: BillsRepository,
+    private readonly attempts: AttemptsRepository,
+    private readonly events: Events,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Promised by the house itself, or as another room has decided: a missed deadline, a complaint that was right. */
+  async promise(tx: Tx, billId: string, amount: Money | 'rest', reason: string, by: Actor): Promise<void> {
+    const bill = await this.steps.lockBill(tx, billId);
+    const left = refundable(bill);
+    // Twice the rest is once: whoever promised it first has done it.
+    if (amount === 'rest' && left.minor === 0 && bill.paidAt) return;
+    await this.reserve(tx, bill, amount === 'rest' ? left : amount, { reason, state: 'approved' }, by);
+  }
+
+  /** Asked for by one of the staff; above the limit somebody else agrees first. Throws ConflictException. */
+  async request(tx: Tx, staffId: string, billId: string, amount: Money, reason: string): Promise<RefundRow> {
+    const bill = await this.steps.lockBill(tx, billId);
+    const needsTwo = needsSecondPerson(bill, amount.minor);
+    const how = { reason, requestedBy: staffId, needsTwo, state: needsTwo ? 'requested' : 'approved' } as const;
+    return this.reserve(tx, bill, amount, how, { kind: 'staff', id: staffId });
+  }
+
+  /** Throws ConflictException for who asked for it themselves. */
+  approve(staffId: string, refundId: string): Promise<void> {
+    return this.steps.change(refundId, async (tx, refund) => {
+      if (refund.requestedBy === staffId) throw new ConflictException('payments.error.second_person');
+      await this.steps.follow(tx, refund, 'approve', { kind: 'staff', id: staffId }, { approvedBy: staffId });
+      await this.jobs.enqueue(tx, sendingQueue, { refundId });
+    });
+  }
+
+  refuse(staffId: string, refundId: string): Promise<void> {
+    return this.steps.change(refundId, async (tx, refund, bill) => {
+      await this.steps.follow(tx, refund, 'refuse', { kind: 'staff', id: staffId });
+      await this.bills.update(tx, bill.id, { reservedMinor: bill.reservedMinor - refund.amountMinor });
+    });
+  }
+
+  /** Money that came although nothing was due goes back whole, and once. */
+  async giveBack(tx: Tx, attempt: AttemptRow, kind: Exclude<RefundKind, 'bill'>): Promise<void> {
+    const { billId, id: attemptId, amountMinor, currency } = attempt;
+    const id = randomUUIDv7();
+    const row = { id, billId, attemptId, kind, amountMinor, currency, reason: kind, state: 'approved' } as const;
+    if (await this.refunds.add(tx, row)) await this.jobs.enqueue(tx, sendingQueue, { refundId: id });
+  }
+
+  private async reserve(
+    tx: Tx,
+    bill: BillRow,
+    amount: Money,
+    how: { reason: string; state: RefundState; requestedBy?: string; needsTwo?: boolean },
+    actor: Actor,
+  ): Promise<RefundRow> {
+    const change = promised(bill, amount);
+    const attempt = await this.attempts.findSucceeded(tx, bill.id);
+    if (!attempt || !change) throw new ConflictException('payments.error.not_refundable');
+    const id = randomUUIDv7();
+    const row = { id, billId: bill.id, attemptId: attempt.id, kind: 'bill', ...how } as const;
+    const refund = await this.refunds.add(tx, { ...row, amountMinor: amount.minor, currency: amount.currency });
+    if (!refund) throw new ConflictException('payments.error.not_refundable');
+    await this.bills.update(tx, bill.id, change);
+    const data = { refund: id, ...amount, reason: how.reason };
+    await this.events.record(tx, { subject: 'bill', subjectId: bill.id, action: `refund_${how.state}`, actor, data });
+    if (how.state === 'approved') await this.jobs.enqueue(tx, sendingQueue, { refundId: id });
+    return refund;
+  }
+}

@@ -1,0 +1,65 @@
+import { countryCodes } from '../../lib/countries/codes.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Environment } from '../../platform/environment.ts';
+import { type PaytabsSettings, paytabsHosts } from './providers/paytabs/settings.ts';
+import type { StripeSettings } from './providers/stripe/stripe.provider.ts';
+
+/** What the environment decides for payments. */
+export type PaymentSettings = {
+  /** Names of the payment providers, the preferred first. */
+  paymentProviders: string[];
+  stripe: StripeSettings | null;
+  /** An account at PayTabs for each country that has a profile. */
+  paytabs: PaytabsSettings[];
+  /** Who stands on receipts as the seller. */
+  sellerName: string;
+  /** The seller's number at the Saudi tax authority; without one receipts there carry no code. */
+  saudiVatNumber: string | null;
+};
+
+export type PaymentsConfig = Config & PaymentSettings;
+
+const knownProviders = ['sandbox', 'stripe', 'paytabs'];
+
+export function readPaymentSettings(env: Environment): PaymentSettings {
+  const { isProduction, faults } = env;
+  const paymentProviders = (env.text('PAYMENT_PROVIDERS') ?? (isProduction ? '' : 'sandbox'))
+    .split(/\s*,\s*/)
+    .filter(Boolean);
+  if (paymentProviders.some((name) => !knownProviders.includes(name))) {
+    faults.push(`PAYMENT_PROVIDERS must be a comma list of ${knownProviders.join(', ')}`);
+  }
+  if (isProduction && paymentProviders.includes('sandbox')) {
+    faults.push('PAYMENT_PROVIDERS must not name sandbox when NODE_ENV is production: it takes no money');
+  }
+  function needed(provider: string, name: string): string {
+    const value = env.text(name);
+    if (!value && paymentProviders.includes(provider)) faults.push(`${name} must be set to pay with ${provider}`);
+    return value ?? '';
+  }
+  const stripe = paymentProviders.includes('stripe')
+    ? {
+        secretKey: needed('stripe', 'STRIPE_SECRET_KEY'),
+        webhookSecret: needed('stripe', 'STRIPE_WEBHOOK_SECRET'),
+        apiUrl: env.address('STRIPE_API_URL', ['https:', 'http:']) ?? 'https://api.stripe.com',
+      }
+    : null;
+  const paytabs = countryCodes
+    .filter((country) => env.text(`PAYTABS_${country}_PROFILE_ID`))
+    .map((country) => ({
+      country,
+      profileId: needed('paytabs', `PAYTABS_${country}_PROFILE_ID`),
+      serverKey: needed('paytabs', `PAYTABS_${country}_SERVER_KEY`),
+      host: paytabsHosts[country],
+    }));
+  if (paymentProviders.includes('paytabs') && paytabs.length === 0) {
+    faults.push('PAYTABS_MA_PROFILE_ID, or that of SA, AE or EG, must be set to pay with paytabs');
+  }
+  return {
+    paymentProviders,
+    stripe,
+    paytabs,
+    sellerName: env.text('SELLER_NAME') ?? 'Istishara',
+    saudiVatNumber: env.text('SELLER_VAT_SA') ?? (isProduction ? null : '300000000000003'),
+  };
+}

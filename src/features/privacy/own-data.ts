@@ -1,0 +1,145 @@
+import type { Country } from '../../lib/locales/locales.ts';
+import { isCurrency, type Money } from '../../lib/money.ts';
+import type { ActorKind } from '../../platform/events/events.table.ts';
+import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
+import type { Answers } from '../journeys/field.ts';
+import { isKind, type Notice } from '../notifications/notification.ts';
+import { receiptNumber } from '../payments/receipts/receipt.ts';
+
+/** What there is of a person, in the order in which they read it. */
+export const dataParts = [
+  'profile',
+  'contacts',
+  'connections',
+  'authenticator',
+  'questions',
+  'answers',
+  'answer_versions',
+  'translations',
+  'messages',
+  'ratings',
+  'drafts',
+  'applications',
+  'leases',
+  'files',
+  'openings',
+  'cases',
+  'case_people',
+  'case_links',
+  'bills',
+  'payments',
+  'receipts',
+  'notifications',
+  'notification_choices',
+  'notification_settings',
+  'browsers',
+  'messages_to_us',
+  'reports',
+  'expert_profile',
+  'expert_applications',
+  'payout_accounts',
+  'tokens',
+  'webhooks',
+  'activity',
+] as const;
+
+export type DataPart = (typeof dataParts)[number];
+export type DataRow = Record<string, unknown>;
+/** How many rows of a part stand on the page to read; the copy for programs has them all. */
+export const readableRows = 300;
+export type ReadablePart = { part: DataPart; rows: ReadableRow[]; hasMore: boolean };
+/** As somebody wrote it, or a message of ours that the page says in its language. */
+export type Word = string | { key: Key; values: MessageValues };
+const forms = ['good-conduct', 'housing-certificate', 'rent-appartment'] as const;
+export type ReadableForm = { procedure: (typeof forms)[number]; country: Country; answers: Answers };
+/** What a person wants to see of a row: when, which, what happened, and its words. */
+export type ReadableRow = {
+  at: Date | null;
+  reference: string | null;
+  /** Of an event: what happened to which kind of thing, and who did it where it was somebody else. */
+  did: { subject: string; action: string; by: ActorKind | null } | null;
+  amount: Money | null;
+  /** What a notification told them. */
+  news: Notice | null;
+  /** Of a paper they added: which one it is. */
+  paper: string | null;
+  /** Of a long form, begun or sent: its answers, to be read as on the page where they were checked. */
+  form: ReadableForm | null;
+  words: Word[];
+};
+
+const times = ['createdAt', 'askedAt', 'deliveredAt', 'sentAt', 'ratedAt', 'issuedAt', 'at'];
+/** Names for programs; what they say to people stands elsewhere on the page or in the other form. */
+const notWords = new Set([
+  ...['id', 'reference', 'locale', 'language', 'readingCode', 'currency', 'mark', 'code', 'subject', 'action'],
+  ...['actorKind', 'kind', 'state', 'purpose', 'region', 'country', 'theme', 'digits', 'calendar', 'roles', 'shows'],
+  ...['lane', 'topic', 'answerLanguage', 'otherLanguage', 'visibility', 'mode', 'document', 'situation', 'receiver'],
+  ...['forWhom', 'role', 'use', 'method', 'renewal', 'furnished', 'subletting', 'provider', 'category', 'channel'],
+  ...['alerts', 'alias', 'fields', 'procedure', 'readers', 'scope', 'series', 'slot', 'token', 'type'],
+]);
+/** Paths, ids and names of time zones, wherever they stand. */
+const forPrograms = /^(?:\/\S+|[\da-f]{8}(?:-[\da-f]{4,12}){4}|[A-Z]\w+\/[A-Z]\w+)$/;
+const messageKey = /^[a-z_]+(?:\.[a-z_]+)+$/;
+const isOfWords = (name: string): boolean => !notWords.has(name) && !/(?:Id|Values|_type|_calendar)$/.test(name);
+
+/** The rows as sentences: texts and lists of them. Ids and numbers for machines are in the other form. */
+export function readableRow(row: DataRow): ReadableRow {
+  const at = times.map((name) => row[name]).find((value) => value instanceof Date) as Date | undefined;
+  const reference = typeof row.reference === 'string' ? row.reference : null;
+  const { subject, action, actorKind } = row as { subject?: string; action?: string; actorKind?: ActorKind };
+  const by = actorKind === 'user' ? null : (actorKind ?? null);
+  const did = subject && action ? { subject, action, by } : null;
+  const news = newsIn(row);
+  const form = formIn(row);
+  const { answers: _, previous: __, ...rest } = row;
+  const said = news ? [] : [...receiptIn(row), ...wordsOf(form ? rest : row)];
+  const words = [...new Map(said.map((word) => [JSON.stringify(word), word])).values()];
+  return { at: at ?? null, reference, did, amount: amountIn(row), news, paper: paperIn(row), form, words };
+}
+
+const receiptIn = ({ series, number }: DataRow): Word[] =>
+  typeof series === 'string' && typeof number === 'number' ? [receiptNumber({ series, number })] : [];
+
+function newsIn({ kind, values }: DataRow): Notice | null {
+  const isNews = typeof kind === 'string' && isKind(kind) && typeof values === 'object' && values !== null;
+  return isNews ? { kind, values: values as Notice['values'] } : null;
+}
+
+const paperIn = ({ slot, size }: DataRow): string | null =>
+  typeof slot === 'string' && typeof size === 'number' ? slot : null;
+
+/** A draft keeps the country beside its values, and a lease has no procedure but its own. */
+function formIn({ answers, country, procedure, kind, revision }: DataRow): ReadableForm | null {
+  if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return null;
+  const kept = answers as { country?: Country; values?: Answers };
+  const named = forms.find((form) => form === (procedure ?? (revision ? 'rent-appartment' : kind)));
+  if (!named) return null;
+  if (kept.values && kept.country) return { procedure: named, country: kept.country, answers: kept.values };
+  return typeof country === 'string'
+    ? { procedure: named, country: country as Country, answers: answers as Answers }
+    : null;
+}
+
+function amountIn({ totalMinor, amountMinor, currency }: DataRow): Money | null {
+  const minor = totalMinor ?? amountMinor;
+  return typeof minor === 'number' && isCurrency(currency) ? { minor, currency } : null;
+}
+
+function wordsOf(value: unknown): Word[] {
+  if (typeof value === 'string') return wordOf(value);
+  if (Array.isArray(value)) return value.flatMap(wordsOf);
+  const isPlain = typeof value === 'object' && value !== null && !(value instanceof Date);
+  if (!isPlain) return [];
+  const row = value as DataRow;
+  // The database keeps the parts of a text in an order of its own.
+  return Object.entries({ ...('title' in row && { title: row.title }), ...row }).flatMap(([name, part]) => {
+    if (!isOfWords(name)) return [];
+    const values = row[`${name}Values`] as MessageValues | undefined;
+    return values ? [{ key: part as Key, values }] : wordsOf(part);
+  });
+}
+
+function wordOf(text: string): Word[] {
+  if (text.trim() === '' || forPrograms.test(text)) return [];
+  return messageKey.test(text) ? [{ key: text as Key, values: {} }] : [text];
+}

@@ -1,0 +1,39 @@
+import type { Country, Locale } from '../../lib/locales/locales.ts';
+import { type InLanguage, inLanguage } from '../../lib/locales/text.ts';
+import { type Offer, offerOf } from './offer.ts';
+import {
+  checkedParts,
+  checkedSince,
+  type ProcedureName,
+  procedureNamed,
+  type Source,
+  sourcesOf,
+  type Variant,
+  variantIn,
+  vatRateIn,
+} from './procedure.ts';
+
+/** What the start page of a procedure shows; without a country it can only say what it is about. */
+export type StartPage = { country: Country | null; offer: Offer; details: Details | null };
+
+export type Details = InLanguage<Variant> & {
+  /** In percent. */
+  vatRate: number;
+  sources: InLanguage<Source>[];
+  checkedOn: string | null;
+};
+
+export function startPageOf(name: ProcedureName, country: Country | null, locale: Locale): StartPage {
+  const procedure = procedureNamed(name);
+  const variant = country && variantIn(procedure, country);
+  return {
+    country,
+    offer: offerOf(procedure, country, locale),
+    details: variant && {
+      ...inLanguage(variant, locale),
+      vatRate: vatRateIn(variant.country),
+      sources: inLanguage(sourcesOf(checkedParts(variant)), locale),
+      checkedOn: checkedSince(variant),
+    },
+  };
+}

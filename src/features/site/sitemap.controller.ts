@@ -1,0 +1,39 @@
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { locales } from '../../lib/locales/locales.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { localesOffering, type RouteName, routePath, routes } from '../../platform/http/routes.ts';
+
+// Pages that need a person, a reference or a sign-in are nobody's search result.
+const unlisted = /^(account-(?!cases-pricing)|desk-|contact-sent|payment-|pay-reference|notifications|profile)/;
+
+const listed = (Object.keys(routes) as RouteName[]).filter(
+  (name) => !routes[name].includes('/:') && !unlisted.test(name),
+);
+
+/** For crawlers: what may be read, and the address of every fixed page with its ten languages. */
+@Controller()
+export class SitemapController {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  @Get('robots.txt')
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  robots(): string {
+    return `User-agent: *\nDisallow: /api/\nDisallow: /c/\nSitemap: ${this.config.publicUrl}/sitemap.xml\n`;
+  }
+
+  @Get('sitemap.xml')
+  @Header('Content-Type', 'application/xml; charset=utf-8')
+  sitemap(): string {
+    const urls = listed.flatMap((name) => localesOffering(name).map((code) => this.url(name, routePath(code, name))));
+    const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('\n')}\n</urlset>\n`;
+  }
+
+  private url(name: RouteName, path: string): string {
+    const alternates = localesOffering(name).map(
+      (code) =>
+        `<xhtml:link rel="alternate" hreflang="${locales[code].tag}" href="${this.config.publicUrl}${routePath(code, name)}"/>`,
+    );
+    return `<url><loc>${this.config.publicUrl}${path}</loc>${alternates.join('')}</url>`;
+  }
+}

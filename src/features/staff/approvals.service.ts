@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { and, desc, eq } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Events } from '../../platform/events/events.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
+import { users } from '../accounts/accounts.table.ts';
+import { type Approval, type ApprovalKind, type Decision, mayDecide } from './approval.ts';
+import { deskApprovals } from './approvals.table.ts';
+
+/** Done with the decision, in its transaction; what is answered is done after the commit. */
+type Act = (tx: Tx, approval: Approval, decision: Decision, staffId: string) => Promise<(() => Promise<void>) | void>;
+export type ShownApproval = Approval & { asker: string | null };
+
+/** One of the staff asks, another agrees, and only then it happens. */
+@Injectable()
+export class Approvals {
+  private readonly acts = new Map<ApprovalKind, Act>();
+
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly events: Events,
+  ) {}
+
+  /** Called in onModuleInit: what happens once somebody has decided. */
+  on(kind: ApprovalKind, act: Act): void {
+    this.acts.set(kind, act);
+  }
+
+  /** Those that wait, the latest first. */
+  async listOpen(): Promise<ShownApproval[]> {
+    const rows = await this.db
+      .select({ approval: deskApprovals, asker: users.name })
+      .from(deskApprovals)
+      .leftJoin(users, eq(users.id, deskApprovals.askedBy))
+      .where(eq(deskApprovals.state, 'open'))
+      .orderBy(desc(deskApprovals.id))
+      .limit(100);
+    return rows.map(({ approval, asker }) => ({ ...approval, asker }));
+  }
+
+  async isOpen(kind: ApprovalKind, subjectId: string): Promise<boolean> {
+    const isIt = and(eq(deskApprovals.kind, kind), eq(deskApprovals.subjectId, subjectId));
+    const open = and(isIt, eq(deskApprovals.state, 'open'));
+    return (await this.db.select({ id: deskApprovals.id }).from(deskApprovals).where(open)).length > 0;
+  }
+
+  /** Throws ConflictException where the same is asked for already. */
+  async ask(asked: Pick<Approval, 'kind' | 'subjectId' | 'note'> & { data?: Approval['data'] }, staffId: string) {
+    await this.db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(deskApprovals)
+        .values({ id: randomUUIDv7(), ...asked, askedBy: staffId })
+        .onConflictDoNothing()
+        .returning({ id: deskApprovals.id });
+      if (!row) throw new ConflictException('desk.error.asked_already');
+      await this.record(tx, row.id, 'ask_approval', staffId, asked.kind);
+    });
+  }
+
+  /** Throws NotFoundException, and ConflictException for one's own wish and for what was decided meanwhile. */
+  async decide(id: string, decision: Decision, staffId: string): Promise<void> {
+    const after = await this.db.transaction(async (tx) => {
+      const approval = isUuid(id) ? await this.lock(tx, id) : null;
+      if (!approval) throw new NotFoundException();
+      if (approval.state !== 'open') throw new ConflictException('error.changed_meanwhile');
+      if (!mayDecide(approval, staffId, decision)) throw new ConflictException('desk.error.own_wish');
+      await tx
+        .update(deskApprovals)
+        .set({ state: decision, decidedBy: staffId, decidedAt: new Date() })
+        .where(eq(deskApprovals.id, id));
+      await this.record(tx, id, decision === 'agreed' ? 'agree' : 'disagree', staffId, approval.kind);
+      return this.acts.get(approval.kind)?.(tx, approval, decision, staffId);
+    });
+    await after?.();
+  }
+
+  private async lock(tx: Tx, id: string): Promise<Approval | null> {
+    const [row] = await tx.select().from(deskApprovals).where(eq(deskApprovals.id, id)).for('update');
+    return row ?? null;
+  }
+
+  private record(tx: Tx, subjectId: string, action: string, staffId: string, kind: ApprovalKind): Promise<void> {
+    const actor = { kind: 'staff', id: staffId } as const;
+    return this.events.record(tx, { subject: 'approval', subjectId, action, actor, data: { kind } });
+  }
+}

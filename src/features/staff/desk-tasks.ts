@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { type EventData } from '../../platform/events/events.table.ts';
+import { deskTasks } from './desk-tasks.table.ts';
+
+export type DeskTask = typeof deskTasks.$inferSelect;
+export type NewDeskTask = { kind: string; subject: string; subjectId: string; data?: EventData };
+
+/** What waits for a person. Other rooms leave it here, in the transaction that found it out. */
+@Injectable()
+export class DeskTasks {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** The same task twice, while the first is open, is one. */
+  async open(tx: Tx, task: NewDeskTask): Promise<void> {
+    await tx
+      .insert(deskTasks)
+      .values({ id: randomUUIDv7(), ...task })
+      .onConflictDoNothing();
+  }
+
+  /** Those of some kinds, the oldest first. */
+  listOpen(kinds: string[]): Promise<DeskTask[]> {
+    const isWanted = and(isNull(deskTasks.closedAt), inArray(deskTasks.kind, kinds));
+    return this.db.select().from(deskTasks).where(isWanted).orderBy(asc(deskTasks.id)).limit(100);
+  }
+
+  /** Null when there is none, or somebody has closed it. */
+  async close(tx: Tx, id: string, staffId: string): Promise<DeskTask | null> {
+    const [row] = await tx
+      .update(deskTasks)
+      .set({ closedAt: new Date(), closedBy: staffId })
+      .where(and(eq(deskTasks.id, id), isNull(deskTasks.closedAt)))
+      .returning();
+    return row ?? null;
+  }
+
+  /** For what was done without looking at the list of tasks. */
+  async closeAbout(tx: Tx, { kind, subject, subjectId }: NewDeskTask, staffId: string): Promise<void> {
+    await tx
+      .update(deskTasks)
+      .set({ closedAt: new Date(), closedBy: staffId })
+      .where(
+        and(
+          eq(deskTasks.kind, kind),
+          eq(deskTasks.subject, subject),
+          eq(deskTasks.subjectId, subjectId),
+          isNull(deskTasks.closedAt),
+        ),
+      );
+  }
+}

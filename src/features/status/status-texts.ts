@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { normaliseCode } from '../../lib/digits.ts';
+import type { Locale } from '../../lib/locales/locales.ts';
+import { parseReference, type ReferenceKind } from '../../lib/references.ts';
+import { isSame } from '../../lib/same.ts';
+import { Limits } from '../../platform/http/limits.ts';
+import { type Key, Messages } from '../../platform/i18n/messages.ts';
+import { smsText } from '../../platform/sms/sms-text.ts';
+
+/** What a reference stands for: the code that opens it, and its state in one short message. */
+export type StatusText = { readingCode: string; say(): Promise<string | null> };
+type Find = (reference: string) => Promise<StatusText | null>;
+
+/** `from` is the line or the telephone it comes by; `locale` what a refusal is written in. */
+type Asked = { reference: string; code: string; from: string; locale: Locale };
+export type StatusAnswer = { status: 200 | 404 | 429; text: string };
+
+/**
+ * Says in one short message where a matter stands, to who has its reference and its reading code. Each room registers
+ * the references that are its own.
+ */
+@Injectable()
+export class StatusTexts {
+  private readonly kinds = new Map<ReferenceKind, Find>();
+
+  constructor(
+    private readonly limits: Limits,
+    private readonly words: Messages,
+  ) {}
+
+  /** Called in onModuleInit. */
+  on(kind: ReferenceKind, find: Find): void {
+    this.kinds.set(kind, find);
+  }
+
+  async answer({ reference: typed, code, from, locale }: Asked): Promise<StatusAnswer> {
+    const say = (status: 404 | 429, key: Key) => ({ status, text: smsText(this.words.in(locale.code)(key)) });
+    const unknown = say(404, 'cases.text.unknown');
+    const locked = say(429, 'cases.text.locked');
+
+    const parsed = parseReference(typed);
+    const find = parsed.ok ? this.kinds.get(parsed.kind) : undefined;
+    if (!parsed.ok || !find) return unknown;
+    const { reference } = parsed;
+    // Five wrong codes close the reference for an hour, for the right one too; one line tries few references.
+    if (await this.limits.isSpent('readingCode', reference)) return locked;
+    const status = await find(reference);
+    if (!status || !isSame(normaliseCode(code, { numeric: true }), status.readingCode)) {
+      await this.limits.spend('readingCode', reference);
+      const wait = await this.limits.spend('readingCode', `t ${from}`);
+      return wait > 0 ? locked : unknown;
+    }
+    const text = await status.say();
+    return text === null ? unknown : { status: 200, text };
+  }
+}

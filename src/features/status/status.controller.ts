@@ -1,0 +1,50 @@
+import { Body, Controller, Get, Inject, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { isSame } from '../../lib/same.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { addressOf } from '../../platform/http/limits.ts';
+import { readInbound } from './inbound-text.ts';
+import { type StatusAnswer, StatusTexts } from './status-texts.ts';
+
+/** The status as text, for a telephone without data or a message that comes in: reference and reading code suffice. */
+@Controller('t')
+export class StatusController {
+  constructor(
+    private readonly texts: StatusTexts,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get(':reference')
+  async show(
+    @Req() request: Request,
+    @Res() response: Response,
+    @Param('reference') reference: string,
+    @Query('k') code: unknown,
+  ): Promise<void> {
+    const { locale } = request;
+    const asked = { reference, code: short(code), from: addressOf(request), locale };
+    say(response, await this.texts.answer(asked));
+  }
+
+  /** A message that somebody sent to our number; the company that carries it sends back what this answers. */
+  @Post()
+  async hear(@Req() request: Request, @Res() response: Response, @Body() body: Record<string, unknown> = {}) {
+    if (!this.isCarrier(request)) throw new NotFoundException();
+    say(response, await this.texts.answer({ ...readInbound(short(body.text)), from: `sms ${short(body.from)}` }));
+  }
+
+  private isCarrier(request: Request): boolean {
+    const { smsInboundKey } = this.config;
+    const [, basic = ''] = /^Basic (\S+)$/i.exec(request.get('authorization') ?? '') ?? [];
+    const given = Buffer.from(basic, 'base64')
+      .toString()
+      .replace(/^[^:]*:/, '');
+    return smsInboundKey !== null && isSame(given, smsInboundKey);
+  }
+}
+
+const short = (typed: unknown): string => (typeof typed === 'string' ? typed.slice(0, 160) : '');
+
+function say(response: Response, { status, text }: StatusAnswer): void {
+  response.status(status).set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).send(text);
+}

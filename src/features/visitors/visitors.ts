@@ -1,0 +1,124 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Preferences } from '../../lib/preferences.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { preferenceCookie, visitorCookieName } from '../../platform/http/cookies.ts';
+import { STORE, type Store } from '../../platform/redis/store.ts';
+import { themeOf } from '../../platform/rendering/shell.ts';
+
+/** Somebody who is not signed in: what they chose, and when they came. What they made of value is rows elsewhere. */
+export type Visitor = Preferences & {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  seenAt: string;
+};
+
+type Kept = { key: string; text: string; visitor: Visitor };
+
+const day = 24 * 60 * 60 * 1000;
+const yearSeconds = 365 * 24 * 60 * 60;
+/** Each round one of those who write at once gets through. */
+const attempts = 50;
+
+/** People who are not signed in: an opaque id in a cookie, and what it stands for in the store, for a year. */
+@Injectable()
+export class Visitors {
+  private readonly cookieName: string;
+
+  constructor(
+    @Inject(STORE) private readonly store: Store,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.cookieName = visitorCookieName(config);
+  }
+
+  /** The year begins anew with a visit; written down once a day. */
+  async find(request: Request): Promise<Visitor | null> {
+    const kept = await this.read(request);
+    if (!kept) return null;
+    const { key, text, visitor } = kept;
+    if (Date.now() - Date.parse(visitor.seenAt) < day) return visitor;
+    const seen = { ...visitor, seenAt: new Date().toISOString() };
+    // Somebody else's change in between is a visit too, and has noted itself.
+    const isNoted = await this.store.setIfSame(key, text, JSON.stringify(seen), yearSeconds);
+    if (isNoted) this.giveCookie(request, request.cookies[this.cookieName] ?? '');
+    return isNoted ? seen : visitor;
+  }
+
+  /** Makes a visitor and gives the browser its cookie. For writes only: no reading of a page makes anyone. */
+  async create(request: Request): Promise<Visitor> {
+    const token = randomBytes(16).toString('base64url');
+    const now = new Date().toISOString();
+    const visitor: Visitor = {
+      id: randomUUIDv7(),
+      version: 1,
+      ...preferencesOf(request, null),
+      createdAt: now,
+      updatedAt: now,
+      seenAt: now,
+    };
+    await this.store.set(keyOf(token), JSON.stringify(visitor), yearSeconds);
+    request.cookies[this.cookieName] = token;
+    this.giveCookie(request, token);
+    return visitor;
+  }
+
+  /**
+   * Changes what the visitor of this request has chosen. Two changes at once both count.
+   * @param isCurrent what the caller last saw; where it is no longer so, nothing changes
+   * @returns null when nobody is there, 'changed' when `isCurrent` denies
+   */
+  async update(
+    request: Request,
+    changes: Partial<Preferences>,
+    isCurrent: (visitor: Visitor) => boolean,
+  ): Promise<Visitor | 'changed' | null> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const kept = await this.read(request);
+      if (!kept) return null;
+      const { key, text, visitor } = kept;
+      if (!isCurrent(visitor)) return 'changed';
+      const now = new Date().toISOString();
+      const changed = { ...visitor, ...changes, version: visitor.version + 1, updatedAt: now, seenAt: now };
+      if (await this.store.setIfSame(key, text, JSON.stringify(changed), yearSeconds)) return changed;
+    }
+    return 'changed';
+  }
+
+  /** After sign-in: what the visitor had is the account's now. */
+  async forget(request: Request): Promise<void> {
+    const token = request.cookies[this.cookieName];
+    if (!token) return;
+    delete request.cookies[this.cookieName];
+    request.res?.clearCookie(this.cookieName, { ...preferenceCookie(this.config), maxAge: undefined, httpOnly: true });
+    await this.store.delete([keyOf(token)]);
+  }
+
+  private async read(request: Request): Promise<Kept | null> {
+    const token = request.cookies[this.cookieName];
+    if (!token || !/^[\w-]{22}$/.test(token)) return null;
+    const key = keyOf(token);
+    const text = await this.store.get(key);
+    return text === null ? null : { key, text, visitor: JSON.parse(text) as Visitor };
+  }
+
+  private giveCookie(request: Request, token: string): void {
+    if (request.res?.headersSent) return;
+    request.res?.cookie(this.cookieName, token, { ...preferenceCookie(this.config), httpOnly: true });
+  }
+}
+
+/** How somebody wants the site, in the language they read it in: as they chose before, else as the page is now. */
+export const preferencesOf = (request: Request, visitor: Visitor | null): Preferences => ({
+  locale: request.locale.code,
+  region: visitor ? visitor.region : request.locale.country,
+  digits: visitor?.digits ?? null,
+  calendar: visitor?.calendar ?? null,
+  theme: visitor?.theme ?? themeOf(request),
+});
+
+// Hashed, so that what can be read in the store opens nothing.
+const keyOf = (token: string): string => `visitor:${createHash('sha256').update(token).digest('base64url')}`;

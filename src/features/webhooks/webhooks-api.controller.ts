@@ -1,0 +1,123 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Allows, SignInRequired } from '../../platform/http/auth.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
+import { Limits } from '../../platform/http/limits.ts';
+import { InvalidFields, parseWhole, TextOf } from '../../platform/http/patch.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
+import { endpointsPerUser, urlLength } from './webhook.ts';
+import {
+  DescribeDeliveries,
+  DescribeNewWebhook,
+  DescribeRemoval,
+  DescribeReplay,
+  DescribeWebhook,
+  DescribeWebhooks,
+} from './webhooks.api.ts';
+import { TooManyEndpoints, Webhooks } from './webhooks.service.ts';
+
+class EndpointBody {
+  @TextOf({ max: urlLength })
+  url?: string = undefined;
+}
+
+/** The webhooks of an account, for programs that set themselves up. */
+@Controller('api/v1/webhooks')
+export class WebhooksApiController {
+  constructor(
+    private readonly webhooks: Webhooks,
+    private readonly writes: Idempotency,
+    private readonly limits: Limits,
+  ) {}
+
+  @Get()
+  @DescribeWebhooks()
+  @Allows('webhooks:read')
+  async index(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const rows = await this.webhooks.list(userOf(request).id);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    return { items: rows.map(({ id, url, createdAt }) => ({ id, url, createdAt: createdAt.toISOString() })) };
+  }
+
+  @Get(':id')
+  @DescribeWebhook()
+  @Allows('webhooks:read')
+  async show(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
+    const { endpoint } = await this.webhooks.get(userOf(request).id, id, null);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    return endpoint;
+  }
+
+  /** Its secret stands in this answer and in no later one. */
+  @Post()
+  @DescribeNewWebhook()
+  @Allows('webhooks:write')
+  async create(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const user = userOf(request);
+    const { url } = parseWhole(EndpointBody, request, ['url']);
+    if (!this.webhooks.isCallable(url ?? '')) throw refusal('url', 'webhooks.error.url');
+    return this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
+      const made = await this.webhooks.create(tx, user.id, url ?? '').catch((error) => {
+        throw error instanceof TooManyEndpoints ? tooMany : error;
+      });
+      response.status(201).setHeader('Location', `/api/v1/webhooks/${made.id}`);
+      return made;
+    });
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @DescribeRemoval()
+  @Allows('webhooks:write')
+  async remove(@Req() request: Request, @Param('id') id: string): Promise<void> {
+    await this.webhooks.removeNow(userOf(request).id, id);
+  }
+
+  @Get(':id/deliveries')
+  @DescribeDeliveries()
+  @Allows('webhooks:read')
+  async deliveries(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('id') id: string,
+    @Query('before') before?: unknown,
+  ) {
+    const user = userOf(request);
+    const isCursor = typeof before === 'string' && isUuid(before);
+    if (before !== undefined && !isCursor) throw refusal('before', 'api.error.cursor');
+    const { deliveries, older } = await this.webhooks.get(user.id, id, isCursor ? before : null);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    return { items: deliveries, older };
+  }
+
+  @Post(':id/deliveries/:delivery/replays')
+  @DescribeReplay()
+  @Allows('webhooks:write')
+  async replay(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('id') id: string,
+    @Param('delivery') delivery: string,
+  ) {
+    const user = userOf(request);
+    await this.limits.require('webhook', user.id);
+    return this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
+      await this.webhooks.replay(tx, user.id, id, delivery);
+      response.status(202);
+      return { id: delivery, state: 'waiting' };
+    });
+  }
+}
+
+function userOf({ user, sessionFault }: Request): SignedInUser {
+  if (!user) throw sessionFault ?? new SignInRequired();
+  return user;
+}
+
+const refusal = (field: string, key: 'api.error.cursor' | 'webhooks.error.url') =>
+  new InvalidFields([{ field, key, values: {} }]);
+
+const tooMany = new InvalidFields([
+  { field: 'url', key: 'webhooks.error.too_many', values: { max: endpointsPerUser } },
+]);

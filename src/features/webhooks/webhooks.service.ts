@@ -1,0 +1,181 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Events } from '../../platform/events/events.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
+import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { callable } from './addresses.ts';
+import { post } from './sender.ts';
+import { endpointsPerUser, isSuccess, newSecret, overlapMs, secretsAt, signatureHeaders, waits } from './webhook.ts';
+import { type DeliveryRow, type EndpointRow, WebhooksRepository } from './webhooks.repository.ts';
+
+const queue = 'webhook';
+const pageSize = 30;
+export type NewEndpoint = { id: string; url: string; createdAt: string; secret: string };
+type Turn = { deliveryId: string; turn: number };
+
+/** The account has as many endpoints as it may have. */
+export class TooManyEndpoints extends Error {}
+
+/** Tells programs of an account what happened, signed, and again until they have taken it. */
+@Injectable()
+export class Webhooks implements OnModuleInit {
+  constructor(
+    private readonly webhooks: WebhooksRepository,
+    private readonly events: Events,
+    private readonly jobs: Jobs,
+    @Inject(DB) private readonly db: Db,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<Turn>(queue, (turn) => this.deliver(turn));
+  }
+
+  /** In the transaction of what happened; nothing leaves before that is safe. */
+  async tell(tx: Tx, about: (string | null)[], kind: string, data: object): Promise<void> {
+    const userIds = [...new Set(about)].filter((id) => id !== null);
+    if (userIds.length === 0) return;
+    for (const { id } of await this.webhooks.listOf(tx, userIds)) await this.add(tx, id, kind, data);
+  }
+
+  list(userId: string): Promise<EndpointRow[]> {
+    return this.webhooks.list(userId);
+  }
+
+  isCallable(url: string): boolean {
+    return callable(url, this.config.webhooksAnywhere) !== null;
+  }
+
+  /** Makes an endpoint and answers it with its secret, for this one time. Throws TooManyEndpoints. */
+  async create(tx: Tx, userId: string, typed: string): Promise<NewEndpoint> {
+    const url = callable(typed, this.config.webhooksAnywhere)?.href;
+    if (!url) throw new RangeError('Not an address to be called');
+    if ((await this.webhooks.countForChange(tx, userId)) >= endpointsPerUser) throw new TooManyEndpoints();
+    const [id, secret, createdAt] = [randomUUIDv7(), newSecret(), new Date()];
+    await this.webhooks.add(tx, { id, userId, url, secret, createdAt });
+    await this.record(tx, userId, id, 'created');
+    return { id, url, createdAt: createdAt.toISOString(), secret };
+  }
+
+  /** One of theirs with its messages. Throws NotFoundException. */
+  async get(userId: string, id: string, before: string | null) {
+    const { url, createdAt, previousUntil } = await this.load(userId, id);
+    const found = await this.webhooks.listDeliveries(id, before, pageSize + 1);
+    const rows = found.slice(0, pageSize);
+    return {
+      endpoint: { id, url, createdAt: createdAt.toISOString(), previousUntil: previousUntil?.toISOString() ?? null },
+      deliveries: rows.map(deliveryOf),
+      older: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  /** Answers a new secret, for this one time; the one of before signs as well for a day. */
+  rotate(tx: Tx, userId: string, id: string): Promise<string> {
+    return this.change(tx, userId, id, 'rotated', async (endpoint) => {
+      const secret = newSecret();
+      const previousUntil = new Date(Date.now() + overlapMs);
+      await this.webhooks.update(tx, id, { secret, previousSecret: endpoint.secret, previousUntil });
+      return secret;
+    });
+  }
+
+  /** One that is not there, or somebody else's, is none of the caller's and is left alone. */
+  async remove(tx: Tx, userId: string, id: string): Promise<void> {
+    if (isUuid(id) && (await this.webhooks.remove(tx, userId, id))) await this.record(tx, userId, id, 'removed');
+  }
+
+  /** Throws NotFoundException, for a program that wants to know. */
+  removeNow(userId: string, id: string): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await this.load(userId, id, tx);
+      await this.remove(tx, userId, id);
+    });
+  }
+
+  test(tx: Tx, userId: string, id: string): Promise<void> {
+    return this.change(tx, userId, id, 'tested', () => this.add(tx, id, 'test', { message: 'It works.' }));
+  }
+
+  /** Sends a message again, under the same id. */
+  replay(tx: Tx, userId: string, id: string, deliveryId: string): Promise<void> {
+    return this.change(tx, userId, id, 'replayed', async () => {
+      const restarted = isUuid(deliveryId) ? await this.webhooks.restart(tx, id, deliveryId) : null;
+      if (!restarted) throw new NotFoundException();
+      await this.jobs.enqueue(tx, queue, { deliveryId, turn: restarted.turn });
+    });
+  }
+
+  private async add(tx: Tx, endpointId: string, kind: string, data: object): Promise<void> {
+    const now = new Date();
+    const id = randomUUIDv7();
+    const body = JSON.stringify({ type: kind, timestamp: now.toISOString(), data });
+    await this.webhooks.addDelivery(tx, { id, endpointId, kind, body, nextAt: now });
+    await this.jobs.enqueue(tx, queue, { deliveryId: id, turn: 0 });
+  }
+
+  /** One try. Safe to run again: what was taken twice carries the same id both times. */
+  async deliver({ deliveryId, turn }: Turn): Promise<void> {
+    const found = await this.webhooks.findDelivery(deliveryId);
+    if (found?.delivery.state !== 'waiting' || found.delivery.turn !== turn) return;
+    const answer = await this.send(found);
+    await this.db.transaction((tx) => this.note(tx, found.delivery, answer));
+  }
+
+  private async send({ delivery: { id, body }, endpoint }: { delivery: DeliveryRow; endpoint: EndpointRow }) {
+    const { webhooksAnywhere: isAnywhere } = this.config;
+    const url = callable(endpoint.url, isAnywhere);
+    if (!url) return 'private_address';
+    const at = new Date();
+    const headers = signatureHeaders({ id: `msg_${id}`, body, at, secrets: secretsAt(endpoint, at) });
+    return post({ url, headers, body, isAnywhere });
+  }
+
+  private async note(tx: Tx, { id, turn, tries }: DeliveryRow, answer: string): Promise<void> {
+    const triedAt = new Date();
+    const wait = waits[tries];
+    if (isSuccess(answer) || wait === undefined) {
+      const state = isSuccess(answer) ? 'delivered' : 'given_up';
+      await this.webhooks.endTurn(tx, id, turn, { state, answer, triedAt, nextAt: null });
+      return;
+    }
+    const nextAt = new Date(triedAt.getTime() + wait);
+    if (await this.webhooks.endTurn(tx, id, turn, { answer, triedAt, nextAt })) {
+      await this.jobs.enqueue(tx, queue, { deliveryId: id, turn: turn + 1 }, nextAt);
+    }
+  }
+
+  private async load(userId: string, id: string, tx?: Tx): Promise<EndpointRow> {
+    const endpoint = isUuid(id) ? await this.webhooks.find(userId, id, tx) : null;
+    if (!endpoint) throw new NotFoundException();
+    return endpoint;
+  }
+
+  private async change<Result>(
+    tx: Tx,
+    userId: string,
+    id: string,
+    action: string,
+    work: (endpoint: EndpointRow) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await work(await this.load(userId, id, tx));
+    await this.record(tx, userId, id, action);
+    return result;
+  }
+
+  private record(tx: Tx, userId: string, subjectId: string, action: string): Promise<void> {
+    return this.events.record(tx, { subject: 'webhook', subjectId, action, actor: { kind: 'user', id: userId } });
+  }
+}
+
+const deliveryOf = ({ id, kind, state, tries, answer, createdAt, triedAt, nextAt }: DeliveryRow) => ({
+  id,
+  kind,
+  state,
+  tries,
+  answer,
+  createdAt: createdAt.toISOString(),
+  triedAt: triedAt?.toISOString() ?? null,
+  nextAt: state === 'waiting' ? (nextAt?.toISOString() ?? null) : null,
+});

@@ -1,0 +1,100 @@
+import type { Country, Language } from '../locales/locales.ts';
+import { memo } from '../memo.ts';
+import { fold } from '../text.ts';
+import divisions from './divisions.json' with { type: 'json' };
+
+type Names = Record<Language, string>;
+export type Choice = { id: string; name: string };
+
+const { MA, SA, AE, EG } = divisions.countries;
+
+type Court = { id: string; name: Names; kind: string; aliases?: string[] };
+const courts: Record<Country, Court[]> = {
+  MA: MA.courts
+    .filter(({ status }) => status !== 'historical')
+    .map(({ id, name, order, degree, ...court }) => ({
+      id,
+      name,
+      kind: order === 'ordinary' ? `${order}-${degree}` : order,
+      aliases: 'aliases' in court && court.aliases ? Object.values(court.aliases).flat() : [],
+    })),
+  SA: SA.courtTypes.map(({ id, name }) => ({ id, name, kind: '' })),
+  AE: AE.courtTypes.map(({ id, name }) => ({ id, name, kind: '' })),
+  EG: EG.courtTypes.map(({ id, name }) => ({ id, name, kind: '' })),
+};
+
+/** Where the court sits, in countries whose list has kinds of court instead of courts. */
+const places: Record<Country, { id: string; name: Names }[]> = {
+  MA: [],
+  SA: SA.regions.map(({ code, name }) => ({ id: code, name })),
+  AE: AE.courtSystems.map(({ id, name }) => ({ id, name })),
+  EG: EG.regions.map(({ code, name }) => ({ id: code, name })),
+};
+
+const byName = (language: Language) => {
+  const collator = new Intl.Collator(language);
+  return (a: Choice, b: Choice) => collator.compare(a.name, b.name);
+};
+
+/** The courts of a country in parts that belong together; one part without a name where there are few. */
+export function courtsIn(country: Country, language: Language): { kind: string; courts: Choice[] }[] {
+  const kinds = Map.groupBy(courts[country], ({ kind }) => kind);
+  return [...kinds].map(([kind, list]) => {
+    const choices = list.map(({ id, name }) => ({ id, name: name[language] }));
+    return { kind, courts: country === 'MA' ? choices.sort(byName(language)) : choices };
+  });
+}
+
+export const placesIn = (country: Country, language: Language): Choice[] =>
+  places[country].map(({ id, name }) => ({ id, name: name[language] })).sort(byName(language));
+
+export const isCourt = (country: Country, id: string): boolean => courts[country].some((court) => court.id === id);
+
+/** Whether a court is told from the others of its kind: where there are places to choose from, by one of them. */
+export const isPlace = (country: Country, id: string): boolean =>
+  places[country].length === 0 ? id === '' : places[country].some((place) => place.id === id);
+
+export function courtName(country: Country, court: string, place: string, language: Language): string {
+  const name = courts[country].find(({ id }) => id === court)?.name[language] ?? court;
+  const where = places[country].find(({ id }) => id === place)?.name[language];
+  return where ? `${name} (${where})` : name;
+}
+
+/** Under how many names a court is written; the longest first, since one may begin as another does. */
+const spellings = memo((country: Country) =>
+  courts[country]
+    .flatMap(({ id, name, aliases = [] }) =>
+      [
+        ...Object.values(name).flatMap((each) => each.replace(/ \(.*\)/, '').split(' / ')),
+        ...aliases,
+        ...shortened(name.ar),
+      ].map((each) => ({
+        id,
+        key: fold(each),
+      })),
+    )
+    .sort((a, b) => b.key.length - a.key.length),
+);
+
+/** As people in Morocco shorten it: ابتدائية الرباط. */
+const shortened = (name: string): string[] =>
+  /^المحكمة الابتدائية ب|^محكمة الاستئناف ب/u.test(name)
+    ? [name.replace(/^المحكمة الابتدائية ب/u, 'ابتدائية ').replace(/^محكمة الاستئناف ب/u, 'استئنافية ')]
+    : [];
+
+const placeKeys = memo((country: Country) =>
+  places[country]
+    .flatMap(({ id, name }) => Object.values(name).map((each) => ({ id, key: bare(fold(each)) })))
+    .sort((a, b) => b.key.length - a.key.length),
+);
+
+const bare = (place: string): string =>
+  place.replace(/^(?:ال)?منطقه |^(?:دائره )?محاكم |^.* - |^region (?:de la |de l’|de |du |d’)?| region$/gu, '');
+
+/** The court that a folded text names, and where it sits, as far as that is said. */
+export function courtIn(country: Country, folded: string): { court: string; place: string } | null {
+  const text = folded.replace(/(?<!\p{L})لل(?=\p{L})/gu, 'ال').replaceAll('ابو ظبي', 'ابوظبي');
+  const court = spellings(country).find(({ key }) => text.includes(key))?.id;
+  if (!court) return null;
+  return { court, place: placeKeys(country).find(({ key }) => text.includes(key))?.id ?? '' };
+}

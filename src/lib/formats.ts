@@ -1,0 +1,99 @@
+import { countryZones, formatDay, formatHijri, formatInstant, formatMonth, formatTime } from './dates.ts';
+import { type Locale, type LocaleCode, locales } from './locales/locales.ts';
+import { memo } from './memo.ts';
+import { formatMoney, type Money } from './money.ts';
+import { type Digits, inDigits, numberingSystemOf } from './numbering.ts';
+import { relativeTime } from './relative-time.ts';
+import { timeLeft } from './time-left.ts';
+
+/** A day, or an instant of which the day is wanted; `zone` says whose day, the locale's country's by default. */
+type Day = Temporal.PlainDate | Temporal.Instant;
+
+/** Numbers, money and dates as one locale writes them. */
+export type Formats = {
+  number(value: number): string;
+  /** 0.2 is twenty per cent. */
+  percent(ratio: number): string;
+  money(amount: Money): string;
+  date(day: Day, zone?: string): string;
+  /** The month in its short form, and never all in figures: 8/9 is August in one English and September in the other. */
+  shortDate(day: Day, zone?: string): string;
+  /** With the day of the week. */
+  fullDate(day: Day, zone?: string): string;
+  /** By the clock on a wall. */
+  time(time: Temporal.PlainTime): string;
+  month(month: Temporal.PlainYearMonth): string;
+  /** Names the zone unless it is that of the locale's country. */
+  dateTime(instant: Temporal.Instant, zone?: string): string;
+  /** Empty outside 1343 to 1500 AH. */
+  hijri(day: Temporal.PlainDate): string;
+  ago(instant: Temporal.Instant, now: Temporal.Instant): string;
+  /** To a deadline, or since it. */
+  left(instant: Temporal.Instant, now: Temporal.Instant): string;
+  list(items: readonly string[]): string;
+};
+
+/** What somebody asked for; null for what the language has. */
+/** The calendar in which somebody wants to read days. */
+export type CalendarChoice = 'gregory' | 'islamic-umalqura';
+
+export type Wishes = { digits?: Digits | null; calendar?: CalendarChoice | null };
+
+export const formatsFor = (locale: Locale, wishes: Wishes = {}): Formats => {
+  const formats = formatsOf(locale.code);
+  const isHijri = wishes.calendar === 'islamic-umalqura';
+  const digits = locale.language === 'ar' ? wishes.digits : null;
+  return isHijri || digits ? withWishes(formats, locale, isHijri, digits ?? null) : formats;
+};
+
+function withWishes(formats: Formats, locale: Locale, isHijri: boolean, digits: Digits | null): Formats {
+  const home = (locale.country && countryZones[locale.country]) || 'UTC';
+  const count = (text: string) => (digits ? inDigits(text, digits) : text);
+  // Both days: what a court or a contract counts by is often the other one.
+  const inBoth = (write: Formats['date']) => (day: Day, zone?: string) => {
+    const hijri = isHijri ? formats.hijri(inZone(day, zone ?? home)) : '';
+    return count(hijri ? `${hijri} (${write(day, zone)})` : write(day, zone));
+  };
+  return {
+    ...formats,
+    number: (value) => count(formats.number(value)),
+    percent: (ratio) => count(formats.percent(ratio)),
+    date: inBoth(formats.date),
+    shortDate: (day, zone) => count(formats.shortDate(day, zone)),
+    fullDate: inBoth(formats.fullDate),
+    time: (time) => count(formats.time(time)),
+    month: (month) => count(formats.month(month)),
+    dateTime: (instant, zone) => count(formats.dateTime(instant, zone)),
+    hijri: (day) => count(formats.hijri(day)),
+  };
+}
+
+const formatsOf = memo((code: LocaleCode): Formats => {
+  const { tag, country } = locales[code];
+  const numberingSystem = numberingSystemOf(tag);
+  const number = new Intl.NumberFormat(tag, { numberingSystem });
+  const percent = new Intl.NumberFormat(tag, { numberingSystem, style: 'percent', maximumFractionDigits: 2 });
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
+  const home = country && countryZones[country];
+  // Without a country nobody's clock is meant; UTC is then named like any other zone.
+  const here = home ?? 'UTC';
+
+  return {
+    number: (value) => number.format(value),
+    percent: (ratio) => percent.format(ratio),
+    money: (amount) => formatMoney(amount, tag),
+    date: (day, zone = here) => formatDay(inZone(day, zone), tag),
+    shortDate: (day, zone = here) => formatDay(inZone(day, zone), tag, 'medium'),
+    fullDate: (day, zone = here) => formatDay(inZone(day, zone), tag, 'full'),
+    time: (time) => formatTime(time, tag),
+    month: (month) => formatMonth(month, tag),
+    dateTime: (instant, zone = here) => formatInstant(instant, tag, zone, zone !== home),
+    hijri: (day) => formatHijri(day, tag),
+    ago: (instant, now) => relativeTime(instant.epochMilliseconds, now.epochMilliseconds, tag),
+    left: (instant, now) => timeLeft(instant.epochMilliseconds, now.epochMilliseconds, tag),
+    list: (items) => list.format(items),
+  };
+});
+
+const inZone = (day: Day, zone: string): Temporal.PlainDate =>
+  day instanceof Temporal.Instant ? day.toZonedDateTimeISO(zone).toPlainDate() : day;

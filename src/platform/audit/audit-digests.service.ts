@@ -1,0 +1,110 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { and, asc, desc, gt, gte, lt } from 'drizzle-orm';
+import { PinoLogger } from 'nestjs-pino';
+import { DB, type Db } from '../database/database.ts';
+import { eventSeals, events } from '../events/events.table.ts';
+import { Hourly } from '../jobs/hourly.ts';
+
+/** A transaction that began before midnight has ended by then. */
+const settledHours = 2;
+const batch = 1000;
+
+export type Verdict = { days: number; broken: string | null };
+
+/**
+ * Puts the events of each day under one hash, made with that of the day before. The log line holds it too: who could
+ * change the database would have to change every log that was carried away.
+ */
+@Injectable()
+export class Seals {
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly logger: PinoLogger,
+    hourly: Hourly,
+  ) {
+    hourly.add('sealing events', () => this.sealPast());
+  }
+
+  /** Every day that is over and has events. Two pods at once come to the same hash, and the first one counts. */
+  async sealPast(now = Temporal.Now.instant()): Promise<void> {
+    const end = dayOf(now.subtract({ hours: settledHours }));
+    const last = await this.last();
+    let previous = last?.hash ?? '';
+    for (let from = last && Temporal.PlainDate.from(last.day).add({ days: 1 }); ; ) {
+      const day = await this.nextDay(from);
+      if (!day || Temporal.PlainDate.compare(day, end) >= 0) return;
+      const { hash, count } = await this.digest(day, previous);
+      await this.db.insert(eventSeals).values({ day: day.toString(), count, hash }).onConflictDoNothing();
+      this.logger.info({ day: day.toString(), count, hash }, 'events sealed');
+      previous = hash;
+      from = day.add({ days: 1 });
+    }
+  }
+
+  /** Counts the days that are as they were sealed, up to the first one that is not. */
+  async verify(): Promise<Verdict> {
+    const seals = await this.db.select().from(eventSeals).orderBy(asc(eventSeals.day));
+    let previous = '';
+    let days = 0;
+    let from: Temporal.PlainDate | null = null;
+    for (const { day, hash, count } of seals) {
+      // What was slipped in on a day that had nothing is found as well.
+      const next = await this.nextDay(from);
+      const found = next?.toString() === day ? await this.digest(next, previous) : null;
+      if (found?.hash !== hash || found.count !== count) return { days, broken: day };
+      previous = hash;
+      from = next?.add({ days: 1 }) ?? null;
+      days += 1;
+    }
+    return { days, broken: null };
+  }
+
+  private async last() {
+    const [row] = await this.db.select().from(eventSeals).orderBy(desc(eventSeals.day)).limit(1);
+    return row ?? null;
+  }
+
+  private async nextDay(from: Temporal.PlainDate | null): Promise<Temporal.PlainDate | null> {
+    const [row] = await this.db
+      .select({ id: events.id })
+      .from(events)
+      .where(from ? gte(events.id, floorOf(from)) : undefined)
+      .orderBy(asc(events.id))
+      .limit(1);
+    return row
+      ? dayOf(Temporal.Instant.fromEpochMilliseconds(Number.parseInt(row.id.replace('-', '').slice(0, 12), 16)))
+      : null;
+  }
+
+  private async digest(day: Temporal.PlainDate, previous: string): Promise<{ hash: string; count: number }> {
+    const hash = createHash('sha256').update(previous);
+    const until = floorOf(day.add({ days: 1 }));
+    let count = 0;
+    for (let after: string | null = null; ; ) {
+      const rows = await this.db
+        .select()
+        .from(events)
+        .where(and(after ? gt(events.id, after) : gte(events.id, floorOf(day)), lt(events.id, until)))
+        .orderBy(asc(events.id))
+        .limit(batch);
+      for (const row of rows) add(hash, row);
+      count += rows.length;
+      after = rows.at(-1)?.id ?? null;
+      if (rows.length < batch) return { hash: hash.digest('hex'), count };
+    }
+  }
+}
+
+function add(hash: Hash, { id, subject, subjectId, action, actorKind, actorId, data, at }: typeof events.$inferSelect) {
+  const words = Object.entries(data).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  hash.update(`${JSON.stringify([id, subject, subjectId, action, actorKind, actorId, words, at.toISOString()])}\n`);
+}
+
+const dayOf = (at: Temporal.Instant): Temporal.PlainDate => at.toZonedDateTimeISO('UTC').toPlainDate();
+
+/** The least id that can be made on a day: ids begin with the milliseconds. */
+function floorOf(day: Temporal.PlainDate): string {
+  const time = day.toZonedDateTime('UTC').epochMilliseconds.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+}

@@ -1,0 +1,50 @@
+import type { LocaleCode } from '../lib/locales/locales.ts';
+import type { S3Settings } from './storage/s3-store.ts';
+
+/** What Nest injects the configuration by. */
+export const CONFIG = Symbol('config');
+
+/**
+ * What the environment decides for the platform; features have settings of their own beside it. Read once by
+ * `app/config.ts`: no other file looks at `process.env`.
+ */
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** The site's own address without a trailing slash; every absolute link is built from it, never from Host. */
+  publicUrl: string;
+  dataDir: string;
+  /** PostgreSQL; null means PGlite under `dataDir`. */
+  databaseUrl: string | null;
+  /** A streaming replica of it for lists and search; null means there is none. */
+  readDatabaseUrl: string | null;
+  /** Redis; null means one process keeps sessions and counters itself. */
+  redisUrl: string | null;
+  /** First signs, all verify. */
+  sessionSecrets: string[];
+  rootRedirect: 'detect' | 'none' | LocaleCode;
+  sampleData: boolean;
+  /** Where papers are kept; null means on the disk, under `dataDir`. */
+  s3: S3Settings | null;
+  smtpUrl: string | null;
+  /** Experts and staff open their rooms with an authenticator app only. */
+  requireSecondFactor: boolean;
+  /** The private key by which browsers know this site, P-256; without it their messages are files. */
+  webPushKey: Buffer | null;
+  /** What the company that carries our text messages shows to hand over one that came in; null takes none. */
+  smsInboundKey: string | null;
+  /** The keys of reCAPTCHA; null switches the bot check off. */
+  botCheck: { siteKey: string; secret: string } | null;
+  mailFrom: string;
+  staffMail: string;
+  /** Messages to programs may go to private and unencrypted addresses: for laptops and tests. */
+  webhooksAnywhere: boolean;
+  trustProxy: string | number | boolean;
+  logLevel: string;
+  metricsPort: number | null;
+  /** Connections to PostgreSQL that this pod may hold. */
+  poolSize: number;
+  /** Seconds to go on serving after SIGTERM, while proxies learn of it. */
+  drainSeconds: number;
+};

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
+import { copyFolder } from './copy-folder.ts';
+import { type Connection, casing, type Db, migrationsFolder } from './database.ts';
+import { takeLock } from './lock.ts';
+
+/** PGlite in a folder that only this process uses. Throws DataInUseError when another one has it. */
+export async function openEmbedded(folder: string, template: string | null): Promise<Connection> {
+  const release = takeLock(folder);
+  try {
+    if (template && !existsSync(folder) && existsSync(template)) copyFolder(template, folder);
+    const client = await PGlite.create(folder, { extensions: { pg_trgm } });
+    const db = drizzle(client, { casing });
+    await migrate(db, { migrationsFolder });
+    return {
+      db: db as unknown as Db,
+      readDb: db as unknown as Db,
+      replica: null,
+      jobs: { backend: 'pglite', db: fromPglite(client) },
+      pool: () => ({}),
+      close: async () => {
+        await client.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/**
+ * Leaves in a folder only what a site needs, since every newcomer waits for its copy: one database of three, and a
+ * journal that holds next to nothing.
+ */
+export async function trimEmbedded(folder: string): Promise<void> {
+  const client = await PGlite.create(folder, { extensions: { pg_trgm } });
+  await client.exec('update pg_database set datistemplate = false');
+  for (const unused of ['template0', 'template1']) await client.exec(`drop database ${unused}`);
+  await client.exec('set wal_recycle = off');
+  await client.exec('select pg_switch_wal()');
+  await client.exec('checkpoint');
+  await client.close();
+}

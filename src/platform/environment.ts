@@ -1,0 +1,51 @@
+type Variables = Record<string, string | undefined>;
+
+/** Reads variables of the environment and gathers what is wrong with them; a value is never repeated in a fault. */
+export class Environment {
+  readonly faults: string[] = [];
+  readonly isProduction: boolean;
+
+  constructor(readonly variables: Variables) {
+    this.isProduction = variables.NODE_ENV === 'production';
+  }
+
+  text(name: string): string | null {
+    return this.variables[name]?.trim() || null;
+  }
+
+  required(name: string): string | null {
+    const value = this.text(name);
+    if (!value && this.isProduction) this.faults.push(`${name} must be set when NODE_ENV is production`);
+    return value;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const value = this.text(name);
+    if (value === null) return fallback;
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+    this.faults.push(`${name} must be a whole number from ${min} to ${max}`);
+    return fallback;
+  }
+
+  /** An address with one of the protocols (`https:`), or a comma list of them. */
+  address(name: string, protocols: string[], value = this.text(name)): string | null {
+    if (value === null) return null;
+    const first = value.split(',')[0] ?? '';
+    if (URL.canParse(first) && protocols.includes(new URL(first).protocol)) return value;
+    this.faults.push(`${name} must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    return null;
+  }
+
+  choice<T extends string>(name: string, fallback: T, isAllowed: (value: string) => boolean, allowed: string): T {
+    const value = this.text(name);
+    if (value === null) return fallback;
+    if (isAllowed(value)) return value as T;
+    this.faults.push(`${name} must be ${allowed}`);
+    return fallback;
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    return this.choice(name, String(fallback), (v) => v === 'true' || v === 'false', 'true or false') === 'true';
+  }
+}

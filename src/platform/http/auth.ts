@@ -1,0 +1,76 @@
+import {
+  type CanActivate,
+  type ExecutionContext,
+  ForbiddenException,
+  Inject,
+  Injectable,
+  NotFoundException,
+  SetMetadata,
+  UnauthorizedException,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { isLocaleCode } from '../../lib/locales/locales.ts';
+import { CONFIG, type Config } from '../config.ts';
+import type { Role, SignedInUser } from './request.ts';
+import type { Scope } from './scopes.ts';
+
+const AUTH = Symbol('auth');
+const SCOPE = Symbol('scope');
+
+/** This route needs a signed-in user, or one with a role. */
+export const Auth = (role: Role = 'user') => SetMetadata(AUTH, role);
+
+/** A program may call this route for an account with a token that allows so much. Without it a route takes no token. */
+export const Allows = (scope: Scope) => SetMetadata(SCOPE, scope);
+
+export class SignInRequired extends UnauthorizedException {
+  constructor() {
+    super('Unauthorized');
+  }
+}
+
+/** A session ended while somebody was filling in a form: what they typed is handed back to them, to be sent again. */
+export class SessionOver extends UnauthorizedException {}
+
+/** Experts and staff read what others confide: a password alone is not enough (features F6). */
+export const needsSecondFactor = ({ roles }: SignedInUser): boolean => roles.some((role) => role !== 'user');
+
+export class SecondFactorRequired extends ForbiddenException {}
+
+// A page's pattern takes any first segment for a locale, and `/api` and `/c` come past the check of the prefix.
+function refuseOtherPrefix({ route, params, originalUrl }: Request): void {
+  const isPage = String(route?.path).startsWith('/:locale');
+  if (isPage && !isLocaleCode(params.locale)) throw new NotFoundException(`Page not found: ${originalUrl}`);
+}
+
+/** The sign-in guard: routes without `@Auth()` are open to all. */
+@Injectable()
+export class AuthGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    refuseOtherPrefix(context.switchToHttp().getRequest<Request>());
+    this.checkToken(context);
+    const role = this.reflector.getAllAndOverride<Role | undefined>(AUTH, [context.getHandler(), context.getClass()]);
+    if (!role) return true;
+    const { user, sessionFault } = context.switchToHttp().getRequest<Request>();
+    if (!user && sessionFault) throw sessionFault;
+    if (!user) throw new SignInRequired();
+    if (role === 'user') return true;
+    if (!user.roles.includes(role)) throw new ForbiddenException();
+    if (this.config.requireSecondFactor && !user.hasSecondFactor) throw new SecondFactorRequired();
+    return true;
+  }
+
+  private checkToken(context: ExecutionContext): void {
+    const { accessToken } = context.switchToHttp().getRequest<Request>();
+    if (!accessToken) return;
+    const scope = this.reflector.get<Scope | undefined>(SCOPE, context.getHandler());
+    if (!scope) throw new ForbiddenException('api.error.no_tokens');
+    if (!accessToken.scopes.includes(scope)) throw new ForbiddenException('api.error.scope');
+  }
+}

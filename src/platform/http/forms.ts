@@ -1,0 +1,81 @@
+import { plainToInstance, Transform } from 'class-transformer';
+import { type ValidationOptions, validateSync } from 'class-validator';
+import { parseDate } from '../../lib/dates.ts';
+import { cleanMultilineText, cleanText } from '../../lib/text.ts';
+import type { Key, MessageValues } from '../i18n/messages.ts';
+
+export type FieldError = { field: string; key: Key; values: MessageValues };
+/** What was typed, by field, as the page shows it again. */
+export type Typed = Record<string, string>;
+export type ParsedForm<Form> =
+  | { ok: true; value: Form; typed: Typed }
+  | { ok: false; typed: Typed; errors: FieldError[] };
+
+/** What a rule says when it is broken: a message and the values in it. */
+export const says = (key: Key, values: MessageValues = {}): ValidationOptions => ({ message: key, context: values });
+
+// Several values of one name come from a hand-made request; the last one counts, as in a browser's own form data.
+const asText = (value: unknown): string => {
+  const last = Array.isArray(value) ? value.at(-1) : value;
+  // What no database keeps in a text: it comes from a hand-made request as well.
+  return typeof last === 'string' ? last.toWellFormed().replaceAll('\0', '') : '';
+};
+
+/** A field of one line, cleaned on the way in. */
+export const Line = () => Transform(({ value }) => cleanText(asText(value)));
+/** A field of several lines, cleaned on the way in. */
+export const Lines = () => Transform(({ value }) => cleanMultilineText(asText(value)));
+/** A line that may be left empty: absent instead of an empty text, so that `@IsOptional()` applies. */
+export const OptionalLine = () => Transform(({ value }) => cleanText(asText(value)) || undefined);
+
+/** What was ticked or chosen of several values of one name, without repeats and empty ones. */
+export const listOf = (value: unknown): string[] => {
+  const values = (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
+  return [...new Set(values.map(cleanText).filter(Boolean))];
+};
+/** A field that may hold several values. */
+export const Several = () => Transform(({ value }) => listOf(value));
+/** One line a value: a list that is typed. */
+export const EachLine = () =>
+  Transform(({ value }) => listOf(typeof value === 'string' ? value.split(/\r?\n/) : undefined));
+
+/** The ISO day of the boxes that a date field sends; empty where they make no date. */
+export const Day = () =>
+  Transform(({ obj, key }) => {
+    const posted = obj as Record<string, unknown>;
+    const box = (name: string) => asText(posted[`${key}_${name}`]);
+    const calendar = box('calendar') === 'hijri' ? 'hijri' : 'gregorian';
+    const parsed = parseDate({ day: box('day'), month: box('month'), year: box('year') }, calendar);
+    return parsed.ok ? parsed.value.toString() : '';
+  });
+
+/** Nothing where no box was filled in; what was filled in and is no date is `unknown`, for a rule to refuse. */
+export const OptionalDay = () =>
+  Transform(({ obj, key }) => {
+    const posted = obj as Record<string, unknown>;
+    const box = (name: string) => asText(posted[`${key}_${name}`]).trim();
+    const typed = { day: box('day'), month: box('month'), year: box('year') };
+    if (!typed.day && !typed.month && !typed.year) return undefined;
+    const parsed = parseDate(typed, box('calendar') === 'hijri' ? 'hijri' : 'gregorian');
+    return parsed.ok ? parsed.value.toString() : 'unknown';
+  });
+
+/**
+ * Reads a posted form: only the fields its class names, cleaned, then checked. A broken rule is a value to show, not an
+ * exception; each field shows its first error, in the order of the fields.
+ */
+export function parseForm<Form extends object>(form: new () => Form, body: unknown): ParsedForm<Form> {
+  const posted = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const typed: Typed = {};
+  for (const name of Object.keys(posted)) if (!name.startsWith('_')) typed[name] = asText(posted[name]);
+  const value = plainToInstance(form, { ...emptyFields(form), ...posted }, { exposeDefaultValues: true });
+  const errors = validateSync(value, { whitelist: true, stopAtFirstError: true }).map((error): FieldError => {
+    const [rule = '', key = ''] = Object.entries(error.constraints ?? {})[0] ?? [];
+    return { field: error.property, key: key as Key, values: error.contexts?.[rule] ?? {} };
+  });
+  return errors.length > 0 ? { ok: false, typed, errors } : { ok: true, value, typed };
+}
+
+// A field that was not posted at all is an empty one: transforms only run for names that are there.
+const emptyFields = (form: new () => object): Record<string, string> =>
+  Object.fromEntries(Object.keys(new form()).map((name) => [name, '']));

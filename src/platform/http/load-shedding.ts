@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { Metrics } from '../observability/metrics.ts';
+import { BusyAnswer } from './busy-response.tsx';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+// A page takes a few milliseconds of the one processor: what waits behind so many others would come too late anyway.
+const mostReads = 64;
+// Who sends a form has typed something, and may be paying: they are turned away last.
+const mostInAll = 128;
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * How many requests are worked on at once. What is more is turned away at once with an answer made beforehand, so that
+ * the rest is answered in time. Pages from the cache never come here, nor do probes.
+ */
+@Injectable()
+export class Traffic {
+  /** The pod is about to stop: it answers what comes, and tells each caller to come back on another connection. */
+  isDraining = false;
+  /** Ends when a probe has heard so. */
+  readonly heard = Promise.withResolvers<void>();
+  private underWay = 0;
+
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly busy: BusyAnswer,
+  ) {}
+
+  /** The first step of all, also ahead of the page cache. */
+  front(next: Handler): Handler {
+    return (request, response) => {
+      if (this.isDraining) response.shouldKeepAlive = false;
+      if (hasBody(request)) this.paced(request, response);
+      next(request, response);
+    };
+  }
+
+  readonly admitReads = (request: Request, response: Response, next: NextFunction): void => {
+    if (hasBody(request) || request.path.startsWith('/health/') || request.path === '/metrics') next();
+    else this.admit(request, response, next, mostReads);
+  };
+
+  /** After the body has come: one who sends slowly holds no place. */
+  readonly admitWrites = (request: Request, response: Response, next: NextFunction): void => {
+    // Papers are read by their own handler, and a payment's notice is worth more than any page.
+    const isFree = !hasBody(request) || request.is('multipart/form-data') || request.path.startsWith('/api/payments');
+    if (isFree) next();
+    else this.admit(request, response, next, mostInAll);
+  };
+
+  private admit(request: Request, response: Response, next: NextFunction, most: number): void {
+    // Its sender has left meanwhile, and nothing would ever give the place back. What was typed is kept all the same.
+    if (response.destroyed) {
+      next();
+      return;
+    }
+    if (this.underWay >= most) {
+      this.metrics.refused.inc({ reason: 'overload' });
+      this.busy.send(request, response);
+      return;
+    }
+    this.metrics.inFlight.set(++this.underWay);
+    response.once('close', () => this.metrics.inFlight.set(--this.underWay));
+    next();
+  }
+
+  /**
+   * A body may take as long as its bytes need on a slow line, and no longer: after ten seconds at least a thousand bytes
+   * must have come for each that has passed.
+   */
+  private paced(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const began = performance.now();
+    const before = socket.bytesRead;
+    const look = setInterval(() => {
+      const seconds = (performance.now() - began) / 1000;
+      if (request.complete) return clearInterval(look);
+      if (seconds < grace || socket.bytesRead - before >= seconds * leastPerSecond) return;
+      clearInterval(look);
+      this.metrics.refused.inc({ reason: 'slow_body' });
+      if (!response.headersSent) response.writeHead(408, { Connection: 'close', 'Content-Length': 0 }).end();
+      socket.destroySoon();
+    }, 1_000).unref();
+    response.once('close', () => clearInterval(look));
+  }
+}
+
+const grace = 10;
+const leastPerSecond = 1_000;

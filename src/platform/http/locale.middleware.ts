@@ -1,0 +1,94 @@
+import { BadRequestException, NotFoundException } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { isLocaleCode, type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import type { Config } from '../config.ts';
+import { detectLocale } from '../i18n/detect.ts';
+import { preferenceCookie } from './cookies.ts';
+import { isOffered, matchRoute } from './routes.ts';
+
+const payloadSuffix = '/_payload.json';
+
+// Addresses for machines are never redirected to a language (behaviours 1.8).
+const isForMachines = (path: string): boolean =>
+  /^\/(?:api|auth|c|t|calendars|_i18n|_build|health)(?:\/|$)|^\/(?:metrics|robots\.txt|sitemap\.xml|favicon\.ico)$/.test(
+    path,
+  );
+
+/**
+ * Decides the locale of a request and the page it asks for. Redirects `/` and un-prefixed paths to the detected locale
+ * (behaviours 1.7, 1.9) and other spellings of an address to the canonical one (1.4).
+ */
+export function localeOf(config: Config) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const { path, query } = splitUrl(request.url);
+    const [, first = ''] = path.split('/', 2);
+    const code = first.toLowerCase();
+    const mayRedirect = request.method === 'GET' || request.method === 'HEAD';
+    if (isLocaleCode(code) && isDecodable(path)) {
+      const canonical = canonicalPath(path);
+      if (canonical !== path && mayRedirect) return response.redirect(308, canonical + query);
+      return openPage(request, code, query, next);
+    }
+    const detected = detectLocale(request.cookies.i18n_redirected, request.get('accept-language'));
+    setLocale(request, detected);
+    if (!isDecodable(path)) return next(new BadRequestException('Malformed address'));
+    if (isForMachines(path)) return next();
+    const isPage = path === '/' || matchRoute(path.replace(/\/+$/, '')) !== null;
+    if (isPage && mayRedirect && config.rootRedirect !== 'none') {
+      return redirectToLocale(response, config, path, query, detected);
+    }
+    // Not left to the router, whose patterns take any first segment for a locale.
+    next(new NotFoundException(`Page not found: ${request.originalUrl}`));
+  };
+}
+
+function openPage(request: Request, code: LocaleCode, query: string, next: NextFunction) {
+  setLocale(request, code);
+  const { path } = splitUrl(request.url);
+  const below = path.slice(code.length + 1);
+  if (below.endsWith(payloadSuffix) && request.method === 'GET') {
+    request.wantsPayload = true;
+    request.url = path.slice(0, -payloadSuffix.length) + query;
+  }
+  const match = matchRoute(request.wantsPayload ? below.slice(0, -payloadSuffix.length) : below);
+  if (match && !isOffered(match.name, code))
+    return next(new NotFoundException(`Page not found: ${request.originalUrl}`));
+  request.page = match;
+  next();
+}
+
+/** `/` and un-prefixed pages go to the visitor's language, or to the one that `ROOT_REDIRECT` names. */
+function redirectToLocale(response: Response, config: Config, path: string, query: string, detected: LocaleCode): void {
+  const code = isLocaleCode(config.rootRedirect) ? config.rootRedirect : detected;
+  const below = path.replace(/\/+$/, '');
+  // A shared cache would otherwise pin one visitor's language for everybody (1.13).
+  response.setHeader('Cache-Control', 'no-store');
+  response.vary('Cookie, Accept-Language');
+  response.cookie('i18n_redirected', code, preferenceCookie(config));
+  response.redirect(302, `/${code}${below}${query}`);
+}
+
+function setLocale(request: Request, code: LocaleCode): void {
+  request.locale = locales[code];
+  request.i18nLang = code;
+}
+
+/** Locale in lower case and no slash at the end; everything else of a path is the page's own business. */
+function canonicalPath(path: string): string {
+  const [, first = '', ...rest] = path.replace(/\/+$/, '').split('/');
+  return ['', first.toLowerCase(), ...rest].join('/');
+}
+
+function splitUrl(url: string): { path: string; query: string } {
+  const mark = url.indexOf('?');
+  return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark) };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

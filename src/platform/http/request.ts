@@ -1,0 +1,47 @@
+import type { HttpException } from '@nestjs/common';
+import type { CalendarChoice } from '../../lib/formats.ts';
+import type { Locale } from '../../lib/locales/locales.ts';
+import type { Digits } from '../../lib/numbering.ts';
+import type { RouteMatch } from './routes.ts';
+import type { Scope } from './scopes.ts';
+
+export type SignedInUser = {
+  id: string;
+  name: string;
+  roles: readonly Role[];
+  /** Counts on when every session of the account is ended. */
+  generation: number;
+  hasSecondFactor?: boolean;
+  digits?: Digits | null;
+  calendar?: CalendarChoice | null;
+};
+export type Role = 'user' | 'expert' | 'staff' | 'admin';
+
+declare global {
+  namespace Express {
+    interface User extends SignedInUser {}
+
+    interface Request {
+      /** By `performance.now()`. */
+      startedAt: number;
+      /** The locale in the path, or the one detected where the path has none. */
+      locale: Locale;
+      /** nestjs-i18n's name for the same; set, it resolves nothing itself. */
+      i18nLang: string;
+      /** The page asked for, once its path fits the table of routes; null for every other address. */
+      page: RouteMatch | null;
+      /** The page's props were asked for instead of the page (`{page}/_payload.json`). */
+      wantsPayload: boolean;
+      cookies: Record<string, string | undefined>;
+      /** The token that a program brought instead of a session; `user` is then its owner. */
+      accessToken?: { id: string; scopes: readonly Scope[] };
+      /** Set when the session could not be read: who asks is then unknown, which is not the same as nobody. */
+      sessionFault?: HttpException;
+      /** Chosen at sign-in: the session ends soon. */
+      isSharedDevice?: boolean;
+      /** For a reading request that turns out to sign somebody in; a write has its session already. */
+      openSession(): Promise<void>;
+      forgetSessionCookie(): void;
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import { type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
+import { memo } from '../../lib/memo.ts';
+
+/**
+ * Every page of the site, named, with its path below the locale prefix. A segment that starts with a colon is a
+ * parameter; one that ends in a question mark may be absent. Links, language switch, hreflang, gaps, sitemap,
+ * log lines and the tests all read this table; the handlers stand in the controllers.
+ */
+export const routes = {
+  index: '/',
+  new: '/new',
+  'new-draft-link': '/new/:draft/link',
+  'new-draft-step': '/new/:draft/:step',
+  contact: '/contact',
+  'contact-answer': '/contact/answer',
+  'contact-sent': '/contact/sent/:token',
+  'about-us': '/about-us',
+  pay: '/pay',
+  'pay-reference': '/pay/:reference',
+  'pay-attempts': '/pay/:reference/attempts',
+  'pay-return': '/pay/:reference/return',
+  'pay-receipt': '/pay/:reference/receipt',
+  'pay-texts': '/pay/:reference/texts',
+  refund: '/refunds/:token',
+  'account-login': '/account/login',
+  'account-signup': '/account/signup',
+  'account-forgot-password': '/account/forgot-password',
+  'account-code': '/account/code/:proof',
+  'account-name': '/account/name/:proof',
+  'account-forgot-code': '/account/forgot-password/:proof',
+  'account-newcomer': '/account/newcomer/:ticket',
+  'account-second-step': '/account/second-step/:step',
+  'account-undo': '/account/undo/:token',
+  'account-reset': '/account/reset/:token',
+  'account-settings': '/account/settings',
+  'account-settings-profile': '/account/settings/profile',
+  'account-settings-preferences': '/account/settings/preferences',
+  'account-settings-contacts': '/account/settings/contacts',
+  'account-settings-contact': '/account/settings/contacts/:proof',
+  'account-settings-security': '/account/settings/security',
+  'account-settings-authenticator': '/account/settings/security/authenticator',
+  'account-settings-openings': '/account/settings/openings',
+  'account-settings-data': '/account/settings/data',
+  'account-settings-export': '/account/settings/data/export',
+  'account-confirm': '/account/confirm',
+  'account-settings-tokens': '/account/settings/tokens',
+  'account-settings-webhooks': '/account/settings/webhooks',
+  'account-settings-webhook': '/account/settings/webhooks/:id',
+  'account-requests': '/account/requests',
+  'account-questions': '/account/questions',
+  'account-cases': '/account/cases',
+  'account-cases-pricing': '/account/cases/pricing',
+  'account-cases-new': '/account/cases/new',
+  'account-cases-messages': '/account/cases/:id/messages',
+  'account-cases-id': '/account/cases/:id',
+  'shared-cases-token': '/shared-cases/:token',
+  'desk-certificates': '/desk/certificates',
+  'desk-certificates-id': '/desk/certificates/:id',
+  'desk-help': '/desk/help',
+  'desk-help-id': '/desk/help/:id',
+  'desk-help-step': '/desk/help/:id/steps/:step',
+  'help-token': '/help/:token',
+  'desk-leases': '/desk/leases',
+  'desk-leases-id': '/desk/leases/:id',
+  'desk-cases': '/desk/cases',
+  'desk-cases-id': '/desk/cases/:id',
+  notifications: '/notifications',
+  'notifications-preferences': '/notifications/preferences',
+  'notifications-stop': '/notifications/stop/:token',
+  experts: '/experts',
+  'experts-id-username': '/experts/:id/:username?',
+  'expert-queue': '/expert/queue',
+  'expert-question': '/expert/q/:id',
+  'expert-earnings': '/expert/earnings',
+  'expert-application': '/expert/application',
+  desk: '/desk',
+  'desk-queue': '/desk/queues/:queue',
+  'desk-application': '/desk/applications/:id',
+  'desk-experts': '/desk/experts',
+  'desk-expert': '/desk/experts/:id',
+  'desk-consultation': '/desk/consultations/:id',
+  'desk-translation': '/desk/consultations/:id/translations/:part/:language',
+  'desk-report': '/desk/reports/:id',
+  'desk-messages': '/desk/messages',
+  'desk-messages-id': '/desk/messages/:id',
+  'desk-bills': '/desk/bills',
+  'desk-bill': '/desk/bills/:id',
+  'desk-payments': '/desk/payments',
+  'desk-notices': '/desk/payments/notices',
+  'desk-replies': '/desk/replies',
+  'desk-synonyms': '/desk/synonyms',
+  'desk-topics': '/desk/topics',
+  'desk-approvals': '/desk/approvals',
+  'desk-people': '/desk/people',
+  'desk-payouts': '/desk/payouts',
+  'desk-audit': '/desk/audit',
+  'desk-modes': '/desk/modes',
+  report: '/report/:subject/:id',
+  'users-id-username': '/users/:id/:username?',
+  profile: '/profile',
+  'consultations-filter-type': '/consultations/filter/:type?',
+  'consultation-edit': '/consultations/:reference/edit',
+  'consultations-id-slug': '/consultations/:id/:slug?',
+  'free-consultations': '/free-consultations',
+  'e-services': '/e-services',
+  'e-services-cases': '/e-services/cases',
+  'e-services-rent': '/e-services/rent',
+  'e-services-rent-appartment': '/e-services/rent/appartment',
+  'e-services-rent-appartment-new': '/e-services/rent/appartment/new',
+  'e-services-rent-appartment-draft': '/e-services/rent/appartment/:draft/:step',
+  'e-services-verify': '/e-services/verify',
+  'e-services-leases-paper': '/e-services/leases/:id/papers/:paper',
+  'e-services-applications-paper': '/e-services/applications/:id/papers/:paper',
+  'e-services-leases-id': '/e-services/leases/:id',
+  'e-services-leases-invitation': '/e-services/lease-invitations/:token',
+  'e-services-applications-id': '/e-services/applications/:id',
+  'pages-good-conduct': '/pages/good-conduct',
+  'pages-good-conduct-new': '/pages/good-conduct/new',
+  'pages-good-conduct-draft': '/pages/good-conduct/:draft/:step',
+  'pages-housing-certificate': '/pages/housing-certificate',
+  'pages-housing-certificate-new': '/pages/housing-certificate/new',
+  'pages-housing-certificate-draft': '/pages/housing-certificate/:draft/:step',
+  'forms-token': '/forms/:token',
+  'files-elsewhere': '/files/elsewhere',
+  'files-elsewhere-ticket': '/files/elsewhere/:ticket',
+  'verify-receipt': '/verify/:code',
+  'terms-and-privacy-policy': '/terms-and-privacy-policy',
+  'payment-sandbox': '/payment/sandbox/:payment',
+  'payment-thank-you': '/payment/thank-you',
+  'payment-case-tracking-success': '/payment/case-tracking-success',
+  'payment-case-tracking-failed': '/payment/case-tracking-failed',
+} as const;
+
+export type RouteName = keyof typeof routes;
+export type RouteParams = Record<string, string>;
+
+/** Where a page is not offered (behaviours 1.6). A locale listed here answers 404 and leaves hreflang. */
+const gaps: Partial<Record<RouteName, readonly LocaleCode[]>> = {};
+
+export const isOffered = (name: RouteName, locale: LocaleCode): boolean => !gaps[name]?.includes(locale);
+
+export const localesOffering = memo((name: RouteName): readonly LocaleCode[] =>
+  localeCodes.filter((locale) => isOffered(name, locale)),
+);
+
+export type RouteMatch = { name: RouteName; params: RouteParams };
+
+const patterns = Object.entries(routes).map(([name, path]) => {
+  const names: string[] = [];
+  const source = path
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => {
+      if (!segment.startsWith(':')) return `/${segment}`;
+      names.push(segment.replace(/[:?]/g, ''));
+      return segment.endsWith('?') ? '(?:/([^/]+))?' : '/([^/]+)';
+    })
+    .join('');
+  return { name: name as RouteName, names, pattern: new RegExp(`^${source || '/?'}$`) };
+});
+
+/** Which page a path below the locale prefix belongs to; the first pattern of the table that fits wins. */
+export function matchRoute(path: string): RouteMatch | null {
+  for (const { name, names, pattern } of patterns) {
+    const found = pattern.exec(path);
+    if (!found) continue;
+    const params: RouteParams = {};
+    names.forEach((param, index) => {
+      const value = found[index + 1];
+      if (value !== undefined) params[param] = decodeURIComponent(value);
+    });
+    return { name, params };
+  }
+  return null;
+}
+
+/** The address of a page: `routePath('ar-ma', 'pay-reference', { reference })`. Absent optional parameters drop out. */
+export function routePath(locale: LocaleCode, name: RouteName, params?: RouteParams): string {
+  return params ? fillPath(locale, name, params) : plainPath(`${locale} ${name}`);
+}
+
+const plainPath = memo((key: `${LocaleCode} ${RouteName}`) => {
+  const [locale, name] = key.split(' ') as [LocaleCode, RouteName];
+  return fillPath(locale, name, {});
+});
+
+function fillPath(locale: LocaleCode, name: RouteName, params: RouteParams): string {
+  let path = `/${locale}`;
+  for (const { text, param, isOptional } of segmentsOf(name)) {
+    const value = param ? params[param] : text;
+    if (value) path += `/${param ? encodeURIComponent(value) : text}`;
+    else if (!isOptional) throw new Error(`Route ${name} needs :${param}`);
+  }
+  return path;
+}
+
+const segmentsOf = memo((name: RouteName) =>
+  routes[name]
+    .split('/')
+    .filter(Boolean)
+    .map((text) => ({
+      text,
+      param: text.startsWith(':') ? text.replace(/[:?]/g, '') : null,
+      isOptional: text.endsWith('?'),
+    })),
+);

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import {
+  BadRequestException,
+  ConflictException,
+  Inject,
+  Injectable,
+  UnprocessableEntityException,
+} from '@nestjs/common';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Request, Response } from 'express';
+import type { Party } from '../../../lib/party.ts';
+import { DB, type Db, type Tx } from '../../database/database.ts';
+import { apiReceipts } from './api-submissions.table.ts';
+
+const keptHours = 24;
+
+/** The same write is being done at this moment. */
+export class InFlight extends ConflictException {
+  readonly retryAfter = 1;
+  constructor() {
+    super('api.error.in_flight');
+  }
+}
+
+type Claim = { actor: string; key: string; requestHash: string };
+
+/**
+ * Exactly-once writes for programs: `Idempotency-Key` names a write, so that one whose answer was lost can be sent again.
+ * The receipt is inserted first, in the transaction of the work itself. A write that was refused leaves none.
+ */
+@Injectable()
+export class Idempotency {
+  /** Writes of this process; those of other pods are seen by their lock. */
+  private readonly underWay = new Set<string>();
+
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /**
+   * Does a write and answers its result: at once without the header, and once only with it.
+   * @param work sets status and headers on the response as for any answer
+   */
+  async once<Body>(request: Request, response: Response, party: Party, work: (tx: Tx) => Promise<Body>): Promise<Body> {
+    const key = keyOf(request);
+    if (key === null) return this.db.transaction(work);
+    const claim = { actor: `${party.kind}:${party.id}`, key, requestHash: hashOf(request) };
+    const name = `${claim.actor} ${key}`;
+    if (this.underWay.has(name)) throw new InFlight();
+    this.underWay.add(name);
+    try {
+      return await this.db.transaction((tx) => this.claimed(tx, claim, party, response, work));
+    } finally {
+      this.underWay.delete(name);
+    }
+  }
+
+  private async claimed<Body>(
+    tx: Tx,
+    claim: Claim,
+    party: Party,
+    response: Response,
+    work: (tx: Tx) => Promise<Body>,
+  ): Promise<Body> {
+    await lock(tx, claim);
+    const expiresAt = new Date(Date.now() + keptHours * 60 * 60 * 1000);
+    const fresh = { requestHash: claim.requestHash, status: null, etag: null, body: null, expiresAt };
+    const [mine] = await tx
+      .insert(apiReceipts)
+      .values({ ...claim, ...fresh, userId: party.kind === 'user' ? party.id : null })
+      .onConflictDoUpdate({
+        target: [apiReceipts.actor, apiReceipts.key],
+        set: fresh,
+        setWhere: lt(apiReceipts.expiresAt, sql`now()`),
+      })
+      .returning({ key: apiReceipts.key });
+    if (!mine) return replay<Body>(tx, claim, response);
+    const body = await work(tx);
+    const etag = response.getHeader('ETag');
+    await tx
+      .update(apiReceipts)
+      .set({ status: response.statusCode, etag: etag === undefined ? null : String(etag), body })
+      .where(isOf(claim));
+    return body;
+  }
+}
+
+// Held to the end of the transaction, and not waited for: who comes second is told so at once.
+async function lock(tx: Tx, { actor, key }: Claim): Promise<void> {
+  const name = createHash('sha256').update(`${actor} ${key}`).digest().readBigInt64BE();
+  const { rows } = await tx.execute<{ is_mine: boolean }>(sql`select pg_try_advisory_xact_lock(${name}) as is_mine`);
+  if (!rows[0]?.is_mine) throw new InFlight();
+}
+
+async function replay<Body>(tx: Tx, claim: Claim, response: Response): Promise<Body> {
+  const [receipt] = await tx.select().from(apiReceipts).where(isOf(claim));
+  if (!receipt?.status) throw new Error('A receipt without an answer');
+  if (receipt.requestHash !== claim.requestHash) throw new UnprocessableEntityException('api.error.other_request');
+  response.status(receipt.status);
+  if (receipt.etag) response.setHeader('ETag', receipt.etag);
+  response.setHeader('Idempotency-Replayed', 'true');
+  return receipt.body as Body;
+}
+
+const isOf = ({ actor, key }: Claim) => and(eq(apiReceipts.actor, actor), eq(apiReceipts.key, key));
+
+/** The header is a string with or without the quotation marks of a structured field. */
+function keyOf(request: Request): string | null {
+  const header = request.get('idempotency-key');
+  if (header === undefined) return null;
+  const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
+  if (!/^[\x21-\x7e]{8,255}$/.test(key)) throw new BadRequestException('api.error.idempotency_key');
+  return key;
+}
+
+const hashOf = ({ method, originalUrl, body }: Request): string =>
+  createHash('sha256')
+    .update(JSON.stringify([method, originalUrl, body ?? null]))
+    .digest('base64url');

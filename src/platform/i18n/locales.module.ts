@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { type ExecutionContext, Global, Injectable, Module } from '@nestjs/common';
+import type { Request } from 'express';
+import { I18nJsonLoader, I18nModule, type I18nResolver } from 'nestjs-i18n';
+import { defaultLocale } from '../../lib/locales/locales.ts';
+import { projectRoot } from '../project-root.ts';
+import { Messages } from './messages.ts';
+
+/** The locale of a request is the first segment of its path: locale.middleware.ts has read it. */
+@Injectable()
+class PathLocale implements I18nResolver {
+  resolve(context: ExecutionContext): string {
+    return context.switchToHttp().getRequest<Request>().locale.code;
+  }
+}
+
+@Global()
+@Module({
+  imports: [
+    I18nModule.forRoot({
+      fallbackLanguage: defaultLocale,
+      loader: I18nJsonLoader,
+      loaderOptions: { path: join(projectRoot, 'i18n'), watch: false },
+      useICU: true,
+      resolvers: [PathLocale],
+      disableMiddleware: true,
+      logging: false,
+    }),
+  ],
+  providers: [Messages],
+  exports: [Messages],
+})
+export class LocalesModule {}

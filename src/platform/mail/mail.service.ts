@@ -1,0 +1,75 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { SendMailOptions } from 'nodemailer';
+import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import { uuidOf } from '../../lib/uuid.ts';
+import { CONFIG, type Config } from '../config.ts';
+import type { Tx } from '../database/database.ts';
+import { Messages } from '../i18n/messages.ts';
+import { Jobs } from '../jobs/jobs.service.ts';
+import { htmlOf } from './mail-html.tsx';
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** In whose language and direction it is shown; without it the mail is plain text. */
+  locale?: LocaleCode;
+  /** Where the text alone, in the look of the site, does not do. */
+  html?: string;
+  headers?: Record<string, string>;
+};
+
+const queue = 'mail';
+
+/** Mail leaves through a job, after the change that calls for it is safe. */
+@Injectable()
+export class Mailer {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly words: Messages,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    jobs.handle<Mail>(queue, (mail, jobId) => this.deliver(mail, jobId), 'mail');
+  }
+
+  /** @param name of this mail where who sends it may come again, such as a job: it leaves once */
+  async send(tx: Tx, mail: Mail, name?: string): Promise<void> {
+    await this.jobs.enqueue(tx, queue, mail, undefined, name && uuidOf(name));
+  }
+
+  /** One Message-ID a job: a mail sent twice because a pod died in between is recognised by its receiver. */
+  async deliver({ locale, ...mail }: Mail, jobId: string): Promise<void> {
+    const host = new URL(this.config.publicUrl).hostname;
+    const html = mail.html ?? (locale && this.htmlOf(mail, locale));
+    const subject = unmarked(mail.subject);
+    const message: SendMailOptions = {
+      ...mail,
+      subject,
+      html,
+      from: this.config.mailFrom,
+      messageId: `<${jobId}@${host}>`,
+    };
+    const { createTransport } = await import('nodemailer');
+    if (this.config.smtpUrl) {
+      await createTransport(this.config.smtpUrl, { disableFileAccess: true, disableUrlAccess: true }).sendMail(message);
+      return;
+    }
+    const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+    const folder = join(this.config.dataDir, 'outbox');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${jobId}.eml`), written.message as Buffer);
+  }
+
+  private htmlOf(mail: Mail, code: LocaleCode): string {
+    return htmlOf({ ...mail, locale: locales[code], t: this.words.in(code), origin: this.config.publicUrl });
+  }
+}
+
+// Some mail programs show the marks that keep directions apart as boxes in a list of subjects. In Arabic the groups of
+// a number then stand in their order only with spaces that do not break.
+const unmarked = (text: string): string => {
+  const line = text.replace(/[\u2066-\u2069]/g, '');
+  return /\p{Script=Arabic}/u.test(line) ? line.replace(/(?<=\d) (?=\d)/g, '\u00a0') : line;
+};

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CONNECTION, type Connection } from '../database/database.ts';
+import { Modes } from '../maintenance/maintenance.service.ts';
+import { STORE, type Store } from '../redis/store.ts';
+import { brotliParams } from './brotli.ts';
+import type { Sent } from './send.ts';
+import { variantOf } from './variant.ts';
+
+export type CachedPage = Sent & {
+  cacheControl: string;
+  type: string;
+  csp: string;
+  tags: readonly string[];
+  /** The browser may keep it as a dictionary. */
+  isDictionary: boolean;
+  /**
+   * From then on a copy is made anew; this one is shown meanwhile (milliseconds since 1970). One that may be shown no
+   * more is of before all time: it stays for the case that what is made instead is the same.
+   */
+  freshUntil: number;
+  size: number;
+  /** When it last went to the end of those that leave when it is full. */
+  movedAt: number;
+};
+
+type Finished = Omit<CachedPage, 'freshUntil' | 'size' | 'movedAt'>;
+
+const maxBytes = 64 * 1024 * 1024;
+// A net below the tags: a change that nobody announced shows after this time, in milliseconds.
+const freshFor = 60_000;
+const staleFor = 10 * 60_000;
+/** Which was used last need only be known so well (milliseconds): moving a page costs more than finding it. */
+const moveEvery = 1_000;
+/** No page takes longer to make, in milliseconds. */
+const longestMaking = 60_000;
+const channel = 'pages:drop';
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Query values that kept pages read. With any other the answer is made for this one visitor and not kept. */
+const known = ['topic', 'country', 'language', 'before', 'after', 'page', 'lane', 'expert', 'part', 'takes', 'price'];
+const value = `(?:${known.join('|')})=[^&]*`;
+/** An address whose query, if it has one, is of these as our own links and forms write them. */
+const isKnown = new RegExp(`^[^?]*(?:\\?${value}(?:&${value})*)?$`);
+
+/**
+ * Finished public pages, as the bytes that go out. Every pod has its own; a change names its tags and drops them
+ * everywhere. Least recently used pages go first when it is full.
+ */
+@Injectable()
+export class PageCache implements OnModuleInit {
+  private readonly pages = new Map<string, CachedPage>();
+  private size = 0;
+  private clearedAt = 0;
+  /** When a tag was last dropped. */
+  private readonly dropped = new Map<string, number>();
+  /** Goes with what this pod tells all of them, itself among them. */
+  private readonly self = `pod:${randomUUID()}`;
+
+  constructor(
+    @Inject(STORE) private readonly store: Store,
+    @Inject(CONNECTION) private readonly connection: Pick<Connection, 'replica'>,
+    modes: Modes,
+  ) {
+    modes.onChange(() => this.clear());
+  }
+
+  async onModuleInit(): Promise<void> {
+    // Away from Redis a pod misses what others say: whatever it holds may be old by now.
+    await this.store.subscribe(
+      channel,
+      (message) => this.hear(JSON.parse(message)),
+      () => this.clear(),
+    );
+  }
+
+  get(key: string): CachedPage | null {
+    const page = this.pages.get(key);
+    if (!page) return null;
+    const now = Date.now();
+    if (page.freshUntil + staleFor < now) return null;
+    if (now - page.movedAt > moveEvery) {
+      this.pages.delete(key);
+      this.pages.set(key, page);
+      page.movedAt = now;
+    }
+    return page;
+  }
+
+  /** Not kept where something it shows has changed since it was begun (by `performance.now()`): it may show the old. */
+  put(key: string, page: Finished, begun: number): void {
+    const lastDrop = Math.max(this.clearedAt, ...page.tags.map((tag) => this.dropped.get(tag) ?? 0));
+    if (lastDrop >= begun) return;
+    const squeezed = this.squeezed(key, page.etag);
+    this.keep(key, { ...page, bytes: squeezed ?? withoutWaiting(page.bytes) });
+    if (!squeezed) void this.squeeze(key, page);
+  }
+
+  /** The fewest bytes of a page that was here before and has not changed; null where it has, or never was. */
+  squeezed(key: string, etag: string): CachedPage['bytes'] | null {
+    const page = this.pages.get(key);
+    return page?.etag === etag && page.bytes.br && page.bytes.gzip ? page.bytes : null;
+  }
+
+  /** Drops every page that shows one of these, here and on the other pods. Call it after the change is committed. */
+  async drop(tags: string[]): Promise<void> {
+    this.forget(tags);
+    // Redis away: the pages of other pods grow stale by themselves.
+    await this.store.publish(channel, JSON.stringify([...tags, this.self])).catch(() => {});
+  }
+
+  /** Its own word comes back later, and would drop what was made since. */
+  private hear(tags: string[]): void {
+    if (!tags.includes(this.self)) this.forget(tags);
+  }
+
+  clear(): void {
+    this.clearedAt = performance.now();
+    this.pages.clear();
+    this.size = 0;
+  }
+
+  private forget(tags: string[]): void {
+    const now = performance.now();
+    for (const [tag, at] of this.dropped) if (at < now - longestMaking) this.dropped.delete(tag);
+    for (const tag of tags) this.dropped.set(tag, now);
+    // A page made anew from a replica that has not heard of the change would be kept as the new one.
+    this.connection.replica?.preferPrimary();
+    for (const page of this.pages.values())
+      if (page.tags.some((tag) => tags.includes(tag))) page.freshUntil = Number.NEGATIVE_INFINITY;
+  }
+
+  private delete(key: string, page: CachedPage | undefined): void {
+    if (page && this.pages.delete(key)) this.size -= page.size;
+  }
+
+  private keep(key: string, page: Finished, freshUntil = Date.now() + freshFor): void {
+    const size = Object.values(page.bytes).reduce((sum, bytes) => sum + bytes.length, key.length);
+    this.delete(key, this.pages.get(key));
+    this.pages.set(key, { ...page, size, freshUntil, movedAt: Date.now() });
+    this.size += size;
+    for (const [oldest, old] of this.pages) {
+      if (this.size <= maxBytes) break;
+      this.delete(oldest, old);
+    }
+  }
+
+  /** The first visitor got what could be made at once; those who follow get the fewest bytes there are. */
+  private async squeeze(key: string, page: Finished): Promise<void> {
+    const { identity } = page.bytes;
+    if (!identity) return;
+    const params = { ...best, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+    const [br, gz] = await Promise.all([brotli(identity, { params }), gzipped(identity, { level: 9 })]);
+    const there = this.pages.get(key);
+    // It may have been dropped meanwhile, and stays so.
+    if (there?.etag === page.etag) this.keep(key, { ...page, bytes: { identity, br, gzip: gz } }, there.freshUntil);
+  }
+}
+
+/** Where it went out as a difference or as a 304, others may ask before it is compressed well: not as it is. */
+const withoutWaiting = ({ identity, ...others }: CachedPage['bytes']): CachedPage['bytes'] =>
+  identity && !others.br && !others.gzip
+    ? { identity, br: brotliCompressSync(identity, { params: brotliParams(quick, identity) }) }
+    : { identity, ...others };
+const quick = 2;
+
+// A window that just holds a page describes distances in fewer bits.
+const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 16 };
+
+/** What a cached page is found by: all that it varies with. Null for requests that no shared page may answer. */
+export function cacheKey(request: IncomingMessage, url: string): string | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  if (!isKnown.test(url)) return null;
+  const { theme, style, lean } = variantOf(request.headers);
+  return `${theme} ${style} ${lean ? 'lean' : ''} ${url}`;
+}

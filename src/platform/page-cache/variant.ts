@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Style } from '../../../views/ui/layouts/document.tsx';
+import type { Theme } from '../../../views/ui/shell.tsx';
+import { build } from '../build.ts';
+import { isLean } from './data-saver.ts';
+
+/** All that a public page varies with, beside its address. */
+export type Variant = { theme: Theme; style: Style; lean: boolean };
+
+/** The cookie that says: this browser has fetched this version of the sheet. */
+export const sheetCookie = { name: 'sheet', value: build.style.id };
+
+const theme = /(?:^|; )nuxt-color-mode=(light|dark)/;
+const sheet = new RegExp(`(?:^|; )${sheetCookie.name}=${sheetCookie.value}(?:;|$)`);
+
+export function variantOf(headers: IncomingHttpHeaders): Variant {
+  const { cookie = '' } = headers;
+  return {
+    theme: (theme.exec(cookie)?.[1] as Theme | undefined) ?? 'system',
+    style: isSwap(headers) ? 'none' : sheet.test(cookie) ? 'linked' : 'inline',
+    lean: isLean(headers),
+  };
+}
+
+// htmx restoring a page from history wants the whole document, as a browser does (behaviours 15.44).
+const isSwap = (headers: IncomingHttpHeaders): boolean =>
+  headers['hx-request'] === 'true' && headers['hx-history-restore-request'] !== 'true';

@@ -1,0 +1,190 @@
+import { STATUS_CODES } from 'node:http';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { PinoLogger } from 'nestjs-pino';
+import { BotErrorPage, ErrorPage } from '../../../views/ui/screens/error.tsx';
+import { CONFIG, type Config } from '../config.ts';
+import { isDatabaseAway } from '../database/away.ts';
+import { SecondFactorRequired, SignInRequired } from '../http/auth.ts';
+import { TooMany } from '../http/limits.ts';
+import { InvalidFields } from '../http/patch.ts';
+import { page } from '../http/responses.ts';
+import { routePath } from '../http/routes.ts';
+import { InFlight } from '../http/submissions/idempotency.ts';
+import { typedIn } from '../http/typed.ts';
+import { type Key, Messages, type Translate } from '../i18n/messages.ts';
+import { SwitchedOff } from '../maintenance/switched-off.ts';
+import { isRedisAway } from '../redis/away.ts';
+import { Renderer } from './renderer.tsx';
+
+type FieldFault = { pointer: string; detail: string };
+type Fault = {
+  status: number;
+  text: string;
+  /** The same as the screen says it; `text` itself unless that is only in English. */
+  shown?: string;
+  errors?: FieldFault[];
+};
+
+/** Turns every error into the answer its caller can use. Nothing internal leaves: a fault shows its request id only. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(
+    private readonly renderer: Renderer,
+    private readonly logger: PinoLogger,
+    private readonly messages: Messages,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const fault = describe(error, request, this.messages.in(request.locale.code));
+    if (fault.status >= 500 && !(error instanceof SwitchedOff))
+      this.logger.error({ err: error, reqId: request.id }, 'request failed');
+    // express-session reports a failed save after the answer has gone; a header set now would end the process.
+    if (response.headersSent) return;
+    response.removeHeader('ETag');
+    if (error instanceof TooMany || error instanceof InFlight) response.setHeader('Retry-After', error.retryAfter);
+    if (fault.status === 503) response.setHeader('Retry-After', error instanceof SwitchedOff ? error.retryAfter : 5);
+    if (error instanceof SignInRequired && sendToLogin(request, response)) return;
+    if (error instanceof SecondFactorRequired && !wantsJson(request)) return sendToSetUp(request, response);
+    if (wantsJson(request)) return sendProblem(request, response, fault);
+    await this.sendScreen(request, response, fault, error instanceof SwitchedOff);
+  }
+
+  private async sendScreen(request: Request, response: Response, fault: Fault, isMeant: boolean): Promise<void> {
+    const { status, text, shown = text } = fault;
+    const kept = keeping.has(status) ? typedIn(request) : null;
+    if (kept) response.setHeader('HX-Push-Url', 'false');
+    request.wantsPayload = false;
+    response.setHeader('X-Robots-Tag', 'noindex');
+    response.setHeader('Cache-Control', 'no-cache');
+    const detail = status < 500 || isMeant ? { details: shown } : { requestId: String(request.id) };
+    try {
+      const props = { status, path: request.originalUrl, backHref: this.backHref(request), ...detail, kept };
+      if (isBot(request)) await this.renderer.send(request, response, page(BotErrorPage, { status }, status));
+      else await this.renderer.send(request, response, page(ErrorPage, props, status));
+    } catch (cause) {
+      this.logger.error({ err: cause, reqId: request.id }, 'error screen failed');
+      if (!response.headersSent) response.status(status).type('html').send(lastResort(status));
+    }
+  }
+
+  /** Where "back" leads without a script: the page of ours they came from, else the home page (behaviours 4.18). */
+  private backHref(request: Request): string {
+    const referer = request.get('referer');
+    const home = routePath(request.locale.code, 'index');
+    if (!referer || !URL.canParse(referer)) return home;
+    const from = new URL(referer);
+    return from.origin === new URL(this.config.publicUrl).origin ? from.pathname + from.search : home;
+  }
+}
+
+// A form that came from another site is not handed back.
+const keeping = new Set([401, 404, 409, 410, 429, 503]);
+
+function describe(error: unknown, request: Request, t: Translate): Fault {
+  const path = request.originalUrl;
+  const status = statusOf(error);
+  if (error instanceof InvalidFields) return { status, text: t('api.error.fields'), errors: faultsOf(error, t) };
+  if (error instanceof SwitchedOff) return { status, text: t(error.message as Key) };
+  if (status >= 500) return { status, text: STATUS_CODES[status] ?? 'Server Error' };
+  if (status === 404) {
+    const isUnmatched = error instanceof HttpException && error.message.startsWith(`Cannot ${request.method} `);
+    const text = notFoundText(error, isUnmatched, path);
+    const key = text.startsWith('Page not found: ') ? 'error.unmatchedDetails' : 'error.notFoundDetails';
+    return { status, text, shown: t(key, { path }) };
+  }
+  const cause = error instanceof HttpException ? error.message : (STATUS_CODES[status] ?? 'Error');
+  // Rooms refuse with a message key; what is not one, such as a word of Nest's own, comes back as it is.
+  const text = t(cause as Key);
+  return { status, text, shown: text === cause ? t('error.addressDetails', { path }) : text };
+}
+
+// RFC 6901: where in the body each fault is; the empty pointer is the body itself.
+const faultsOf = ({ faults }: InvalidFields, t: Translate): FieldFault[] =>
+  faults.map(({ field, key, values }) => ({
+    pointer: field && `/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    detail: t(key, values),
+  }));
+
+/** No route: `Page not found: …`; a page's own check failed: `Page Not Found: …` (behaviours 4.2, 4.3, 18.9). */
+function notFoundText(error: unknown, isUnmatched: boolean, path: string): string {
+  if (isUnmatched) return `Page not found: ${path}`;
+  const message = error instanceof HttpException ? error.message : '';
+  return message && message !== 'Not Found' ? message : `Page Not Found: ${path}`;
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  // Express and its parsers mark what the caller did wrong with a status of their own.
+  const status = (error as { status?: unknown } | null)?.status;
+  if (typeof status === 'number' && status >= 400 && status < 500) return status;
+  return isDatabaseAway(error) || isRedisAway(error) ? 503 : 500;
+}
+
+function sendToLogin(request: Request, response: Response): boolean {
+  const login = `${routePath(request.locale.code, 'account-login')}?next=${encodeURIComponent(request.originalUrl)}`;
+  if (request.get('hx-request') === 'true' && request.get('hx-request-type') === 'partial') {
+    // A redirect would paste the login page into the fragment's target.
+    response.status(401).setHeader('HX-Redirect', login).end();
+    return true;
+  }
+  if (wantsJson(request)) return false;
+  response.setHeader('Cache-Control', 'no-store');
+  response.redirect(302, login);
+  return true;
+}
+
+function sendToSetUp(request: Request, response: Response): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.redirect(302, routePath(request.locale.code, 'account-settings-authenticator'));
+}
+
+/** Programs get JSON (behaviours 4.8); htmx restoring a page from history looks like one but is a browser (4.12). */
+export function wantsJson(request: Request): boolean {
+  if (/^\/(?:api|c)\/|^[^?]*\.json(?:\?|$)/.test(request.originalUrl)) return true;
+  if (request.get('hx-request') || request.get('hx-history-restore-request')) return false;
+  const accept = request.get('accept') ?? '';
+  if (accept.includes('text/html')) return false;
+  const agent = request.get('user-agent') ?? '';
+  return (
+    accept.includes('application/json') || /curl\/|httpie\//i.test(agent) || request.get('sec-fetch-mode') === 'cors'
+  );
+}
+
+/** RFC 9457, with the members that callers of the first version of this site know (behaviours 4.9). */
+function sendProblem(request: Request, response: Response, { status, text, errors }: Fault): void {
+  const isToken = /^Bearer /i.test(request.get('authorization') ?? '');
+  const isFault = status >= 500;
+  response.status(status);
+  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  // Said to programs only: a browser would ask for nothing with it (RFC 6750, 3).
+  if (status === 401) response.setHeader('WWW-Authenticate', isToken ? 'Bearer error="invalid_token"' : 'Bearer');
+  response.type('application/problem+json').send(
+    JSON.stringify({
+      type: 'about:blank',
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
+      detail: isFault ? undefined : text,
+      errors,
+      instance: `urn:uuid:${request.id}`,
+      error: true,
+      url: request.originalUrl,
+      statusCode: status,
+      statusMessage: isFault ? 'Server Error' : text,
+      message: isFault ? 'Server Error' : text,
+    }),
+  );
+}
+
+// "CUBOT X18" is a telephone; "robots" is a word. Only the end of a word counts (behaviours 4.24).
+const isBot = (request: Request): boolean =>
+  /bot\b|chrome-lighthouse|facebookexternalhit|google\b/i.test(request.get('user-agent') ?? '');
+
+const lastResort = (status: number): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${status}</title><h1>${status}</h1>`;

@@ -1,0 +1,133 @@
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Document, inlineStyle } from '../../../views/ui/layouts/document.tsx';
+import { bytesOf, type Part, type Piece, render } from '../../../views/ui/layouts/kept.tsx';
+import { PageLayout } from '../../../views/ui/layouts/page.tsx';
+import { ShellProvider } from '../../../views/ui/shell.tsx';
+import type { LocaleCode } from '../../lib/locales/locales.ts';
+import { memo } from '../../lib/memo.ts';
+import { build } from '../build.ts';
+import { CONFIG, type Config } from '../config.ts';
+import { localeHeader } from '../http/cookies.ts';
+import type { Page } from '../http/responses.ts';
+import { contentSecurityPolicy, withFormsTo } from '../http/security-headers.ts';
+import { Messages } from '../i18n/messages.ts';
+import { Modes } from '../maintenance/maintenance.service.ts';
+import { Dictionaries } from '../page-cache/dictionaries.ts';
+import { cacheKey, PageCache } from '../page-cache/page-cache.ts';
+import { send } from '../page-cache/send.ts';
+import { type Variant, variantOf } from '../page-cache/variant.ts';
+import { styleFor } from './page-style.ts';
+import { PageTopics } from './page-topics.ts';
+import { Turns } from './render-queue.ts';
+import { shellOf } from './shell.ts';
+
+const scripts = { build: build.id, href: build.script.href, inline: build.script.inline };
+const forEveryone = 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400';
+
+type Content = { bytes: Buffer; type: string; csp: string };
+
+/** Turns a page into bytes: the whole document for a browser, title and page for htmx, the props for a program. */
+@Injectable()
+export class Renderer {
+  private readonly turns = new Turns();
+
+  constructor(
+    private readonly messages: Messages,
+    private readonly cache: PageCache,
+    private readonly dictionaries: Dictionaries,
+    private readonly modes: Modes,
+    private readonly topics: PageTopics,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async send<Props extends object>(request: Request, response: Response, page: Page<Props>): Promise<void> {
+    const { shared, status = 200, formsTo = [] } = page.options;
+    if (request.wantsPayload && !shared) throw new NotFoundException();
+    const variant = variantOf(request.headers);
+    await this.turns.next();
+    const content = request.wantsPayload ? json(page.props, this.config) : this.html(request, page, variant);
+    if (!request.wantsPayload) this.announce(request, response, status, withFormsTo(content.csp, formsTo));
+    const { isCrowded } = this.turns;
+    const { dictionaries } = this;
+    const body = { ...content, status, isCrowded, dictionaries };
+    if (!shared) return void (await send(request, response, { ...body, cacheControl: 'private, no-store' }));
+
+    response.vary('HX-Request, Save-Data, ECT');
+    const cacheControl = variesByCookie(variant) ? 'private, no-cache' : forEveryone;
+    const key = status === 200 ? cacheKey(request, request.originalUrl) : null;
+    const before = (etag: string) => (key === null ? null : this.cache.squeezed(key, etag));
+    // Browsers keep as a dictionary only what they may show again, and use it for as long.
+    const isDictionary = key !== null && variant.style === 'inline' && cacheControl === forEveryone && isHtml(content);
+    const sent = await send(request, response, { ...body, cacheControl, before, isDictionary });
+    if (isDictionary) dictionaries.keep({ digest: sent.digest, bytes: content.bytes });
+    if (key === null) return;
+    const { type, csp } = content;
+    this.cache.put(key, { ...sent, type, csp, cacheControl, isDictionary, tags: shared }, request.startedAt);
+  }
+
+  private announce(request: Request, response: Response, status: number, csp: string): void {
+    if (isNewLocale(request, status)) response.append('Set-Cookie', this.localeCookie(request.locale.code));
+    response.setHeader('X-Page', '1');
+    response.setHeader('Content-Security-Policy', csp);
+  }
+
+  private readonly localeCookie = memo((code: LocaleCode) => localeHeader(this.config, code));
+
+  private html<Props extends object>(request: Request, page: Page<Props>, { style, lean }: Variant): Content {
+    const isShared = page.options.shared !== undefined;
+    const t = this.messages.in(request.locale.code, isShared ? null : request.user?.digits);
+    const shell = shellOf(request, t, {
+      origin: this.config.publicUrl,
+      isShared,
+      modes: this.modes.list(),
+      topics: this.topics.current,
+    });
+    const View = page.view;
+    const head = View.head(page.props, shell);
+    const parts = render(
+      <ShellProvider value={shell}>
+        <Document
+          shell={shell}
+          head={head}
+          style={style}
+          sheet={build.style.href}
+          scripts={style === 'none' || lean ? undefined : { ...scripts, botKey: this.config.botCheck?.siteKey }}
+        >
+          <PageLayout>
+            <View {...page.props} />
+          </PageLayout>
+        </Document>
+      </ShellProvider>,
+    );
+    const type = 'text/html; charset=utf-8';
+    if (style !== 'inline')
+      return { bytes: bytesOf([doctype, ...parts]), type, csp: contentSecurityPolicy(this.config) };
+    const { piece, cspHash } = styleFor(parts, request.locale.dir, !lean);
+    const bytes = bytesOf([doctype, ...parts.flatMap((part) => withStyle(part, piece))]);
+    return { bytes, type, csp: contentSecurityPolicy(this.config, cspHash) };
+  }
+}
+
+const doctype = '<!doctype html>';
+
+/** The style that a page has of its own, where the view has left a place for it. */
+function withStyle(part: Part, piece: Piece): Part[] {
+  const place = typeof part === 'string' ? part.indexOf(inlineStyle) : -1;
+  if (typeof part !== 'string' || place < 0) return [part];
+  return [part.slice(0, place), { piece, value: '' }, part.slice(place + inlineStyle.length)];
+}
+
+const json = (props: object, config: Config): Content => ({
+  bytes: Buffer.from(JSON.stringify(props)),
+  type: 'application/json; charset=utf-8',
+  csp: contentSecurityPolicy(config),
+});
+
+const isHtml = ({ type }: Content): boolean => type.startsWith('text/html');
+
+const variesByCookie = ({ theme, style }: Variant): boolean => theme !== 'system' || style === 'linked';
+
+/** The cookie is written only when that changes, and never for a 404 (1.18, 1.19). */
+const isNewLocale = ({ page, cookies, locale }: Request, status: number): boolean =>
+  status !== 404 && page !== null && cookies.i18n_redirected !== locale.code;

@@ -1,0 +1,64 @@
+import type { Request } from 'express';
+import type { Shell, Theme } from '../../../views/ui/shell.tsx';
+import { formatsFor } from '../../lib/formats.ts';
+import { type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
+import type { Topics } from '../../lib/topics.ts';
+import { isOffered, localesOffering, routePath } from '../http/routes.ts';
+import type { Translate } from '../i18n/messages.ts';
+import { type Mode, noticesFor } from '../maintenance/maintenance.ts';
+
+/** What a page may need of the request it answers. `isShared` leaves out who asked. */
+export function shellOf(
+  request: Request,
+  t: Translate,
+  { origin, isShared, modes, topics }: { origin: string; isShared: boolean; modes: readonly Mode[]; topics: Topics },
+): Shell {
+  const { locale, page: route, user } = request;
+  return {
+    locale,
+    manner: isShared || !user ? locale.code : [locale.code, user.digits, user.calendar].join(' '),
+    t,
+    // Of those who are there, and only where nobody else gets the page.
+    format: isShared || !user ? formatsFor(locale) : formatsFor(locale, user),
+    href: (name, params, query) => withQuery(routePath(locale.code, name, params), query),
+    route,
+    path: request.path,
+    query: queryOf(request),
+    below: belowLocale(request),
+    inLocale: (code) => switchLocale(request, code),
+    theme: themeOf(request),
+    user: isShared || !user ? null : { id: user.id, name: user.name },
+    origin,
+    now: Temporal.Now.instant(),
+    modes: noticesFor(modes, route?.name),
+    topics,
+  };
+}
+
+export function themeOf(request: Request): Theme {
+  const value = request.cookies['nuxt-color-mode'];
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+function withQuery(path: string, values: Record<string, string | undefined> = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function belowLocale(request: Request): string | null {
+  const { page, path, locale } = request;
+  if (!page || localesOffering(page.name).length < localeCodes.length) return null;
+  return routePath(locale.code, page.name, page.params) === path
+    ? path.slice(locale.code.length + 1) + queryOf(request)
+    : null;
+}
+
+function switchLocale(request: Request, code: LocaleCode): string {
+  const { page } = request;
+  if (!page || !isOffered(page.name, code)) return routePath(code, 'index');
+  return routePath(code, page.name, page.params) + queryOf(request);
+}
+
+/** The query string with its question mark, or the empty string. */
+const queryOf = (request: Request): string => /\?.+/s.exec(request.originalUrl)?.[0] ?? '';

@@ -1,0 +1,43 @@
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { useShell } from '../shell.tsx';
+import { Notice } from './notice.tsx';
+
+type ErrorSummaryProps = {
+  errors: FieldError[];
+  /** What the fields are called, where the same thing may be wrong with several. */
+  labels?: Record<string, string>;
+};
+
+/** First thing on a page whose form was refused. It takes the focus, so that it is read out and Tab leads to the fields. */
+export function ErrorSummary({ errors, labels = {} }: ErrorSummaryProps) {
+  const { t } = useShell();
+  const says = ({ field, key, values }: FieldError) => {
+    const label = labels[field];
+    const fault = t(key, values);
+    return label ? t('common.errors.at', { label, fault }) : fault;
+  };
+  // What two fields are wrong about together is one thing to mend.
+  const faults = [...new Map(errors.map((error) => [says(error), error.field] as const).toReversed())].toReversed();
+  if (faults.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: this is what the page has to say; browsers and htmx both honour it
+    <div autoFocus tabIndex={-1} className="summary" role="alert" aria-labelledby="error-summary-title">
+      <Notice tone="error" title={t('common.errors.title', { count: faults.length })} titleId="error-summary-title">
+        <ul>
+          {faults.map(([text, field]) => (
+            <li key={text}>{field ? <a href={`#${field}`}>{text}</a> : text}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+/** What to say at a field: `const errorAt = useErrors(errors)`, then `<TextField name="title" error={errorAt('title')} … />`. */
+export function useErrors(errors: FieldError[]): (field: string) => string | undefined {
+  const { t } = useShell();
+  return (field) => {
+    const error = errors.find((each) => each.field === field);
+    return error && t(error.key, error.values);
+  };
+}

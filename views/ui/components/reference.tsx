@@ -1,0 +1,10 @@
+import { formatReference } from '../../../src/lib/references.ts';
+
+/** A public reference, twelve digits in groups of four, from left to right in every language. */
+export function Reference({ value }: { value: string }) {
+  return (
+    <bdi className="ref" dir="ltr">
+      {formatReference(value)}
+    </bdi>
+  );
+}

@@ -1,0 +1,73 @@
+import { defaultLocale, type LocaleCode, locales } from '../../../src/lib/locales/locales.ts';
+import { localesOffering, type RouteMatch, type RouteName, routePath } from '../../../src/platform/http/routes.ts';
+import type { Head, Shell } from '../shell.tsx';
+import { Kept } from './kept.tsx';
+
+/** What search engines and link previews read: where the page is, in which other languages, and what it shows. */
+export function Discovery({ shell, head }: { shell: Shell; head: Head }) {
+  if (!shell.route || head.noindex) return <meta name="robots" content="noindex" />;
+  return (
+    <>
+      <PageAddresses shell={shell} route={shell.route} />
+      <Preview shell={shell} head={head} />
+      {head.jsonLd && <JsonLd data={head.jsonLd} />}
+    </>
+  );
+}
+
+/** What comes after the locale is the same in all of them. */
+function PageAddresses({ shell, route: { name, params } }: { shell: Shell; route: RouteMatch }) {
+  const { code } = shell.locale;
+  return (
+    <Kept by={`addresses ${shell.origin} ${name}`} value={routePath(code, name, params).slice(code.length + 1)}>
+      {(below) => <Addresses shell={shell} name={name} below={below} />}
+    </Kept>
+  );
+}
+
+/** Canonical and alternates carry no query; the ids let the browser's head sync find them (behaviours 11.1–11.7). */
+function Addresses({ shell, name, below }: { shell: Shell; name: RouteName; below: string }) {
+  const offering = localesOffering(name);
+  const others = offering.filter((code) => code !== shell.locale.code);
+  const address = (code: LocaleCode) => `${shell.origin}/${code}${below}`;
+  const canonical = address(shell.locale.code);
+  const fallback = offering.includes(defaultLocale) ? defaultLocale : shell.locale.code;
+  return (
+    <>
+      <link id="i18n-xd" rel="alternate" hrefLang="x-default" href={address(fallback)} />
+      {offering.map((code) => {
+        const { tag } = locales[code];
+        return <link key={code} id={`i18n-alt-${tag}`} rel="alternate" hrefLang={tag} href={address(code)} />;
+      })}
+      <link id="i18n-can" rel="canonical" href={canonical} />
+      <meta id="i18n-og-url" property="og:url" content={canonical} />
+      <meta id="i18n-og" property="og:locale" content={underscored(shell.locale.tag)} />
+      {others.map((code) => {
+        const { tag } = locales[code];
+        return <meta key={code} id={`i18n-og-alt-${tag}`} property="og:locale:alternate" content={underscored(tag)} />;
+      })}
+    </>
+  );
+}
+
+function Preview({ shell, head }: { shell: Shell; head: Head }) {
+  return (
+    <>
+      <meta property="og:title" content={head.title} />
+      {head.description && <meta property="og:description" content={head.description} />}
+      <meta property="og:site_name" content={shell.t('common.brand')} />
+      <meta property="og:type" content="website" />
+      <meta property="og:image" content={`${shell.origin}/preview.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function JsonLd({ data }: { data: object }) {
+  // A "<" in what people wrote must not end the script element.
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped above; browsers do not run this type
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+const underscored = (tag: string) => tag.replace('-', '_');

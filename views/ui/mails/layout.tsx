@@ -1,0 +1,78 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Locale } from '../../../src/lib/locales/locales.ts';
+import type { Translate } from '../../../src/platform/i18n/messages.ts';
+import { Line } from './line.tsx';
+
+export type MailProps = { subject: string; locale: Locale; t: Translate; origin: string };
+
+/**
+ * The look of the site in a letter. Mail programs drop style sheets, pictures and what they do not know, so the style
+ * stands on the elements, nothing is needed to read it, and the direction is said on every block.
+ */
+export function MailLayout({ subject, locale, t, origin, children }: MailProps & { children: ReactNode }) {
+  const { tag, dir, code, language } = locale;
+  const size = language === 'ar' ? arabic : latin;
+  return (
+    <html lang={tag} dir={dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{subject}</title>
+      </head>
+      <body dir={dir} style={{ margin: 0, background: '#f8fafc' }}>
+        <div lang={tag} dir={dir} style={{ ...column, ...size }}>
+          <p dir={dir} style={brand}>
+            <a href={`${origin}/${code}`} style={plain}>
+              {t('common.brand')}
+            </a>
+          </p>
+          <div dir={dir} style={card}>
+            <h1 dir={dir} style={heading}>
+              <Line text={subject} />
+            </h1>
+            {children}
+          </div>
+          <p dir={dir} style={quiet}>
+            {t('layout.disclaimer')}
+          </p>
+        </div>
+      </body>
+    </html>
+  );
+}
+
+// The colours of static/css/tokens.css in light; programs that show mail in the dark turn them round themselves.
+const column: CSSProperties = {
+  maxWidth: '36rem',
+  margin: '0 auto',
+  padding: '24px 16px',
+  color: '#112233',
+  fontFamily: 'system-ui, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", Tahoma, sans-serif',
+};
+const latin: CSSProperties = { fontSize: '16px', lineHeight: 1.5 };
+const arabic: CSSProperties = { fontSize: '18px', lineHeight: 1.8 };
+const brand: CSSProperties = { margin: '0 0 16px', fontSize: '1.35em', fontWeight: 700 };
+const plain: CSSProperties = { color: '#006644', textDecoration: 'none' };
+const card: CSSProperties = {
+  padding: '20px 24px',
+  background: '#ffffff',
+  border: '1px solid #ddddee',
+  borderRadius: '14px',
+  overflowWrap: 'anywhere',
+};
+const heading: CSSProperties = { margin: '0 0 16px', fontSize: '1.25em', lineHeight: 1.4 };
+/** What to do next. */
+export const button: CSSProperties = {
+  display: 'inline-block',
+  padding: '10px 20px',
+  background: '#006644',
+  border: '1px solid #006644',
+  borderRadius: '14px',
+  color: '#ffffff',
+  fontWeight: 600,
+  textDecoration: 'none',
+};
+/** What is said aside, and a link in it. */
+export const quiet: CSSProperties = { margin: '16px 0 0', color: '#445566', fontSize: '0.85em' };
+export const quietLink: CSSProperties = { color: '#445566' };

@@ -1,0 +1,65 @@
+import { createContext, type FunctionComponent, useContext } from 'react';
+import type { Formats } from '../../src/lib/formats.ts';
+import type { Locale, LocaleCode } from '../../src/lib/locales/locales.ts';
+import type { Topics } from '../../src/lib/topics.ts';
+import type { RouteMatch, RouteName, RouteParams } from '../../src/platform/http/routes.ts';
+import type { Translate } from '../../src/platform/i18n/messages.ts';
+import type { ModeNotice } from '../../src/platform/maintenance/maintenance.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+/** What a page says about itself outside its body. */
+export type Head = {
+  title: string;
+  description?: string;
+  /** Error screens, searches, account and payment pages stay out of indexes (behaviours 11.8). */
+  noindex?: boolean;
+  /** The one look of a page that has only one, whatever was chosen (behaviours 6.6). */
+  forcedTheme?: 'light' | 'dark';
+  /** schema.org data of what the page shows. */
+  jsonLd?: object;
+};
+
+/** A page: a component whose props are the handler's contract, and the head that goes with those props. */
+export type View<Props> = FunctionComponent<Props> & { head(props: Props, shell: Shell): Head };
+
+/** What every page may need of the request it answers. One object, made once per request. */
+export type Shell = {
+  locale: Locale;
+  /** Names how the reader wants words, numbers and days: the locale, and what an account asks for beside it. */
+  manner: string;
+  t: Translate;
+  /** Numbers, money, dates and distances in time as this locale writes them. */
+  format: Formats;
+  /** Address of a page in this locale, or in another for the language switch. */
+  href(name: RouteName, params?: RouteParams, query?: Record<string, string | undefined>): string;
+  /** The page asked for, if the path is one of the site's. */
+  route: RouteMatch | null;
+  /** Path with locale prefix and query string (with `?`, or empty), as asked for. */
+  path: string;
+  query: string;
+  /** Path and query after the prefix, where the page has the same ones in every locale; else null. */
+  below: string | null;
+  /** The same page in another locale, or its home page where it is not offered (behaviours 1.27). */
+  inLocale(code: LocaleCode): string;
+  theme: Theme;
+  /** The signed-in user; always null on pages that may be cached for everyone. */
+  user: { id: string; name: string } | null;
+  /** The site's own address without a trailing slash, for absolute links. */
+  origin: string;
+  now: Temporal.Instant;
+  /** What does not work at the moment and touches this page. */
+  modes: ModeNotice[];
+  /** The fields of law, in the order they are offered in. */
+  topics: Topics;
+};
+
+const ShellContext = createContext<Shell | null>(null);
+
+export const ShellProvider = ShellContext.Provider;
+
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('A component was rendered outside the shell');
+  return shell;
+}
