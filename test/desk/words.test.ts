@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it.each(['replies', 'synonyms', 'topics', 'approvals', 'audit'])(
+it.each(['replies', 'rules', 'synonyms', 'topics', 'approvals', 'audit'])(
   'the page of %s is closed to anyone but staff',
   async (name) => {
     const path = `/en/desk/${name}`;
@@ -29,6 +29,15 @@ it.each(['replies', 'synonyms', 'topics', 'approvals', 'audit'])(
     expect((await cat.post(path, { words: 'a\nb', name: 'abc', en: 'Text' })).status).not.toBe(303);
   },
 );
+
+it('lists the rules of law with how sure they are and when to read them again', async () => {
+  const { text } = await ben.get('/en/desk/rules');
+  expect(text).toContain('eg-civil-appeal');
+  expect(text).toContain('Gives a last day');
+  expect(text).toContain('from knowledge, read nowhere');
+  // What holds no longer is nobody's work.
+  expect(text).not.toContain('ma-civil-appeal-1974');
+});
 
 describe('synonyms', () => {
   const groups = () => site.db.select().from(synonymGroups);

@@ -8,6 +8,7 @@ export type CalendarEvent = {
   changedAt: Date;
   summary: string;
   location: string;
+  description?: string;
   url: string;
 };
 
@@ -50,6 +51,7 @@ function entry({ id, day, time, zone, ...event }: CalendarEvent, host: string): 
     ...when,
     `SUMMARY:${escaped(event.summary)}`,
     `LOCATION:${escaped(event.location)}`,
+    ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
     `URL:${event.url}`,
     'END:VEVENT',
   ];

@@ -3,7 +3,7 @@ import { countryZones } from '../../lib/dates.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { startPageOf } from '../procedures/start-page.ts';
-import { deadlinesOf } from './deadlines/deadline.ts';
+import { deadlineOf } from './deadlines/deadline.ts';
 import { todayIn } from './hearing.ts';
 import { CaseLinks } from './watching/links.service.ts';
 import { CaseOrders } from './watching/orders.service.ts';
@@ -26,10 +26,11 @@ export class CasePageService {
       this.orders.of(watch),
     ]);
     const { details } = startPageOf('case-tracking', shown.courtCase.country, locale);
-    const { country, events } = shown.courtCase;
+    const today = todayIn(countryZones[shown.courtCase.country], now);
     return {
       ...shown,
-      deadlines: deadlinesOf(country, events, todayIn(countryZones[country], now)),
+      today,
+      deadline: deadlineOf(shown.courtCase, watch, today),
       links,
       orders,
       plans: this.orders.plans(shown.courtCase.country),
@@ -44,6 +45,11 @@ export class CasePageService {
         startsAt: watch.startsAt?.toISOString() ?? null,
         endsAt: watch.endsAt?.toISOString() ?? null,
         readingCode: watch.readingCode,
+        judgmentMatter: watch.judgmentMatter,
+        judgmentDegree: watch.judgmentDegree,
+        judgmentPresence: watch.judgmentPresence,
+        judgmentDay: watch.judgmentDay,
+        termDay: watch.termDay,
       },
       doors: details?.tracking?.doors ?? [],
       rhythm: details?.tracking?.rhythm ?? '',

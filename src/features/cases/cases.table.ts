@@ -175,6 +175,16 @@ export const caseWatches = pgTable(
     /** When there is next something to tell or to do about the watch itself. */
     wakeAt: timestamp({ withTimezone: true }),
     pausedAt: timestamp({ withTimezone: true }),
+    /**
+     * What its follower says of the last judgment, where nothing else tells: by these the time limit is found. They hold
+     * for the judgment of that day only.
+     */
+    judgmentDay: date(),
+    judgmentMatter: text(),
+    judgmentDegree: text().$type<'first' | 'appeal' | 'unsure'>(),
+    judgmentPresence: text().$type<'present' | 'absent' | 'unsure'>(),
+    /** Served, or the day set for handing over the copy. */
+    termDay: date(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

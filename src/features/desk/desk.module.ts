@@ -9,6 +9,7 @@ import { Translations } from '../consultations/translations/translations.service
 import { DeskApplicationsController } from '../experts/desk/desk-expert-applications.controller.ts';
 import { DeskExpertsController } from '../experts/desk/desk-experts.controller.ts';
 import { ExpertsModule } from '../experts/experts.module.ts';
+import { RulesController } from '../law/rules.controller.ts';
 import { Approvals } from '../staff/approvals.service.ts';
 import { Notes } from '../staff/notes.ts';
 import { Leases } from '../staff/task-locks.ts';
@@ -42,6 +43,7 @@ import { Reports } from './reports.service.ts';
     DeskReportsController,
     ReportsController,
     RepliesController,
+    RulesController,
     SynonymsController,
     TopicsController,
     AuditController,

@@ -8,7 +8,9 @@ export type Choice = { id: string; name: string };
 
 const { MA, SA, AE, EG } = divisions.countries;
 
-type Court = { id: string; name: Names; kind: string; aliases?: string[] };
+type Degree = 1 | 2 | 3 | null;
+type Court = { id: string; name: Names; kind: string; degree: Degree; aliases?: string[] };
+const asDegree = (degree: number | null): Degree => (degree === 1 || degree === 2 || degree === 3 ? degree : null);
 const courts: Record<Country, Court[]> = {
   MA: MA.courts
     .filter(({ status }) => status !== 'historical')
@@ -16,11 +18,12 @@ const courts: Record<Country, Court[]> = {
       id,
       name,
       kind: order === 'ordinary' ? `${order}-${degree}` : order,
+      degree: asDegree(degree),
       aliases: 'aliases' in court && court.aliases ? Object.values(court.aliases).flat() : [],
     })),
-  SA: SA.courtTypes.map(({ id, name }) => ({ id, name, kind: '' })),
-  AE: AE.courtTypes.map(({ id, name }) => ({ id, name, kind: '' })),
-  EG: EG.courtTypes.map(({ id, name }) => ({ id, name, kind: '' })),
+  SA: SA.courtTypes.map(({ id, name, degree }) => ({ id, name, kind: '', degree: asDegree(degree) })),
+  AE: AE.courtTypes.map(({ id, name, degree }) => ({ id, name, kind: '', degree: asDegree(degree) })),
+  EG: EG.courtTypes.map(({ id, name, degree }) => ({ id, name, kind: '', degree: asDegree(degree) })),
 };
 
 /** Where the court sits, in countries whose list has kinds of court instead of courts. */
@@ -49,6 +52,14 @@ export const placesIn = (country: Country, language: Language): Choice[] =>
   places[country].map(({ id, name }) => ({ id, name: name[language] })).sort(byName(language));
 
 export const isCourt = (country: Country, id: string): boolean => courts[country].some((court) => court.id === id);
+
+/** First instance, appeal, cassation; null for a court that stands outside of that order, or is unknown. */
+export const courtDegree = (country: Country, id: string): Degree =>
+  courts[country].find((court) => court.id === id)?.degree ?? null;
+
+/** In Morocco the order a court belongs to; empty elsewhere. */
+export const courtKind = (country: Country, id: string): string =>
+  courts[country].find((court) => court.id === id)?.kind ?? '';
 
 /** Whether a court is told from the others of its kind: where there are places to choose from, by one of them. */
 export const isPlace = (country: Country, id: string): boolean =>

@@ -12,13 +12,24 @@ export function isWorkingDay(day: Temporal.PlainDate, country: Country): boolean
   return !weekends[country].includes(day.dayOfWeek) && !isHoliday(day, country);
 }
 
-export function isHoliday(day: Temporal.PlainDate, country: Country): boolean {
-  const { days, hijri, springMonday } = tables[country];
+export const isHoliday = (day: Temporal.PlainDate, country: Country): boolean =>
+  isFixedHoliday(day, country) || isMoonHoliday(day, country);
+
+/** A holiday whose day is known years before. */
+export function isFixedHoliday(day: Temporal.PlainDate, country: Country): boolean {
+  const { days, springMonday } = tables[country];
   if (days.includes(day.toString().slice(5))) return true;
-  const lunar = toHijri(day);
-  if (lunar && hijri.includes(`${lunar.month}-${lunar.day}`)) return true;
   return Boolean(springMonday) && day.equals(easternEaster(day.year).add({ days: 1 }));
 }
+
+function isMoonHoliday(day: Temporal.PlainDate, country: Country): boolean {
+  const lunar = toHijri(day);
+  return Boolean(lunar && tables[country].hijri.includes(`${lunar.month}-${lunar.day}`));
+}
+
+/** Whether a holiday that the sight of the moon decides may fall on a day: it may come two days off the calendar's. */
+export const isNearMoonHoliday = (day: Temporal.PlainDate, country: Country): boolean =>
+  [-2, -1, 0, 1, 2].some((days) => isMoonHoliday(day.add({ days }), country));
 
 /** The same time of day so many working days on; what comes on a day off counts from the next working day. */
 export function workingDaysLater(from: Temporal.Instant, count: number, country: Country): Date {

@@ -88,6 +88,7 @@ export const routes = {
   'desk-payments': '/desk/payments',
   'desk-notices': '/desk/payments/notices',
   'desk-replies': '/desk/replies',
+  'desk-rules': '/desk/rules',
   'desk-synonyms': '/desk/synonyms',
   'desk-topics': '/desk/topics',
   'desk-approvals': '/desk/approvals',

@@ -1,37 +1,62 @@
 import type { CasePageData } from '../../../src/features/cases/case-page.service.ts';
 import type { Deadline } from '../../../src/features/cases/deadlines/deadline.ts';
+import { isVerified, type LegalRule } from '../../../src/features/law/rule.ts';
+import type { CountedTerm } from '../../../src/features/law/term.ts';
 import { formatHijri } from '../../../src/lib/dates.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import { useShell } from '../../ui/shell.tsx';
+import { JudgmentQuestions } from './judgment.tsx';
+
+type Props = Pick<CasePageData, 'deadline' | 'watch'> & { typed: Typed; errors: FieldError[] };
 
 /** Until when something may be done, and how that was counted: nobody should take our word for it. */
-export function Deadlines({ deadlines, watch }: Pick<CasePageData, 'deadlines' | 'watch'>) {
+export function Deadlines({ deadline, watch, typed, errors }: Props) {
   const { t, href, locale } = useShell();
-  if (deadlines.length === 0) return null;
+  if (!deadline) return null;
+  const { rule, term, reforms } = deadline;
+  const path = href('account-cases-id', { id: watch.id });
   return (
     <section className="part narrow" aria-labelledby="deadlines">
       <h2 id="deadlines">{t('cases.deadline.title')}</h2>
-      {deadlines.map((deadline) => (
-        <div key={deadline.rule.id} className="stack">
-          <Counted {...deadline} />
+      {rule && term ? (
+        <>
+          <Counted rule={rule} term={term} from={deadline.from} />
           <Notice tone="warning">
             <p>{t('cases.deadline.lawyer')}</p>
-            {deadline.rule.note && <p>{textIn(deadline.rule.note, locale)}</p>}
+            {term.held && <p>{t(`cases.deadline.held_${term.held}`)}</p>}
+            {rule.note && <p>{textIn(rule.note, locale)}</p>}
           </Notice>
-          <div className="row">
-            <LinkButton
-              icon="calendar"
-              download
-              href={`${href('account-cases-id', { id: watch.id })}/deadlines/${deadline.rule.id}.ics`}
-            >
-              {t('cases.deadline.calendar')}
-            </LinkButton>
-          </div>
-        </div>
+        </>
+      ) : (
+        <Notice tone="warning" title={t('cases.deadline.short', { days: deadline.shortest })}>
+          <p>{t('cases.deadline.short_body')}</p>
+        </Notice>
+      )}
+      {rule && !term && <Usual {...rule} />}
+      {deadline.isOverdue && (
+        <Notice tone="warning">
+          <p>{t('cases.deadline.overdue')}</p>
+        </Notice>
+      )}
+      {reforms.map(({ id, text, addresses, verifiedOn }) => (
+        <Notice key={id} title={t('cases.deadline.reform')}>
+          <p>{textIn(text, locale)}</p>
+          <Sources addresses={addresses} />
+          <Verified day={verifiedOn} />
+        </Notice>
       ))}
+      {term && (
+        <div className="row">
+          <LinkButton icon="calendar" download href={`${path}/deadlines/appeal.ics`}>
+            {t('cases.deadline.calendar')}
+          </LinkButton>
+        </div>
+      )}
+      <JudgmentQuestions deadline={deadline} watch={watch} typed={typed} errors={errors} />
     </section>
   );
 }
@@ -46,8 +71,39 @@ function Sources({ addresses }: { addresses: string[] }) {
   ));
 }
 
-function Counted({ rule, start, counted, day }: Deadline) {
+function Verified({ day }: { day: string }) {
+  const { t, format } = useShell();
+  return <p className="muted">{t('cases.deadline.verified_on', { day: format.date(Temporal.PlainDate.from(day)) })}</p>;
+}
+
+function useLaw() {
+  const { t, locale } = useShell();
+  return ({ law, article }: LegalRule['source']) =>
+    article ? t('cases.deadline.law_article', { law: textIn(law, locale), article }) : textIn(law, locale);
+}
+
+/** What mostly holds, without a day: whether it holds for this case is for a lawyer to say. */
+function Usual(rule: LegalRule) {
+  const { t } = useShell();
+  const lawOf = useLaw();
+  const { length, source, verifiedOn } = rule;
+  return (
+    <>
+      <p>
+        {length.unit === 'day'
+          ? t('cases.deadline.usual', { days: length.count })
+          : t('cases.deadline.usual_hours', { hours: length.count })}
+      </p>
+      <p className="muted">{lawOf(source)}</p>
+      <Sources addresses={source.addresses} />
+      {isVerified(rule) ? <Verified day={verifiedOn} /> : <p className="muted">{t('cases.deadline.unverified')}</p>}
+    </>
+  );
+}
+
+function Counted({ rule, term, from }: { rule: LegalRule; term: CountedTerm; from: Deadline['from'] }) {
   const { t, format, locale } = useShell();
+  const lawOf = useLaw();
   const both = (iso: string) => {
     const date = Temporal.PlainDate.from(iso);
     return `${format.fullDate(date)} (${formatHijri(date, locale.tag)})`;
@@ -55,24 +111,13 @@ function Counted({ rule, start, counted, day }: Deadline) {
   return (
     <DefinitionList
       items={[
-        { term: t(`cases.deadline.${rule.id}`), value: <strong>{both(day)}</strong> },
-        {
-          term: t('cases.deadline.rule'),
-          value: t(rule.clear ? 'cases.deadline.rule_clear' : 'cases.deadline.rule_days', {
-            days: rule.days,
-          }),
-        },
-        {
-          term: t('cases.deadline.law'),
-          value: t('cases.deadline.law_article', {
-            law: textIn(rule.law, locale),
-            article: rule.article,
-            checked: format.date(Temporal.PlainDate.from(rule.checkedOn)),
-          }),
-        },
-        { term: t('cases.deadline.source'), value: <Sources addresses={rule.sources} /> },
-        { term: t(`cases.deadline.from_${rule.from}`), value: both(start) },
-        { term: t('cases.deadline.moved'), value: counted === day ? null : both(counted) },
+        { term: t('cases.deadline.appeal'), value: <strong>{both(term.day)}</strong> },
+        { term: t('cases.deadline.rule'), value: t('cases.deadline.rule_days', { days: rule.length.count }) },
+        { term: t('cases.deadline.law'), value: lawOf(rule.source) },
+        { term: t('cases.deadline.source'), value: <Sources addresses={rule.source.addresses} /> },
+        { term: t('cases.deadline.verified'), value: <Verified day={rule.verifiedOn} /> },
+        { term: t(`cases.deadline.from_${from ?? 'judgment'}`), value: both(term.start) },
+        { term: t('cases.deadline.moved'), value: term.counted === term.day ? null : both(term.counted) },
       ]}
     />
   );

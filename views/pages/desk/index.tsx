@@ -56,6 +56,7 @@ export function DeskPage({ counts, rooms, isAdmin }: DeskProps) {
         <LinkButton href={href('desk-bills')}>{t('payments.desk.title')}</LinkButton>
         <LinkButton href={href('desk-experts')}>{t('desk.experts.title')}</LinkButton>
         <LinkButton href={href('desk-replies')}>{t('desk.replies.title')}</LinkButton>
+        <LinkButton href={href('desk-rules')}>{t('desk.rules.title')}</LinkButton>
         <LinkButton href={href('desk-synonyms')}>{t('desk.synonyms.title')}</LinkButton>
         <LinkButton href={href('desk-topics')}>{t('desk.topics.title')}</LinkButton>
         <LinkButton href={href('desk-payouts')}>{t('desk.payouts.title')}</LinkButton>

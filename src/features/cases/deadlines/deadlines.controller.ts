@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { countryZones } from '../../../lib/dates.ts';
+import { countryZones, formatDay } from '../../../lib/dates.ts';
+import { textIn } from '../../../lib/locales/text.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { Auth } from '../../../platform/http/auth.ts';
 import { routePath } from '../../../platform/http/routes.ts';
@@ -26,19 +27,20 @@ export class DeadlinesController {
     @Param('id') id: string,
     @Param('rule') name: string,
   ): Promise<string> {
-    const { deadlines, courtCase, watch } = await this.pages.of(user.id, id, locale);
-    const deadline = deadlines.find(({ rule }) => name === `${rule.id}.ics`);
-    if (!deadline) throw new NotFoundException();
+    const { deadline, courtCase, watch } = await this.pages.of(user.id, id, locale);
+    const { rule, term } = deadline ?? {};
+    if (!rule || !term || name !== 'appeal.ics') throw new NotFoundException();
     const t = this.words.in(locale.code);
-    const title = t(`cases.deadline.${deadline.rule.id}`);
+    const title = t('cases.deadline.appeal');
+    const { law, article } = rule.source;
     response.set({ 'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'private, no-store' });
     return writeCalendar({
       name: title,
       host: new URL(this.config.publicUrl).host,
       events: [
         {
-          id: `${watch.id}-${deadline.rule.id}`,
-          day: deadline.day,
+          id: `${watch.id}-appeal`,
+          day: term.day,
           time: null,
           zone: countryZones[courtCase.country],
           isCancelled: false,
@@ -46,6 +48,13 @@ export class DeadlinesController {
           changedAt: new Date(),
           summary: `${title}: ${watch.nickname || courtCase.number}`,
           location: '',
+          // A calendar is read where the page is not: what the day rests on goes along with it.
+          description: [
+            t('cases.deadline.law_article', { law: textIn(law, locale), article }),
+            t('cases.deadline.verified_on', { day: formatDay(Temporal.PlainDate.from(rule.verifiedOn), locale.tag) }),
+            ...(deadline?.isOverdue ? [t('cases.deadline.overdue')] : []),
+            t('cases.deadline.lawyer'),
+          ].join('\n'),
           url: this.config.publicUrl + routePath(locale.code, 'account-cases-id', { id }),
         },
       ],

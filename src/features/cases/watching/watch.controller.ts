@@ -1,4 +1,4 @@
-import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, ConflictException, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import { CasePage } from '../../../../views/pages/cases/show.tsx';
 import { AlreadySentPage } from '../../../../views/ui/screens/already-sent.tsx';
 import { Auth } from '../../../platform/http/auth.ts';
@@ -9,6 +9,7 @@ import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import type { Bill } from '../../payments/bills/billing.ts';
 import { CasePageService } from '../case-page.service.ts';
 import { CasePersonForm, WatchDetailsForm } from '../cases.dto.ts';
+import { readJudgment } from '../deadlines/judgment.dto.ts';
 import { CaseOrders, periods } from './orders.service.ts';
 import { WatchesService } from './watches.service.ts';
 
@@ -33,6 +34,16 @@ export class WatchController {
     if (!form.ok) return this.refused(request, id, form);
     await this.watches.change(request.user.id, id, form.value);
     return seeOther(this.path(request, id), saved);
+  }
+
+  @Post('judgment')
+  async judgment(@Req() request: SignedIn, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
+    const { deadline, today } = await this.pages.of(request.user.id, id, request.locale);
+    if (!deadline || deadline.fields.length === 0) throw new ConflictException('error.not_allowed_now');
+    const form = readJudgment(body, deadline, today);
+    if (!form.ok) return this.refused(request, id, form);
+    await this.watches.describeJudgment(request.user.id, id, form.value);
+    return seeOther(`${this.path(request, id)}#deadlines`);
   }
 
   @Post('state')

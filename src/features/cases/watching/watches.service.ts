@@ -14,6 +14,7 @@ import type { AddCaseForm, CasePersonForm, WatchDetailsForm } from '../cases.dto
 import { CasesRepository } from '../cases.repository.ts';
 import type { CasePersonRole } from '../cases.table.ts';
 import { listOrder, todoOf } from '../court-case.ts';
+import type { JudgmentAnswers } from '../deadlines/deadline.ts';
 import { daysUntil } from '../hearing.ts';
 import type { CasesConfig } from '../settings.ts';
 import { sourceOf } from '../sources/source.ts';
@@ -96,6 +97,12 @@ export class WatchesService {
         alerts: form.alerts as Watch['alerts'],
       }),
     );
+  }
+
+  /** What the follower says of the last judgment: kept with their watch, for others know it of themselves only. */
+  async describeJudgment(userId: string, id: string, answers: JudgmentAnswers): Promise<void> {
+    const watch = await this.get(userId, id);
+    await this.db.transaction((tx) => this.watches.update(tx, watch.id, answers));
   }
 
   /** Pause, go on, or stop. Throws ConflictException where that has no place. */

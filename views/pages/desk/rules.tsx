@@ -1,0 +1,70 @@
+import { isDated, type ReviewedRule } from '../../../src/features/law/rule.ts';
+import { textIn } from '../../../src/lib/locales/text.ts';
+import { Badge } from '../../ui/components/badge.tsx';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+
+export type DeskRulesProps = { rules: ReviewedRule[] };
+
+/** What the site says of time limits, how sure that is, and by when somebody has to read the law again. */
+export function DeskRulesPage({ rules }: DeskRulesProps) {
+  const { t, href } = useShell();
+  return (
+    <>
+      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
+      <h1>{t('desk.rules.title')}</h1>
+      <p className="lead">{t('desk.rules.lead')}</p>
+      <ul className="stack narrow">
+        {rules.map((rule) => (
+          <li key={rule.id} className="card">
+            <Rule {...rule} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Rule(rule: ReviewedRule) {
+  const { t, format, locale } = useShell();
+  const { id, length, start, counting, source } = rule;
+  const day = (iso: string) => format.date(Temporal.PlainDate.from(iso));
+  return (
+    <>
+      <h2>
+        <bdi dir="ltr">{id}</bdi>
+      </h2>
+      <p>
+        {textIn(source.law, locale)} <bdi dir="ltr">{source.article}</bdi>
+      </p>
+      <div className="row">
+        {rule.review !== 'later' && <Badge tone="error">{t(`desk.rules.${rule.review}`)}</Badge>}
+        {isDated(rule) && <Badge>{t('desk.rules.dated')}</Badge>}
+      </div>
+      <DefinitionList
+        items={[
+          {
+            term: t('desk.rules.length'),
+            value: `${t(`desk.rules.unit_${length.unit}`, { count: length.count })} · ${t(`desk.rules.mark.${length.mark}`)}`,
+          },
+          { term: t('desk.rules.start'), value: t(`desk.rules.mark.${start.mark}`) },
+          { term: t('desk.rules.counting'), value: t(`desk.rules.mark.${counting.mark}`) },
+          { term: t('desk.rules.verified'), value: day(rule.verifiedOn) },
+          { term: t('desk.rules.review_by'), value: day(rule.reviewBy) },
+          { term: t('desk.rules.valid_from'), value: day(rule.validFrom) },
+        ]}
+      />
+      {source.addresses.map((address) => (
+        <p key={address}>
+          <a href={address} rel="noreferrer">
+            <bdi dir="ltr">{new URL(address).hostname}</bdi>
+          </a>
+        </p>
+      ))}
+    </>
+  );
+}
+
+DeskRulesPage.head = (_: DeskRulesProps, { t }: Shell): Head => ({ title: t('desk.rules.title'), noindex: true });
+DeskRulesPage satisfies View<DeskRulesProps>;
