@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { applications } from '../../src/features/applications/applications.table.ts';
 import { files } from '../../src/features/attachments/attachments.table.ts';
-import { drafts } from '../../src/features/drafts/drafts.table.ts';
+import { drafts, formLinks } from '../../src/features/drafts/drafts.table.ts';
 import { notifications } from '../../src/features/notifications/notifications.table.ts';
 import { bills } from '../../src/features/payments/payments.table.ts';
 import { parseReference } from '../../src/lib/references.ts';
@@ -23,6 +23,7 @@ afterAll(() => site.close());
 const { start, request, person } = forms.goodConduct;
 const begun = (fields?: Fields) => forms.begun(site.browser(), fields);
 const filled = (fields?: Fields) => forms.filled(site.browser(), fields);
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 const versionOf = async (id: string) => {
   const [row] = await site.db.select({ version: drafts.version }).from(drafts).where(eq(drafts.id, id));
   return String(row?.version);
@@ -160,11 +161,26 @@ describe('the form of the good conduct certificate', () => {
 });
 
 describe('the way back into a form', () => {
-  /** What the mail to this address says, as it stands in the link that was asked for last. */
-  async function wayTo(address: string, many = 1) {
-    const mail = (await mailsTo(site.dataDir, address, many)).find((one) => one.includes('/forms/')) ?? '';
+  /** The link in the last mail to this address. */
+  async function linkTo(address: string, many = 1) {
+    const mails = (await mailsTo(site.dataDir, address, many)).filter((one) => one.includes('/forms/'));
+    const mail = mails.at(-1) ?? '';
     const path = /https?:\/\/[^/]+(\/\S+\/forms\/[\w-]{22})/.exec(mail)?.[1] ?? '';
-    return { path, code: /\b(\d{6})\b/.exec(mail.replace(path, ''))?.[1] ?? '' };
+    return { mail, path };
+  }
+  const codeOn = async (browser: forms.Browser, page: string) =>
+    /(?:رمز الرابط|رمز للاحتفاظ به):\s*\u2068?(\d{6})/.exec((await get(browser, page)).text)?.[1] ?? '';
+  /** The link in the mail, and the code on the page that sent it. */
+  const wayTo = async (address: string, browser: forms.Browser, page: string) => ({
+    ...(await linkTo(address)),
+    code: await codeOn(browser, page),
+  });
+  /** A form whose link went to an address. */
+  async function linked(address = anAddress()) {
+    const form = await begun();
+    const page = `${form.base}/person`;
+    await post(form.browser, page, { nameLatin: 'Salma', _v: '1', _go: 'link', _to: address });
+    return { ...form, page, address, ...(await wayTo(address, form.browser, page)) };
   }
   const anAddress = () => `salma.${randomUUIDv7().slice(-8)}@example.com`;
 
@@ -175,7 +191,7 @@ describe('the way back into a form', () => {
     const asked = await post(browser, `${base}/person`, typed);
     expect([asked.status, asked.headers.location]).toEqual([303, `${base}/person?sent=1`]);
     expect((await get(browser, `${base}/person?sent=1`)).text).toContain('value="Salma"');
-    const { path, code } = await wayTo(address);
+    const { path, code } = await wayTo(address, browser, `${base}/person`);
     const elsewhere = site.browser();
     const door = await get(elsewhere, path);
     expect(door.status).toBe(200);
@@ -184,8 +200,8 @@ describe('the way back into a form', () => {
     const opened = await post(elsewhere, path, { code });
     expect([opened.status, opened.headers.location]).toEqual([303, `${base}/person`]);
     expect((await get(elsewhere, `${base}/person`)).text).toContain('value="Salma"');
-    // It has gone along; with the same link it comes back.
-    expect((await get(browser, `${base}/person`)).status).toBe(404);
+    // It has gone along, which it is told; with the same link it comes back.
+    expect((await get(browser, `${base}/person`)).headers.location).toBe(`/ar-ma/forms/${id}/return`);
     expect((await get(elsewhere, path)).headers.location).toBe(`${base}/person`);
     expect((await post(browser, path, { code })).headers.location).toBe(`${base}/person`);
   });
@@ -210,7 +226,7 @@ describe('the way back into a form', () => {
     const address = anAddress();
     await post(browser, `${base}/person`, { _v: '1', _go: 'link', _to: address });
     const other = await begun();
-    const { path, code } = await wayTo(address);
+    const { path, code } = await wayTo(address, browser, `${base}/person`);
     const opened = await post(other.browser, path, { code });
     expect(opened.headers.location).toBe(start);
     const chooser = await get(other.browser, start);
@@ -223,7 +239,8 @@ describe('the way back into a form', () => {
     await post(form.browser, `${form.base}/person`, { ...person, email: address, _v: '1' });
     await post(form.browser, `${form.base}/check`, { accurate: 'on' });
     const page = `/ar-ma/e-services/applications/${form.id}`;
-    const { path, code } = await wayTo(address);
+    const { mail, path, code } = await wayTo(address, form.browser, page);
+    expect(mail).not.toContain(code);
     const elsewhere = site.browser();
     expect((await post(elsewhere, path, { code })).headers.location).toBe(page);
     expect((await get(elsewhere, page)).status).toBe(200);
@@ -231,6 +248,110 @@ describe('the way back into a form', () => {
     expect((await ann.post(path, { code })).headers.location).toBe(page);
     expect((await get(elsewhere, path)).headers.location).toContain('/account/login?next=');
     expect((await post(elsewhere, path, { code })).status).toBe(404);
+  });
+
+  it('has its code on the page that sent it, and not in the mail', async () => {
+    const { mail, code, path } = await linked();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(mail).not.toMatch(/\b\d{6}\b/);
+    expect((await get(site.browser(), path)).text).not.toContain(code);
+  });
+
+  it('ends by the hand of its owner, with what stands on the page kept', async () => {
+    const { browser, page, path, code } = await linked();
+    const ended = await post(browser, page, { nameLatin: 'Selma', _v: '2', _go: 'unlink' });
+    expect([ended.status, ended.headers.location]).toEqual([303, page]);
+    const { text } = await get(browser, page);
+    expect(text).toContain('value="Selma"');
+    expect(text).not.toContain(code);
+    expect((await get(site.browser(), path)).status).toBe(410);
+    expect((await post(site.browser(), path, { code })).status).toBe(410);
+    expect((await get(browser, path)).headers.location).toBe(page);
+  });
+
+  it('ends when another goes to another address, and not when to the same', async () => {
+    const { browser, page, path, code, address } = await linked();
+    await post(browser, page, { nameLatin: 'Salma', _v: '2', _go: 'link', _to: address.toUpperCase() });
+    expect((await get(site.browser(), path)).status).toBe(200);
+    const right = anAddress();
+    await post(browser, page, { nameLatin: 'Salma', _v: '3', _go: 'link', _to: right });
+    expect((await post(site.browser(), path, { code })).status).toBe(410);
+    expect((await post(site.browser(), (await linkTo(right)).path, { code })).status).toBe(303);
+  });
+
+  it('works for thirty days, also where a release before gave it more', async () => {
+    const { path, id } = await linked();
+    await site.db
+      .update(formLinks)
+      .set({ createdAt: daysAgo(29), expiresAt: daysAgo(-150) })
+      .where(eq(formLinks.formId, id));
+    expect((await get(site.browser(), path)).status).toBe(200);
+    await site.db
+      .update(formLinks)
+      .set({ createdAt: daysAgo(31) })
+      .where(eq(formLinks.formId, id));
+    expect((await get(site.browser(), path)).status).toBe(410);
+  });
+
+  it('takes a form away only until its owner brings it back, with the code', async () => {
+    const { browser, id, page, path, code } = await linked();
+    const other = site.browser();
+    await post(other, path, { code });
+    const told = String((await get(browser, page)).headers.location);
+    expect((await get(browser, told)).text).toContain('تتابع هذه الاستمارة في متصفح آخر');
+    expect((await get(site.browser(), told)).status).toBe(404);
+    expect((await get(other, told)).status).toBe(404);
+    expect((await post(browser, told, { code: code === '000000' ? '000001' : '000000' })).status).toBe(422);
+    expect((await post(browser, told, { code })).headers.location).toBe(page);
+    expect((await get(browser, page)).text).toContain('value="Salma"');
+    expect((await get(other, page)).status).toBe(404);
+    expect((await post(other, path, { code })).status).toBe(410);
+    expect((await post(other, `/ar-ma/forms/${id}/return`, { code })).status).toBe(404);
+  });
+
+  it('has no hold on what was sent once its owner has brought that back', async () => {
+    const address = anAddress();
+    const form = await begun();
+    await post(form.browser, `${form.base}/person`, { ...person, email: address, _v: '1' });
+    await post(form.browser, `${form.base}/check`, { accurate: 'on' });
+    const page = `/ar-ma/e-services/applications/${form.id}`;
+    const { path, code } = await wayTo(address, form.browser, page);
+    const other = site.browser();
+    await post(other, path, { code });
+    const told = String((await get(form.browser, page)).headers.location);
+    expect((await post(form.browser, told, { code })).headers.location).toBe(page);
+    expect((await get(form.browser, page)).status).toBe(200);
+    expect((await get(other, page)).status).toBe(404);
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, form.id));
+    expect(row?.readingCode).toMatch(/^\d{6}$/);
+    const ann = await somebody(site, 'Ann');
+    // Drawn anew: one in a million times it is the same.
+    expect(row?.readingCode).not.toBe(code);
+    const claim = await ann.post('/en/account/requests/claims', { reference: row?.reference ?? '', code });
+    expect(claim.status).toBe(422);
+  });
+
+  it('to what was sent ends on its page', async () => {
+    const address = anAddress();
+    const form = await begun();
+    await post(form.browser, `${form.base}/person`, { ...person, email: address, _v: '1' });
+    await post(form.browser, `${form.base}/check`, { accurate: 'on' });
+    const removal = `/ar-ma/forms/${form.id}/links/removal`;
+    expect((await get(form.browser, `/ar-ma/e-services/applications/${form.id}`)).text).toContain(
+      `action="${removal}"`,
+    );
+    expect((await post(site.browser(), removal, {})).status).toBe(404);
+    expect((await post(form.browser, removal, {})).status).toBe(303);
+    expect((await get(site.browser(), (await linkTo(address)).path)).status).toBe(410);
+  });
+
+  it('leads who opened it signed in to that account, as the browser before is told', async () => {
+    const { browser, page, path, code } = await linked();
+    const ann = await somebody(site, 'Ann');
+    await ann.post(path, { code });
+    const told = String((await get(browser, page)).headers.location);
+    expect((await get(browser, told)).text).toContain('شخص سجّل الدخول');
+    expect((await post(browser, told, { code })).status).toBe(404);
   });
 });
 

@@ -315,11 +315,13 @@ describe('the address that is to be told', () => {
 });
 
 describe('a question that was begun', () => {
-  /** The link and the code that were sent to this address. */
-  async function wayTo(contact: string) {
+  /** The link that was sent to this address, and its code on the page that sent it. */
+  async function wayTo(contact: string, from: ReturnType<typeof aBrowser>, base: string) {
     const [text = ''] = await messagesTo(site, contact);
     const path = /\/ar-ma\/forms\/[\w-]{22}/.exec(text)?.[0] ?? '';
-    return { path, code: /\b\d{6}\b/.exec(text.replace(path, ''))?.[0] ?? '' };
+    expect(text.replace(path, '')).not.toMatch(/\b\d{6}\b/);
+    const shown = (await from.get(`${base}/link`)).text;
+    return { path, code: /رمز الرابط:\s*\u2068?(\d{6})/.exec(shown)?.[1] ?? '' };
   }
   const anAddress = () => `${randomUUIDv7()}@example.org`;
 
@@ -333,15 +335,26 @@ describe('a question that was begun', () => {
     expect(unbroken((await phone.get(`${base}/link`)).text)).toContain(contact);
     for (const path of ['question', 'link']) expect((await other.get(`${base}/${path}`)).status).toBe(404);
     expect((await post(other, `${base}/link`, { contact: anAddress() })).status).toBe(404);
-    const { path, code } = await wayTo(contact);
+    const { path, code } = await wayTo(contact, phone, base);
     const door = await other.get(path);
     const seen = unbroken(door.text);
     expect([seen.includes(contact), seen.includes(idOf(base))]).toEqual([false, false]);
     expect((await post(other, path, { code: code === '111111' ? '222222' : '111111' })).status).toBe(422);
     expect((await post(other, path, { code })).headers.location).toBe(`${base}/question`);
     expect((await other.get(`${base}/question`)).text).toContain(question.title);
-    expect((await phone.get(`${base}/question`)).status).toBe(404);
+    const told = `/ar-ma/forms/${idOf(base)}/return`;
+    expect((await phone.get(`${base}/question`)).headers.location).toBe(told);
     expect((await other.get(path)).headers.location).toBe(`${base}/question`);
+  });
+
+  it('has links that its page ends', async () => {
+    const phone = aBrowser();
+    const base = await begin(phone);
+    const contact = anAddress();
+    await post(phone, `${base}/link`, { contact });
+    const { path } = await wayTo(contact, phone, base);
+    expect((await post(phone, `/ar-ma/forms/${idOf(base)}/links/removal`, {})).status).toBe(303);
+    expect((await aBrowser().get(path)).status).toBe(410);
   });
 
   it('stands beside another that was begun there, to choose from', async () => {
@@ -349,7 +362,7 @@ describe('a question that was begun', () => {
     const [base, here] = [await begin(phone), await begin(other)];
     const contact = anAddress();
     await post(phone, `${base}/link`, { contact });
-    const { path, code } = await wayTo(contact);
+    const { path, code } = await wayTo(contact, phone, base);
     expect((await post(other, path, { code })).headers.location).toBe('/ar-ma/account/questions');
     const { text } = await other.get('/ar-ma/account/questions');
     for (const begun of [base, here]) expect(text).toContain(`${begun}/check`);
@@ -360,7 +373,7 @@ describe('a question that was begun', () => {
     const base = await begin(browser);
     const number = `06${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
     expect((await post(browser, `${base}/link`, { contact: number })).status).toBe(303);
-    const { path, code } = await wayTo(`+212${number.slice(1)}`);
+    const { path, code } = await wayTo(`+212${number.slice(1)}`, browser, base);
     expect((await post(aBrowser(), path, { code })).headers.location).toBe(`${base}/question`);
   });
 });

@@ -77,16 +77,19 @@ async function housing({ guest }: Cast): Promise<Scene[]> {
 
 async function leases(site: Site, { guest, newcomer, fresh, user, staff }: Cast): Promise<Scene[]> {
   const other = `karim.${randomUUIDv7().slice(-8)}@example.com`;
-  const begun = await user.send('/ar-ma/e-services/rent/appartment/new', lease.home);
-  const terms = await user.send(begun, lease.people(other));
-  const check = await user.send(terms, lease.terms);
+  const write = async (to: string) => {
+    const begun = await user.send('/ar-ma/e-services/rent/appartment/new?anew=1', lease.home);
+    const check = await user.send(await user.send(begun, lease.people(to)), lease.terms);
+    const sent = await user.send(check, { accurate: 'on' });
+    const link = await inMailTo(site, to, /http:\/\/[^/]+\/en(\/e-services\/lease-invitations\/[\w-]{22})/);
+    return { sent, link, code: await inMailTo(site, to, /Code: (\d{6})/) };
+  };
+  const unopened = (await write(`unopened.${other}`)).link;
+  const { sent, link, code } = await write(other);
   const unsent = await guest.send('/ar-ma/e-services/rent/appartment/new', lease.home);
   await guest.send(await guest.send(unsent, lease.people(other)), lease.terms);
   const unfilled = await fresh.send('/ar-ma/e-services/rent/appartment/new', lease.home);
   const draft = plain(unsent).replace(/\/people$/, '');
-  const sent = await user.send(check, { accurate: 'on' });
-  const link = await inMailTo(site, other, /http:\/\/[^/]+\/en(\/e-services\/lease-invitations\/[\w-]{22})/);
-  const code = await inMailTo(site, other, /Code: (\d{6})/);
   const entered = await newcomer.send(`/en${link}`, { code });
   await newcomer.send(entered, {}, '/confirmation');
   await paidBy(user, await billAt(user, sent));
@@ -105,8 +108,9 @@ async function leases(site: Site, { guest, newcomer, fresh, user, staff }: Cast)
     { name: 'e-services-leases-id.first', who: user, path: plain(sent) },
     { name: 'e-services-leases-id.second', who: newcomer, path: plain(entered) },
     { name: 'e-services-leases-paper', who: user, path: `${plain(sent)}/papers/contract` },
-    { name: 'e-services-leases-invitation', who: staff, path: link },
-    { name: 'e-services-leases-invitation.error', who: staff, path: link, press: '[name=code]' },
+    { name: 'e-services-leases-invitation', who: staff, path: unopened },
+    { name: 'e-services-leases-invitation.over', who: staff, path: link },
+    { name: 'e-services-leases-invitation.error', who: staff, path: unopened, press: '[name=code]' },
     { name: 'desk-leases-id', who: staff, path: `/desk/leases/${idIn(sent)}` },
   ];
 }

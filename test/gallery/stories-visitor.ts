@@ -35,7 +35,18 @@ async function begun(site: Site, { guest, newcomer, elsewhere }: Cast): Promise<
   const mailbox = `salma.${randomUUIDv7().slice(-8)}@example.com`;
   await elsewhere.send(`/ar-ma${sent}`, { contact: mailbox });
   const link = await inMailTo(site, mailbox, /http:\/\/[^/]+\/ar-ma(\/forms\/[\w-]{22})/);
+  // Taken along from one browser to another, and what each then reads.
+  const left = linkOf(await drafted(guest, 'free', 'later'));
+  const address = `left.${mailbox}`;
+  await guest.send(`/ar-ma${left}`, { contact: address });
+  const taken = await inMailTo(site, address, /http:\/\/[^/]+\/ar-ma(\/forms\/[\w-]{22})/);
+  const code = /:\s*\u2068?(\d{6})/.exec((await guest.get(`/ar-ma${left}`)).text)?.[1] ?? '';
+  await newcomer.send(`/ar-ma${taken}`, { code });
+  const id = left.split('/').at(-2) ?? '';
+  await newcomer.answer(`/ar-ma/new/${id}/link`, {}, '/links/removal');
   return [
+    { name: 'forms-id-return', who: guest, path: `/forms/${id}/return` },
+    { name: 'forms-token.over', who: elsewhere, path: taken },
     { name: 'new-draft-link', who: newcomer, path: unsent },
     { name: 'new-draft-link.error', who: newcomer, path: unsent, press: '[name=contact]' },
     { name: 'new-draft-link.sent', who: elsewhere, path: sent },

@@ -9,12 +9,13 @@ import { bills } from '../../src/features/payments/payments.table.ts';
 import { isNamedAfter } from '../../src/lib/countries/region.ts';
 import { locales } from '../../src/lib/locales/locales.ts';
 import { parseReference } from '../../src/lib/references.ts';
+import { events } from '../../src/platform/events/events.table.ts';
 import { Messages } from '../../src/platform/i18n/messages.ts';
 import { money, until } from '../payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Browser, type Fields, get, post, upload } from '../support/forms.ts';
 import { mailsTo } from '../support/mails.ts';
-import { somebody } from '../support/people.ts';
+import { password, somebody } from '../support/people.ts';
 
 let site: TestApp;
 let payments: ReturnType<typeof money>;
@@ -174,13 +175,15 @@ describe('the second side', () => {
     expect((await post(browser, link, { code })).status).toBe(409);
   });
 
-  it('gets another link when asked, and both work', async () => {
-    const { browser, path, other, link, code } = await invited();
-    await post(browser, `${path}/invitation`, {});
-    const mails = await mailsTo(site.dataDir, other, 2);
-    const again = mails.map(invitationIn).find((one) => one.link !== link);
-    expect((await post(site.browser(), again?.link ?? '', { code: again?.code ?? '' })).status).toBe(303);
-    expect((await post(site.browser(), link, { code })).status).toBe(303);
+  it('gets another link when asked, and comes in by either', async () => {
+    for (const which of ['first', 'again']) {
+      const lease = await invited();
+      await post(lease.browser, `${lease.path}/invitation`, {});
+      const mails = await mailsTo(site.dataDir, lease.other, 2);
+      const again = mails.map(invitationIn).find((one) => one.link !== lease.link);
+      const { link, code } = which === 'first' ? lease : (again ?? lease);
+      expect((await post(site.browser(), link, { code })).status).toBe(303);
+    }
   });
 
   it('asks for a change of one line, which the first side sees', async () => {
@@ -198,6 +201,74 @@ describe('the second side', () => {
   });
 });
 
+describe('a link of the second side that was used', () => {
+  const newest = async (address: string, count: number, before: string[]) => {
+    const mails = await mailsTo(site.dataDir, address, count);
+    return mails.map(invitationIn).find(({ link }) => link && !before.includes(link)) ?? { link: '', code: '' };
+  };
+  const actionsOf = async (id: string) =>
+    (await site.db.select().from(events).where(eq(events.subjectId, id)).orderBy(events.id)).map(
+      ({ action }) => action,
+    );
+
+  it('lets nobody else in, and puts nobody out', async () => {
+    const { link, code, second, secondPath } = await opened();
+    const stranger = site.browser();
+    for (const answer of [await get(stranger, link), await post(stranger, link, { code })]) {
+      expect(answer.status).toBe(409);
+      expect(answer.text).toContain('This link has been used');
+      expect(answer.text).not.toContain('Salma');
+    }
+    expect((await get(stranger, secondPath)).status).toBe(404);
+    expect((await get(second, secondPath)).status).toBe(200);
+    expect((await get(second, link)).headers.location).toBe(secondPath);
+    expect((await post(second, link, { code: '' })).headers.location).toBe(secondPath);
+  });
+
+  it('sends a new one to the address that was invited, which opens one more browser', async () => {
+    const { link, id, other, second, secondPath } = await opened();
+    const phone = site.browser();
+    expect((await post(phone, `${link}/renewal`, {})).text).toContain('A new link is on its way');
+    const fresh = await newest(other, 3, [link]);
+    const entered = await post(phone, fresh.link, { code: fresh.code });
+    expect([entered.status, entered.headers.location]).toEqual([303, secondPath]);
+    for (const browser of [phone, second]) expect((await get(browser, secondPath)).status).toBe(200);
+    expect(await actionsOf(id)).toEqual(['apply', 'open', 'enter']);
+    expect((await get(second, secondPath)).text).toContain('Opened by the other side in one more browser');
+    expect((await post(site.browser(), fresh.link, { code: fresh.code })).status).toBe(409);
+    // Each may speak for the side, and what one of them takes into an account stays open in the other.
+    const karim = await somebody(site, 'Karim');
+    await post(phone, '/en/account/login', { identifier: karim.email, password });
+    expect(await rowOf(id)).toMatchObject({ secondUserId: karim.id });
+    for (const browser of [phone, second]) expect((await get(browser, secondPath)).status).toBe(200);
+    expect((await post(second, `${secondPath}/refusal`, {})).status).toBe(303);
+  });
+
+  it('tells both sides when somebody came in', async () => {
+    const ann = await somebody(site, 'Ann');
+    const lease = await invited();
+    const { reference, readingCode } = (await rowOf(lease.id)) as Lease;
+    await ann.post('/en/account/requests/claims', { reference, code: readingCode ?? '' });
+    await post(site.browser(), lease.link, { code: lease.code });
+    expect((await ann.get('/en/notifications')).text).toContain('The other side has opened lease');
+    const mails = await mailsTo(site.dataDir, lease.other, 2);
+    expect(mails.filter((mail) => mail.includes('was opened with a link and a code'))).toHaveLength(1);
+  });
+
+  it('leads to signing in where the second side has an account', async () => {
+    const [{ link, code, id, path }, karim] = [await invited(), await somebody(site, 'Karim')];
+    await karim.post(link, { code });
+    const cat = await somebody(site, 'Cat');
+    for (const answer of [await get(site.browser(), link), await cat.post(link, { code })]) {
+      expect(answer.status).toBe(409);
+      expect(answer.text).toContain('/en/account/login?next=');
+    }
+    expect((await post(site.browser(), `${link}/renewal`, {})).status).toBe(409);
+    expect(await rowOf(id)).toMatchObject({ secondUserId: karim.id });
+    expect((await karim.get(link)).headers.location).toBe(path.replace('ar-ma', 'en'));
+  });
+});
+
 describe('changing a lease', () => {
   it('asks both again and shows what differs', async () => {
     const { browser, path, second, secondPath, id } = await opened();
@@ -212,6 +283,42 @@ describe('changing a lease', () => {
     expect(text).toMatch(/<del>[\s\S]*4,500[\s\S]*<ins>[\s\S]*4,000/);
     // What was on the screen before the change is not what is agreed to.
     expect((await post(second, `${secondPath}/confirmation`, { revision: old })).status).toBe(409);
+  });
+
+  /** The lease again, for another address of the other side. */
+  async function readdressed({ browser, path }: { browser: Browser; path: string }) {
+    const other = `karim.${randomUUIDv7().slice(-8)}@example.com`;
+    const draft = await post(browser, `${path}/revision`, {});
+    const base = String(draft.headers.location).replace('/check', '');
+    await post(browser, `${base}/people`, { ...people(other), _v: '1', _change: '1' });
+    expect((await post(browser, `${base}/check`, { accurate: 'on' })).headers.location).toBe(path);
+    return { other, ...invitationIn((await mailsTo(site.dataDir, other))[0] ?? '') };
+  }
+
+  it('ends the links to an address that another takes the place of', async () => {
+    const lease = await invited();
+    const { link, code } = await readdressed(lease);
+    const wrong = site.browser();
+    for (const answer of [await get(wrong, lease.link), await post(wrong, lease.link, { code: lease.code })]) {
+      expect(answer.status).toBe(410);
+      expect(answer.text).toContain('This invitation was replaced');
+    }
+    const right = site.browser();
+    expect((await post(right, link, { code })).status).toBe(303);
+    expect((await post(wrong, lease.link, { code: lease.code })).status).toBe(410);
+    expect((await post(wrong, `${lease.link}/renewal`, {})).status).toBe(409);
+    expect((await get(right, link)).status).toBe(302);
+  });
+
+  it('takes it from who came in by the address before, and tells them', async () => {
+    const lease = await opened();
+    const { link, code } = await readdressed(lease);
+    expect(await rowOf(lease.id)).toMatchObject({ state: 'invited', secondVisitorId: null });
+    expect((await get(lease.second, lease.secondPath)).status).toBe(404);
+    const told = await mailsTo(site.dataDir, lease.other, 3);
+    expect(told.filter((mail) => mail.includes('now invites another address'))).toHaveLength(1);
+    expect((await post(site.browser(), link, { code })).status).toBe(303);
+    expect(await rowOf(lease.id)).toMatchObject({ state: 'reviewing' });
   });
 
   it('is for the first side only', async () => {
@@ -371,5 +478,41 @@ describe('a lease written without an account', () => {
     expect(await rowOf(lease.id)).toMatchObject({ userId: ann.id, secondUserId: karim.id, readingCode: null });
     for (const side of [ann, karim]) expect((await side.get('/en/account/requests')).text).toContain(lease.id);
     expect((await get(lease.browser, lease.path)).status).toBe(404);
+  });
+
+  it('gives its code with its data to neither side', async () => {
+    const [lease, karim] = [await invited(), await somebody(site, 'Karim')];
+    const { readingCode } = (await rowOf(lease.id)) as Lease;
+    await karim.post(lease.link, { code: lease.code });
+    const { text, body } = await karim.get('/en/account/settings/data/export.json');
+    expect(body.leases).toMatchObject([{ id: lease.id, reference: expect.any(String) }]);
+    expect(body.leases[0]).not.toHaveProperty('readingCode');
+    expect(text).not.toContain(`"${readingCode}"`);
+  });
+
+  it('gives the second side, with its own data, nothing that its page hides', async () => {
+    const [lease, karim] = [await invited(), await somebody(site, 'Karim')];
+    await karim.post(lease.link, { code: lease.code });
+    await site.db
+      .update(leases)
+      .set({ previous: (await rowOf(lease.id))?.answers })
+      .where(eq(leases.id, lease.id));
+    const [row] = (await karim.get('/en/account/settings/data/export.json')).body.leases;
+    expect(row).toMatchObject({ answers: { rent: '4500.00' }, previous: { rent: '4500.00' } });
+    for (const own of ['role', 'email', 'phone', 'otherEmail', 'otherLanguage']) {
+      expect(row.answers).not.toHaveProperty(own);
+      expect(row.previous).not.toHaveProperty(own);
+    }
+    const { text } = await karim.get('/en/account/settings/data/export');
+    expect(text).toContain('Salma El Alaoui');
+    expect(text).not.toContain('salma@example.com');
+  });
+
+  it('gives the first side all that it wrote', async () => {
+    const [lease, ann] = [await invited(), await somebody(site, 'Ann')];
+    const { reference, readingCode } = (await rowOf(lease.id)) as Lease;
+    await ann.post('/en/account/requests/claims', { reference, code: readingCode ?? '' });
+    const { body } = await ann.get('/en/account/settings/data/export.json');
+    expect(body.leases[0].answers).toMatchObject({ role: 'landlord', email: 'salma@example.com' });
   });
 });

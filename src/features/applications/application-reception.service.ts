@@ -6,7 +6,6 @@ import { newReference } from '../../lib/references.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { newReadingCode } from '../accounts/contacts/code.ts';
 import { newPaperCode } from '../documents/code.ts';
 import { FormLinks } from '../journeys/form-links.service.ts';
 import type { Journey, Progress } from '../journeys/journey.ts';
@@ -42,7 +41,8 @@ export class ApplicationReception implements OnModuleInit {
       alike: (party: Party, progress: Progress, { procedure }: Journey) =>
         this.applications.listAlike(party, procedure as CertificateName, progress),
       ownerOf: async (id: string) => ownerIn(await this.applications.find(id)),
-      hand: (tx: Tx, id: string, from: Party, to: Party) => this.applications.hand(tx, id, from, to),
+      hand: (tx: Tx, id: string, from: Party, to: Party, code?: string) =>
+        this.applications.hand(tx, id, from, to, code),
     };
     this.journeys.register('pages-good-conduct', certificates['good-conduct'], reception);
     this.journeys.register('pages-housing-certificate', certificates['housing-certificate'], reception);
@@ -68,9 +68,10 @@ export class ApplicationReception implements OnModuleInit {
     const price = variantOf(procedure, country).ourPrices.find(({ mode }) => mode === answers.mode);
     const state: ApplicationState = price ? 'awaiting_payment' : 'ready';
     const code = price ? null : newPaperCode();
+    const readingCode = actor.kind === 'user' ? null : this.links.codeOf(form.id);
     await this.keep(tx, form, {
       ...{ procedure, country, answers, state, code, dueAt: null },
-      readingCode: actor.kind === 'user' ? null : newReadingCode(),
+      readingCode,
       ...{ locale: locale.code, id: form.id, ...ownerOf(actor) },
     });
     const data: Record<string, string> = form.entered.length > 0 ? { enteredByStaff: form.entered.join(' ') } : {};
@@ -80,8 +81,12 @@ export class ApplicationReception implements OnModuleInit {
       await this.timers.awaitPayment(tx, form.id);
     }
     const sent = await this.applications.lock(tx, form.id);
-    const way = actor.kind === 'visitor' ? await this.links.make(tx, form.id, locale.code) : undefined;
-    if (sent) await this.steps.tell(tx, sent, state, 'apply', way);
+    const to = answers.email;
+    const link =
+      readingCode && to
+        ? await this.links.make(tx, { formId: form.id, to, locale: locale.code, code: readingCode })
+        : undefined;
+    if (sent) await this.steps.tell(tx, sent, state, 'apply', link);
     return routePath(locale.code, 'e-services-applications-id', { id: form.id });
   }
 

@@ -8,7 +8,6 @@ import { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { Mailer } from '../../platform/mail/mail.service.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { newPaperCode } from '../documents/code.ts';
-import type { WayBack } from '../journeys/form-links.service.ts';
 import { Notifications } from '../notifications/notifications.service.ts';
 import { type Application, type ApplicationEvent, type ApplicationState, transitions } from './application.ts';
 import { dueAfter, refundAfter } from './application-clock.ts';
@@ -62,10 +61,10 @@ export class ApplicationSteps {
 
   /**
    * The reference and the state, and nothing of what was answered: mail is read by others too. Who has an account is
-   * told there, by the channels they chose. `what` is the same however often the same is told; `way` leads back to it who
+   * told there, by the channels they chose. `what` is the same however often the same is told; `link` leads back to it who
    * has no account.
    */
-  async tell(tx: Tx, application: Application, state: ApplicationState, what: string, way?: WayBack): Promise<void> {
+  async tell(tx: Tx, application: Application, state: ApplicationState, what: string, link?: string): Promise<void> {
     const { id, userId, answers, locale, reference } = application;
     if (userId) {
       return this.notifications.tell(tx, {
@@ -81,7 +80,7 @@ export class ApplicationSteps {
     const t = this.words.in(locale);
     const values = { reference: referenceInText(reference), state: t(`applications.state.${state}`) };
     const subject = t('applications.mail.subject', values);
-    const text = way ? t('applications.mail.sent', { ...values, ...way }) : t('applications.mail.text', values);
+    const text = link ? t('applications.mail.sent', { ...values, link }) : t('applications.mail.text', values);
     await this.mailer.send(tx, { to: answers.email, locale, subject, text });
   }
 }

@@ -3,12 +3,13 @@ import type { Request } from 'express';
 import { ApplicationPage } from '../../../views/pages/applications/show.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
-import { page, seeOther } from '../../platform/http/responses.ts';
+import { found, page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
+import { FormLinks } from '../journeys/form-links.service.ts';
 import { papersFor } from '../procedures/procedure.ts';
 import { Parties } from '../visitors/parties.service.ts';
 import { mayWithdraw } from './application.ts';
@@ -25,11 +26,14 @@ export class ApplicationsController {
     private readonly parties: Parties,
     private readonly files: FilesService,
     private readonly slots: ShownSlots,
+    private readonly links: FormLinks,
   ) {}
 
   @Get()
   async show(@Req() request: Request, @Param('id') id: string) {
     const party = await this.parties.find(request);
+    const left = await this.links.leftPath(id, party, request.locale.code);
+    if (left) return found(left);
     const application = await this.applications.get(party, id);
     const { events, faults, bill } = await this.applications.history(application);
     const open = slotsOf(application, faults);
@@ -78,6 +82,7 @@ export class ApplicationsController {
       country,
       binding: `ar-${country.toLowerCase()}` as LocaleCode,
       readingCode: application.readingCode,
+      links: application.readingCode ? await this.links.shown(id, application.readingCode) : null,
       mayWithdraw: mayWithdraw(application),
     });
   }

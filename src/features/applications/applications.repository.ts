@@ -124,10 +124,10 @@ export class ApplicationsRepository {
     return tx.$count(applicationFaults, open);
   }
 
-  async hand(tx: Tx, applicationId: string, from: Party, to: Party): Promise<boolean> {
+  async hand(tx: Tx, applicationId: string, from: Party, to: Party, code?: string): Promise<boolean> {
     const rows = await tx
       .update(applications)
-      .set({ ...ownerOf(to), ...(to.kind === 'user' && { readingCode: null }) })
+      .set({ ...ownerOf(to), readingCode: to.kind === 'user' ? null : code })
       .where(and(eq(applications.id, applicationId), ownedBy(applications, from)))
       .returning({ id: applications.id });
     return rows.length > 0;

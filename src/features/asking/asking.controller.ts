@@ -18,6 +18,7 @@ import { LaneForm } from './asking.dto.ts';
 import { AskingService } from './asking.service.ts';
 import { AskingPages } from './asking-pages.ts';
 import { ContactCode } from './contact-code.ts';
+import { DraftLinks } from './draft-links.service.ts';
 import { NamedExperts } from './named-experts.service.ts';
 import {
   type Asking,
@@ -46,6 +47,7 @@ export class AskingController {
     private readonly pages: AskingPages,
     private readonly named: NamedExperts,
     private readonly codes: ContactCode,
+    private readonly links: DraftLinks,
   ) {}
 
   @Get()
@@ -181,6 +183,8 @@ export class AskingController {
 
   private async gone(request: Request, party: Party | null, id: string): Promise<Redirect> {
     const reference = await this.asking.findSent(party, id);
+    const left = reference === null && (await this.links.leftPath(request, party, id));
+    if (left) return seeOther(left);
     if (reference === null) throw new NotFoundException();
     return seeOther(routePath(request.locale.code, 'consultations-id-slug', { id: reference }));
   }

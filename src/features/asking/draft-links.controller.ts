@@ -57,8 +57,9 @@ export class DraftLinksController {
     return { party, draft };
   }
 
-  private render({ draft: { id, answers } }: Own, typed = '', errors: FieldError[] = [], status = 200) {
-    const props = { draft: id, sentTo: answers.linkTo ?? null, typed: typed || (answers.contact ?? ''), errors };
+  private async render({ draft: { id, answers } }: Own, typed = '', errors: FieldError[] = [], status = 200) {
+    const links = await this.links.shown(id);
+    const props = { draft: id, links, typed: typed || (answers.contact ?? ''), errors };
     return page(DraftLinkPage, props, status);
   }
 }

@@ -5,7 +5,7 @@ import { DB, type Db } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Drafts } from '../drafts/drafts.ts';
-import { FormLinks } from '../journeys/form-links.service.ts';
+import { FormLinks, type ShownLinks } from '../journeys/form-links.service.ts';
 import { AskingService } from './asking.service.ts';
 import { type AskingDraft, draftKind } from './question.ts';
 
@@ -30,7 +30,16 @@ export class DraftLinks implements OnModuleInit {
     });
   }
 
-  /** May be sent again: every link works. Throws TooMany and ConflictException. */
+  shown(draftId: string): Promise<ShownLinks | null> {
+    return this.links.shown(draftId);
+  }
+
+  /** Of a question that this browser had; null where it has it, or never had it. */
+  leftPath({ locale }: Request, party: Party | null, draftId: string): Promise<string | null> {
+    return this.links.leftPath(draftId, party, locale.code);
+  }
+
+  /** May be sent again: to one address, every link works. Throws TooMany and ConflictException. */
   async send({ locale }: Request, party: Party, draft: AskingDraft, to: string): Promise<void> {
     await this.limits.require('codesTo', to);
     await this.db.transaction(async (tx) => {

@@ -37,10 +37,27 @@ export const formLinks = pgTable(
     formId: uuid().notNull(),
     tokenHash: text().notNull().unique(),
     codeHash: text().notNull(),
+    /** The address it went to; null where a release before made it. */
+    sentTo: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('form_links_form').on(table.formId), index('form_links_expiry').on(table.expiresAt)],
+);
+
+/** A form that goes on in another browser: the one it left is told so, and brings it back with the code it showed. */
+export const formMoves = pgTable(
+  'form_moves',
+  {
+    id: uuid().primaryKey(),
+    formId: uuid().notNull(),
+    /** Whose it was before. */
+    visitorId: uuid().notNull(),
+    codeHash: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('form_moves_form').on(table.formId), index('form_moves_expiry').on(table.expiresAt)],
 );
 
 /** A form that our team fills in for somebody on the telephone, who first reads a code back. */

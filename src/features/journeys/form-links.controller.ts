@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { FormLinkPage } from '../../../views/pages/journeys/link.tsx';
+import { FormLinkOverPage } from '../../../views/pages/journeys/link-over.tsx';
 import { normaliseCode } from '../../lib/digits.ts';
 import { SignInRequired } from '../../platform/http/auth.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
@@ -17,19 +18,23 @@ export class FormLinksController {
 
   @Get()
   async show(@Req() request: Request, @Param('token') token: string) {
-    const { formId, owner } = await this.links.find(token);
+    const { formId, owner, isLive } = await this.links.find(token);
     const party = await this.parties.find(request);
     if (party?.id === owner.id) return found(await this.links.pathFor(formId, party, request.locale));
+    if (!isLive) return over();
     if (owner.kind === 'user' && !request.user) throw new SignInRequired();
     return page(FormLinkPage, { action: request.path, isWrong: false });
   }
 
   @Post()
   async enter(@Req() request: Request, @Param('token') token: string, @Body() body: Record<string, unknown> = {}) {
-    await this.links.find(token);
+    const { isLive } = await this.links.find(token);
+    if (!isLive) return over();
     const code = normaliseCode(String(body.code ?? ''), { numeric: true });
     const party = await this.parties.identify(request);
     const location = await this.links.enter(token, code, party, request.locale);
     return location ? seeOther(location) : page(FormLinkPage, { action: request.path, isWrong: true }, 422);
   }
 }
+
+const over = () => page(FormLinkOverPage, {}, 410);

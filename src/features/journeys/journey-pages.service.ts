@@ -10,6 +10,7 @@ import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import type { Answers } from './field.ts';
+import { FormLinks } from './form-links.service.ts';
 import type { Progress, Step } from './journey.ts';
 import type { OpenForm, Registered } from './journeys.ts';
 
@@ -27,7 +28,10 @@ type ShownStep = {
 /** The pages of a long form: a step of it, and all its answers. */
 @Injectable()
 export class JourneyPages {
-  constructor(private readonly slots: ShownSlots) {}
+  constructor(
+    private readonly slots: ShownSlots,
+    private readonly links: FormLinks,
+  ) {}
 
   notHere({ base, journey }: Registered, { locale }: Request, asked: unknown) {
     return page(NotHerePage, { base, procedure: journey.procedure, country: countryFor(locale, asked) });
@@ -38,6 +42,7 @@ export class JourneyPages {
     const { country, answers } = progress;
     const place = journey.steps.indexOf(step) + 1;
     const slots = form ? await this.slotsOf(form, step) : [];
+    const links = form && (await this.links.shown(form.id));
     return page(
       StepPage,
       {
@@ -53,7 +58,7 @@ export class JourneyPages {
         stored,
         errors,
         isChange,
-        link: { isSent, to: sendTo || (answers.email ?? '') },
+        link: { isSent, to: sendTo || (answers.email ?? ''), links },
       },
       status,
     );

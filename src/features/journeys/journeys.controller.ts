@@ -16,6 +16,7 @@ import { newFormId, type Sent } from '../../platform/http/submissions/submission
 import { Drafts } from '../drafts/drafts.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { Parties } from '../visitors/parties.service.ts';
+import { FormLinks } from './form-links.service.ts';
 import { checkPage, isComplete, openStep, type Progress, reachable, readStep, type Step } from './journey.ts';
 import { JourneyPages } from './journey-pages.service.ts';
 import { type Go, JourneysService, stepNamed } from './journeys.service.ts';
@@ -33,6 +34,7 @@ export class JourneysController {
     private readonly pages: JourneyPages,
     private readonly limits: Limits,
     private readonly drafts: Drafts,
+    private readonly links: FormLinks,
   ) {}
 
   /** The first page. Nothing is kept before it is sent on, and who has begun one already chooses. */
@@ -170,10 +172,13 @@ export class JourneysController {
     const party = await this.parties.find(request);
     const form = await this.forms.find(registered, party, id, request.locale);
     if (form) return form;
+    const { code } = request.locale;
+    const left = await this.links.leftPath(id, party, code);
+    if (left) return left;
     if (!request.user && (await this.drafts.isOfAccount(id))) {
       throw request.method === 'POST' ? new SessionOver() : new SignInRequired();
     }
-    const sent = party && (await registered.reception.locate(party, id, request.locale.code));
+    const sent = party && (await registered.reception.locate(party, id, code));
     if (!sent) throw new NotFoundException();
     return sent;
   }
@@ -187,7 +192,7 @@ export class JourneysController {
 
 type Pressed = { progress: Progress; go: Go; sendTo: string; errors: FieldError[] };
 function goOf({ _go }: Posted): Go {
-  if (_go === 'back' || _go === 'link') return _go;
+  if (_go === 'back' || _go === 'link' || _go === 'unlink') return _go;
   if (typeof _go === 'string' && _go.startsWith('lang:') && isLocaleCode(_go.slice(5))) return _go as Go;
   return 'continue';
 }

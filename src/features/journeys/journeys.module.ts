@@ -3,6 +3,7 @@ import { FormDrafts } from './form-drafts.service.ts';
 import { FormLinksController } from './form-links.controller.ts';
 import { FormLinksRepository } from './form-links.repository.ts';
 import { FormLinks } from './form-links.service.ts';
+import { FormReturnsController } from './form-returns.controller.ts';
 import { JourneyPages } from './journey-pages.service.ts';
 import { JourneysController } from './journeys.controller.ts';
 import { JourneysService } from './journeys.service.ts';
@@ -10,7 +11,7 @@ import { Journeys } from './journeys.ts';
 
 @Global()
 @Module({
-  controllers: [FormLinksController, JourneysController],
+  controllers: [FormLinksController, FormReturnsController, JourneysController],
   providers: [Journeys, JourneysService, JourneyPages, FormDrafts, FormLinksRepository, FormLinks],
   exports: [Journeys, FormLinks],
 })

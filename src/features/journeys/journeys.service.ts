@@ -129,6 +129,7 @@ export class JourneysService implements OnModuleInit {
   }
 
   private async sendLink(tx: Tx, { id, kind }: Draft, { go, sendTo, locale }: Change): Promise<void> {
+    if (go === 'unlink') await this.links.endAll(tx, id);
     if (go !== 'link' || !sendTo) return;
     await this.links.send(tx, id, sendTo, locale.code, `procedures.${procedureKey(kind as ProcedureName)}.title`);
   }
@@ -155,14 +156,14 @@ export type Change = {
   country: Country;
   answers: Answers;
   step: Step;
-  /** The button: on, back, the way back by mail, or the same page in another language. */
+  /** The button: on, back, the way back by mail, its end, or the same page in another language. */
   go: Go;
   /** Came from the page of the answers and goes back there. */
   isChange: boolean;
   /** Where the way back into the form goes, for the button of that. */
   sendTo?: string;
 };
-export type Go = 'continue' | 'back' | 'link' | `lang:${Locale['code']}`;
+export type Go = 'continue' | 'back' | 'link' | 'unlink' | `lang:${Locale['code']}`;
 
 function pageAfter(journey: Journey, progress: OpenForm['progress'], { go, step, isChange, locale }: Change) {
   if (go === 'continue') return { locale: locale.code, step: nextPage(journey, step, progress, isChange) };
@@ -170,7 +171,7 @@ function pageAfter(journey: Journey, progress: OpenForm['progress'], { go, step,
     const before = journey.steps[journey.steps.indexOf(step) - 1] ?? step;
     return { locale: locale.code, step: before.name };
   }
-  if (go === 'link') return { locale: locale.code, step: step.name };
+  if (go === 'link' || go === 'unlink') return { locale: locale.code, step: step.name };
   return { locale: go.slice('lang:'.length) as Locale['code'], step: step.name };
 }
 

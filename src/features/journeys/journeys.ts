@@ -48,8 +48,8 @@ export type Reception = {
   alike(party: Party, progress: Progress, journey: Journey): Promise<Alike[]>;
   /** Who sent the form of that id; null where nothing came of it here. */
   ownerOf(id: string): Promise<Party | null>;
-  /** Gives what came of it to the same person in another browser; false where that is nothing. */
-  hand(tx: Tx, id: string, from: Party, to: Party): Promise<boolean>;
+  /** Gives what came of it to the same person in another browser, with `code` as its reading code where there is one. */
+  hand(tx: Tx, id: string, from: Party, to: Party, code?: string): Promise<boolean>;
 };
 
 /** The addresses of a form begin with the route of its start page. */

@@ -1,64 +1,110 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
-import { ownerOf, type Party } from '../../lib/party.ts';
+import type { Party } from '../../lib/party.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Events } from '../../platform/events/events.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
-import { type Lease, sideOf } from './lease.ts';
+import type { WayBack } from '../journeys/form-links.service.ts';
+import { type Door, doorOf, isVacant, type Lease, sideOf, withSecond } from './lease.ts';
 import { LeaseSteps, localeOfOther } from './lease-steps.ts';
-import { codeHashOf, LeasesRepository } from './leases.repository.ts';
+import { codeHashOf, type FoundLink, LeasesRepository } from './leases.repository.ts';
 
-/** How the second side of a lease comes in: by a link, and the code beside it. */
+/**
+ * How the second side of a lease comes in: by a link, and the code beside it. Whoever comes in first is that side. What
+ * shows later that somebody is the same is the mailbox that was invited: one more browser needs a link that was sent
+ * there since, puts nobody out, and both sides are told.
+ */
 @Injectable()
 export class LeaseInvitations {
   constructor(
     private readonly leases: LeasesRepository,
     private readonly steps: LeaseSteps,
+    private readonly events: Events,
     private readonly limits: Limits,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async send(tx: Tx, lease: Lease): Promise<void> {
-    const token = randomBytes(16).toString('base64url');
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await this.leases.addLink(tx, lease.id, token, code);
-    const locale = localeOfOther(lease);
-    const link = this.config.publicUrl + routePath(locale, 'e-services-leases-invitation', { token });
-    await this.steps.invite(tx, lease, { link, code });
+    await this.steps.invite(tx, lease, await this.make(tx, lease));
   }
 
-  /** One more link and code; those that were sent before go on working. */
+  /** One more link and code; those that were sent before go on as they were. */
   sendAgain(lease: Lease, body: object, location: string): Promise<Sent> {
     return this.steps.act(lease, 'invitation', body, location, (tx, now) => this.send(tx, now));
   }
 
-  /** Whether a link leads anywhere. Throws NotFoundException. */
-  async find(token: string): Promise<Lease> {
-    const found = await this.leases.findByToken(token);
-    if (!found || found.lease.state === 'cancelled') throw new NotFoundException();
-    return found.lease;
+  /** Another address is invited: nobody comes in by what was sent before, and who was in reads it no longer. */
+  async withdraw(tx: Tx, lease: Lease): Promise<void> {
+    await this.leases.endLinks(tx, lease.id);
+    if (!isVacant(lease)) await this.steps.tellSecond(tx, lease, 'replaced');
+  }
+
+  /** Where a link leads: to the lease for who is in, else to what its door shows. Throws NotFoundException. */
+  async find(token: string, party: Party | null, locale: LocaleCode): Promise<Door | { path: string }> {
+    const { lease, link } = await this.get(token);
+    if (party && sideOf(lease, party) === 'second') return { path: pathOf(lease, locale) };
+    return doorOf(link, lease);
   }
 
   /** Lets the second side in; null when the code is wrong. Throws TooMany after a few. */
   async enter(token: string, code: string, party: Party, locale: LocaleCode): Promise<string | null> {
-    const found = await this.leases.findByToken(token);
-    if (!found) throw new NotFoundException();
-    await this.limits.require('readingCode', `lease ${found.lease.id}`);
-    const [given, expected] = [Buffer.from(codeHashOf(token, code)), Buffer.from(found.codeHash)];
+    const { lease, link } = await this.get(token);
+    await this.limits.require('readingCode', `lease ${lease.id}`);
+    const [given, expected] = [Buffer.from(codeHashOf(token, code)), Buffer.from(link.codeHash)];
     if (!timingSafeEqual(given, expected)) return null;
-    // Who wrote the lease cannot agree to it for the other side.
-    if (sideOf(found.lease, party) === 'first') throw new ConflictException('leases.error.own_lease');
-    const { userId, visitorId } = ownerOf(party);
+    await this.db.transaction((tx) => this.admit(tx, token, lease.id, party));
+    return pathOf(lease, locale);
+  }
+
+  /** A new link to the address that was invited: who reads its mail is the second side, also in one more browser. */
+  async renew(token: string): Promise<void> {
+    const { lease, link } = await this.get(token);
+    if (doorOf(link, lease) !== 'used') throw new ConflictException('error.not_allowed_now');
+    await this.limits.require('codesTo', `lease ${lease.id}`);
     await this.db.transaction(async (tx) => {
-      const lease = await this.leases.lock(tx, found.lease.id);
-      if (!lease) throw new NotFoundException();
-      await this.leases.change(tx, lease.id, { secondUserId: userId, secondVisitorId: visitorId });
-      if (lease.state === 'invited') await this.steps.follow(tx, lease, 'open', party);
+      const now = await this.leases.lock(tx, lease.id);
+      if (now) await this.steps.inviteAgain(tx, now, await this.make(tx, now));
     });
-    return routePath(locale, 'e-services-leases-id', { id: found.lease.id });
+  }
+
+  private async get(token: string): Promise<FoundLink> {
+    const found = await this.leases.findByToken(token);
+    if (!found || found.lease.state === 'cancelled') throw new NotFoundException();
+    return found;
+  }
+
+  private async make(tx: Tx, lease: Lease): Promise<WayBack> {
+    const token = randomBytes(16).toString('base64url');
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await this.leases.addLink(tx, lease.id, token, code, !isVacant(lease));
+    const path = routePath(localeOfOther(lease), 'e-services-leases-invitation', { token });
+    return { link: this.config.publicUrl + path, code };
+  }
+
+  private async admit(tx: Tx, token: string, id: string, party: Party): Promise<void> {
+    const lease = await this.leases.lock(tx, id);
+    const link = await this.leases.lockLink(tx, token);
+    if (!lease || !link) throw new NotFoundException();
+    const side = sideOf(lease, party);
+    // Who wrote the lease cannot agree to it for the other side.
+    if (side === 'first') throw new ConflictException('leases.error.own_lease');
+    if (side === 'second') return;
+    if (doorOf(link, lease) !== 'open') throw new ConflictException('leases.error.link_over');
+    await this.leases.closeLinks(tx, id);
+    const change = withSecond(lease, party);
+    if (lease.state === 'invited') await this.steps.follow(tx, lease, 'open', party, change);
+    else {
+      await this.leases.change(tx, id, change);
+      await this.events.record(tx, { subject: 'lease', subjectId: id, action: 'enter', actor: party });
+    }
+    await this.steps.tellFirst(tx, lease, isVacant(lease) ? 'opened' : 'opened_again');
+    await this.steps.tellInvited(tx, lease);
   }
 }
+
+const pathOf = ({ id }: Lease, locale: LocaleCode): string => routePath(locale, 'e-services-leases-id', { id });

@@ -5,12 +5,11 @@ import { newReference } from '../../lib/references.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { newReadingCode } from '../accounts/contacts/code.ts';
 import { FormLinks } from '../journeys/form-links.service.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
 import { type Bill, Billing } from '../payments/bills/billing.ts';
 import { LeaseInvitations } from './invitations.service.ts';
-import { type Lease, sideOf } from './lease.ts';
+import { type Lease, sideOf, vacant } from './lease.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { LeaseLife } from './lease-life.ts';
 import { LeaseSteps } from './lease-steps.ts';
@@ -37,7 +36,7 @@ export class LeaseReception implements OnModuleInit {
       // A form that comes from a lease changes it.
       alike: async (party, { answers }) => (answers.lease ? [] : this.leases.listAlike(party, answers)),
       ownerOf: async (id) => firstOf(await this.leases.find(id)),
-      hand: (tx, id, from, to) => this.hand(tx, id, from, to),
+      hand: (tx, id, from, to, code) => this.hand(tx, id, from, to, code),
     });
     this.billing.whenSettled('lease', (tx, bill) => this.settle(tx, bill));
     this.billing.whenTelling('lease', async (tx, id) => {
@@ -61,7 +60,7 @@ export class LeaseReception implements OnModuleInit {
     const { country, locale } = form.progress;
     const { lease: changed, ...answers } = form.progress.answers;
     if (changed) return this.revise(tx, party, changed, answers, locale.code);
-    const readingCode = party.kind === 'user' ? null : newReadingCode();
+    const readingCode = party.kind === 'user' ? null : this.links.codeOf(form.id);
     const made = { ...ownerOf(party), id: form.id, country, answers, locale: locale.code, readingCode };
     const row = { ...made, state: 'invited' } as const;
     for (let draw = 0; draw < 5; draw++) {
@@ -71,8 +70,10 @@ export class LeaseReception implements OnModuleInit {
       if (!lease) break;
       await this.events.record(tx, { subject: 'lease', subjectId: lease.id, action: 'apply', actor: party });
       await this.invitations.send(tx, lease);
-      if (party.kind === 'visitor')
-        await this.steps.leadBack(tx, lease, await this.links.make(tx, lease.id, locale.code));
+      if (readingCode && answers.email) {
+        const link = { formId: lease.id, to: answers.email, locale: locale.code, code: readingCode };
+        await this.steps.leadBack(tx, lease, await this.links.make(tx, link));
+      }
       return pathOf(lease.id, locale.code);
     }
     throw new ConflictException('error.not_allowed_now');
@@ -88,24 +89,28 @@ export class LeaseReception implements OnModuleInit {
   ): Promise<string> {
     const lease = await this.leases.lock(tx, id);
     if (!lease || sideOf(lease, party) !== 'first') throw new NotFoundException();
-    await this.steps.follow(tx, lease, 'revise', party, {
+    const isOther = mailboxOf(lease.answers) !== mailboxOf(answers);
+    if (isOther) await this.invitations.withdraw(tx, lease);
+    const revised = await this.steps.follow(tx, lease, isOther ? 'readdress' : 'revise', party, {
       answers,
       previous: lease.answers,
       revision: lease.revision + 1,
       firstConfirmedAt: new Date(),
       secondConfirmedAt: null,
+      ...(isOther && vacant),
     });
-    await this.invitations.send(tx, { ...lease, answers });
+    await this.invitations.send(tx, revised);
     return pathOf(id, locale);
   }
 
   /** Nobody stands on both sides of a lease. */
-  private async hand(tx: Tx, id: string, from: Party, to: Party): Promise<boolean> {
+  private async hand(tx: Tx, id: string, from: Party, to: Party, code?: string): Promise<boolean> {
     const lease = await this.leases.lock(tx, id);
     if (lease && sideOf(lease, to) === 'second') throw new ConflictException('leases.error.own_lease');
-    return this.leases.hand(tx, id, from, to);
+    return this.leases.hand(tx, id, from, to, code);
   }
 }
 
+const mailboxOf = ({ otherEmail = '' }: Lease['answers']): string => otherEmail.trim().toLowerCase();
 const pathOf = (id: string, locale: LocaleCode): string => routePath(locale, 'e-services-leases-id', { id });
 const firstOf = (lease: Lease | null): Party | null => lease && partyOf(lease);

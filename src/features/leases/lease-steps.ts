@@ -17,14 +17,17 @@ import { type LeaseChange, LeasesRepository } from './leases.repository.ts';
 export type LeaseNews =
   | 'agreed'
   | 'cancelled'
+  | 'opened'
+  | 'opened_again'
   | 'ready'
   | 'refused'
   | 'register'
   | 'rent'
+  | 'replaced'
   | 'request'
   | 'sign'
   | 'state';
-type Letter = LeaseNews | 'invitation' | 'sent';
+type Letter = LeaseNews | 'entered' | 'invitation' | 'invitation_again' | 'sent';
 const byCalendar = new Set<Letter>(['register', 'sign', 'state']);
 const theirTurn = new Set<LeaseNews>(['agreed', 'ready', 'register', 'request', 'sign']);
 
@@ -92,9 +95,18 @@ export class LeaseSteps {
     return this.write(tx, lease, lease.answers.otherEmail, localeOfOther(lease), 'invitation', way);
   }
 
+  inviteAgain(tx: Tx, lease: Lease, way: WayBack): Promise<void> {
+    return this.write(tx, lease, lease.answers.otherEmail, localeOfOther(lease), 'invitation_again', way);
+  }
+
+  /** Goes where the link went, also for who came in with an account: whoever used the link, its owner hears of it. */
+  tellInvited(tx: Tx, lease: Lease): Promise<void> {
+    return this.write(tx, lease, lease.answers.otherEmail, localeOfOther(lease), 'entered');
+  }
+
   /** For who has no account. */
-  leadBack(tx: Tx, lease: Lease, way: WayBack): Promise<void> {
-    return this.write(tx, lease, lease.answers.email, lease.locale, 'sent', way);
+  leadBack(tx: Tx, lease: Lease, link: string): Promise<void> {
+    return this.write(tx, lease, lease.answers.email, lease.locale, 'sent', { link });
   }
 
   /** The reference and what is to be done, and nothing of what the lease says: mail is read by others too. */
@@ -121,7 +133,8 @@ export class LeaseSteps {
       key: nameOf(lease, news),
       kind: 'lease_news',
       values: { reference: formatReference(reference), news, state },
-      path: `/e-services/leases/${id}`,
+      // Whom another was invited for finds the lease no longer.
+      path: news === 'replaced' ? '/account/requests' : `/e-services/leases/${id}`,
       needsAction: theirTurn.has(news),
     });
   }

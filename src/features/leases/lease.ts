@@ -25,6 +25,7 @@ export type LeaseEvent =
   | 'open'
   | 'ask_change'
   | 'revise'
+  | 'readdress'
   | 'agree'
   | 'bill'
   | 'pay'
@@ -38,7 +39,15 @@ export type LeaseEvent =
   | 'cancel'
   | 'refuse';
 
-const beforeAgreement = { revise: 'reviewing', cancel: 'cancelled', refuse: 'cancelled' } as const;
+/** What its timeline tells: also what leaves its state as it is. */
+export type LeaseAction = LeaseEvent | 'apply' | 'enter';
+
+const beforeAgreement = {
+  revise: 'reviewing',
+  readdress: 'invited',
+  cancel: 'cancelled',
+  refuse: 'cancelled',
+} as const;
 
 export const leaseTransitions: Transitions<LeaseState, LeaseEvent> = {
   invited: { ...beforeAgreement, revise: 'invited', open: 'reviewing' },
@@ -67,6 +76,7 @@ export type Lease = {
   visitorId: string | null;
   secondUserId: string | null;
   secondVisitorId: string | null;
+  secondVisitors: string[];
   country: Country;
   locale: LocaleCode;
   answers: Answers;
@@ -87,10 +97,41 @@ export type Lease = {
 
 export type Side = 'first' | 'second';
 
+/** How the first side is reached, and for whom it spoke, is nothing of the lease itself. */
+export const ownOfFirst: ReadonlySet<string> = new Set(['role', 'email', 'phone', 'otherEmail', 'otherLanguage']);
+
 /** On which side somebody stands; null for a stranger. */
 export function sideOf(lease: Lease, { kind, id }: Party): Side | null {
   if (id === (kind === 'user' ? lease.userId : lease.visitorId)) return 'first';
-  return id === (kind === 'user' ? lease.secondUserId : lease.secondVisitorId) ? 'second' : null;
+  const seconds = kind === 'user' ? [lease.secondUserId] : [lease.secondVisitorId, ...lease.secondVisitors];
+  return seconds.includes(id) ? 'second' : null;
+}
+
+type Seat = Pick<Lease, 'secondUserId' | 'secondVisitorId' | 'secondVisitors'>;
+export const vacant: Seat = { secondUserId: null, secondVisitorId: null, secondVisitors: [] };
+
+/** Whether nobody is in as the second side yet, or no longer. */
+export const isVacant = ({ secondUserId, secondVisitorId, secondVisitors }: Seat): boolean =>
+  !secondUserId && !secondVisitorId && secondVisitors.length === 0;
+
+/** The second side with one more that is let in: who was in before stays in. */
+export function withSecond({ secondVisitorId, secondVisitors }: Seat, { kind, id }: Party): Seat {
+  const visitors = [secondVisitorId, ...secondVisitors].filter((one) => one !== null);
+  if (kind === 'user') return { secondUserId: id, secondVisitorId: null, secondVisitors: visitors };
+  const [first = id, ...more] = [...visitors, id];
+  return { secondUserId: null, secondVisitorId: first, secondVisitors: more };
+}
+
+export type Invitation = { endedAt: Date | null; reopens: boolean };
+/** What a link shows: the field for its code, or why it lets nobody else in. */
+export type Door = 'open' | 'ended' | 'of_account' | 'used';
+
+/** Once the second side is in, a link of before lets nobody else in, whoever it was passed on to. */
+export function doorOf({ endedAt, reopens }: Invitation, lease: Seat): Door {
+  if (endedAt) return 'ended';
+  if (isVacant(lease)) return 'open';
+  if (lease.secondUserId) return 'of_account';
+  return reopens ? 'open' : 'used';
 }
 
 export const mayRevise = ({ state }: Pick<Lease, 'state'>): boolean => 'revise' in leaseTransitions[state];

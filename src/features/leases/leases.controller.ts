@@ -4,17 +4,18 @@ import { LeasePage } from '../../../views/pages/leases/show.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
 import { cleanMultilineText, cleanText, clip } from '../../lib/text.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
-import { page, seeOther } from '../../platform/http/responses.ts';
+import { found, page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newFormId, type Sent } from '../../platform/http/submissions/submissions.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { Drafts } from '../drafts/drafts.ts';
+import { FormLinks } from '../journeys/form-links.service.ts';
 import { dayIn } from '../journeys/read.ts';
 import { Parties } from '../visitors/parties.service.ts';
 import { bindingLocale, fieldsOf } from './contract.ts';
 import { LeaseInvitations } from './invitations.service.ts';
-import { type Lease, mayAnswer, mayRegister, mayRevise, type Side, takesPapers } from './lease.ts';
+import { type Lease, mayAnswer, mayRegister, mayRevise, ownOfFirst, type Side, takesPapers } from './lease.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { LeaseLife } from './lease-life.ts';
 import { leaseSlots, papersOf } from './lease-papers.ts';
@@ -22,9 +23,6 @@ import { LeasesService } from './leases.service.ts';
 
 type Posted = Record<string, string | undefined>;
 const maxWish = 1_000;
-
-/** How the first side is reached, and for whom it spoke, is nothing of the lease itself. */
-const ownOfFirst = new Set(['role', 'email', 'phone', 'otherEmail', 'otherLanguage']);
 
 /** A lease, as each of its two sides sees it. */
 @Controller(':locale/e-services/leases/:id')
@@ -36,12 +34,15 @@ export class LeasesController {
     private readonly life: LeaseLife,
     private readonly slots: ShownSlots,
     private readonly drafts: Drafts,
+    private readonly links: FormLinks,
     @Inject(DB) private readonly db: Db,
   ) {}
 
   @Get()
   async show(@Req() request: Request, @Param('id') id: string) {
     const party = await this.parties.find(request);
+    const left = await this.links.leftPath(id, party, request.locale.code);
+    if (left) return found(left);
     const { lease, side } = await this.leases.get(party, id);
     const { events, requests, bill } = await this.leases.course(lease);
     const slots = side === 'first' && takesPapers(lease) ? leaseSlots : [];
@@ -72,6 +73,7 @@ export class LeasesController {
       megabytes: maxUpload.megabytes,
       binding: bindingLocale(country),
       readingCode: side === 'first' ? lease.readingCode : null,
+      links: side === 'first' && lease.readingCode ? await this.links.shown(id, lease.readingCode) : null,
     });
   }
 

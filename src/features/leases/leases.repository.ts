@@ -1,15 +1,16 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { ownerOf, type Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
 import type { Claim } from '../accounts/claims/claims.ts';
-import type { Lease, LeaseState } from './lease.ts';
+import { type Invitation, type Lease, type LeaseState, withSecond } from './lease.ts';
 import { leaseLinks, leaseRequests, leases } from './leases.table.ts';
 
 export type NewLease = typeof leases.$inferInsert;
 export type LeaseChange = Partial<Omit<Lease, 'id' | 'reference' | 'createdAt'>>;
+export type FoundLink = { lease: Lease; link: Invitation & { codeHash: string } };
 export type LeaseRequest = { id: string; line: string; wish: string; revision: number };
 
 const { id, reference, country, state, createdAt } = leases;
@@ -17,6 +18,8 @@ const line = { id, reference, country, state, createdAt };
 export type LeaseLine = Pick<Lease, keyof typeof line>;
 
 const second = { userId: leases.secondUserId, visitorId: leases.secondVisitorId };
+const ofSecond = (party: Party) =>
+  or(ownedBy(second, party), party.kind === 'visitor' ? arrayContains(leases.secondVisitors, [party.id]) : undefined);
 
 /** An account has it from now on, and the code of before opens nothing. */
 const unowned = { visitorId: null, readingCode: null };
@@ -40,7 +43,7 @@ export class LeasesRepository {
     const [row] = await this.db
       .select()
       .from(leases)
-      .where(and(eq(leases.id, id), or(ownedBy(leases, party), ownedBy(second, party))));
+      .where(and(eq(leases.id, id), or(ownedBy(leases, party), ofSecond(party))));
     return (row as Lease | undefined) ?? null;
   }
 
@@ -65,13 +68,23 @@ export class LeasesRepository {
     return (row as Lease | undefined) ?? null;
   }
 
-  async findByToken(token: string): Promise<{ lease: Lease; codeHash: string } | null> {
+  async findByToken(token: string): Promise<FoundLink | null> {
     const [row] = await this.db
-      .select({ lease: leases, codeHash: leaseLinks.codeHash })
+      .select({ lease: leases, link: leaseLinks })
       .from(leaseLinks)
       .innerJoin(leases, eq(leases.id, leaseLinks.leaseId))
       .where(eq(leaseLinks.tokenHash, hashOf(token)));
-    return (row as { lease: Lease; codeHash: string } | undefined) ?? null;
+    return (row as FoundLink | undefined) ?? null;
+  }
+
+  /** As it is now that its lease is held. */
+  async lockLink(tx: Tx, token: string): Promise<Invitation | null> {
+    const [row] = await tx
+      .select()
+      .from(leaseLinks)
+      .where(eq(leaseLinks.tokenHash, hashOf(token)))
+      .for('update');
+    return row ?? null;
   }
 
   async lock(tx: Tx, id: string): Promise<Lease | null> {
@@ -86,8 +99,20 @@ export class LeasesRepository {
       .where(eq(leases.id, id));
   }
 
-  async addLink(tx: Tx, leaseId: string, token: string, code: string): Promise<void> {
-    await tx.insert(leaseLinks).values({ leaseId, tokenHash: hashOf(token), codeHash: codeHashOf(token, code) });
+  async addLink(tx: Tx, leaseId: string, token: string, code: string, reopens: boolean): Promise<void> {
+    const hashes = { tokenHash: hashOf(token), codeHash: codeHashOf(token, code) };
+    await tx.insert(leaseLinks).values({ leaseId, ...hashes, reopens });
+  }
+
+  /** No link of before lets one more browser in. */
+  async closeLinks(tx: Tx, leaseId: string): Promise<void> {
+    await tx.update(leaseLinks).set({ reopens: false }).where(eq(leaseLinks.leaseId, leaseId));
+  }
+
+  /** No code fits them any more, also for a process of a release that knows no ended links. */
+  async endLinks(tx: Tx, leaseId: string): Promise<void> {
+    const codeHash = codeHashOf(randomUUIDv7(), '');
+    await tx.update(leaseLinks).set({ endedAt: sql`now()`, codeHash }).where(eq(leaseLinks.leaseId, leaseId));
   }
 
   async addRequest(tx: Tx, leaseId: string, request: Omit<LeaseRequest, 'id'>): Promise<void> {
@@ -122,10 +147,10 @@ export class LeasesRepository {
   }
 
   /** The first side's part; the second side has a way in of its own. */
-  async hand(tx: Tx, id: string, from: Party, to: Party): Promise<boolean> {
+  async hand(tx: Tx, id: string, from: Party, to: Party, code?: string): Promise<boolean> {
     const rows = await tx
       .update(leases)
-      .set({ ...ownerOf(to), ...(to.kind === 'user' && { readingCode: null }) })
+      .set({ ...ownerOf(to), readingCode: to.kind === 'user' ? null : code })
       .where(and(eq(leases.id, id), ownedBy(leases, from)))
       .returning({ id: leases.id });
     return rows.length > 0;
@@ -136,7 +161,7 @@ export class LeasesRepository {
     const rows = await this.db
       .select(line)
       .from(leases)
-      .where(or(ownedBy(leases, party), ownedBy(second, party)))
+      .where(or(ownedBy(leases, party), ofSecond(party)))
       .orderBy(desc(leases.id))
       .limit(30);
     return rows as LeaseLine[];
@@ -163,10 +188,16 @@ export class LeasesRepository {
       .update(leases)
       .set({ userId, ...unowned })
       .where(eq(leases.visitorId, visitorId));
-    await tx
-      .update(leases)
-      .set({ secondUserId: userId, secondVisitorId: null })
-      .where(eq(leases.secondVisitorId, visitorId));
+    const entered = await tx
+      .select()
+      .from(leases)
+      .where(and(ofSecond({ kind: 'visitor', id: visitorId }), isNull(leases.secondUserId)))
+      .for('update');
+    for (const lease of entered) {
+      const { secondUserId, secondVisitorId, secondVisitors } = withSecond(lease, { kind: 'user', id: userId });
+      const others = secondVisitors.filter((one) => one !== visitorId);
+      await this.change(tx, lease.id, { secondUserId, secondVisitorId, secondVisitors: others });
+    }
   }
 
   /** The other side keeps a lease that both agreed on, when the first one's account goes: it is then nobody's. */

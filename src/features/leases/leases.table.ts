@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { char, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, char, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.table.ts';
 
 /** A lease that two sides agree on. The first began it; the second came by a link and a code. */
@@ -12,6 +12,8 @@ export const leases = pgTable(
     visitorId: uuid(),
     secondUserId: uuid().references(() => users.id, { onDelete: 'set null' }),
     secondVisitorId: uuid(),
+    /** Further browsers of the second side, which came in by a link and a code of their own. */
+    secondVisitors: uuid().array().notNull().default(sql`'{}'`),
     country: char({ length: 2 }).$type<'MA' | 'SA' | 'AE' | 'EG'>().notNull(),
     locale: text().notNull(),
     answers: jsonb().$type<Record<string, string>>().notNull(),
@@ -41,10 +43,11 @@ export const leases = pgTable(
     index('leases_visitor').on(table.visitorId, table.id),
     index('leases_second_user').on(table.secondUserId),
     index('leases_second_visitor').on(table.secondVisitorId),
+    index('leases_second_visitors').using('gin', table.secondVisitors),
   ],
 );
 
-/** Invitations of the second side: sent again they are more, and all of them work. */
+/** Invitations of the second side: until it comes in, all that were sent work. */
 export const leaseLinks = pgTable(
   'lease_links',
   {
@@ -54,6 +57,10 @@ export const leaseLinks = pgTable(
     leaseId: uuid()
       .notNull()
       .references(() => leases.id, { onDelete: 'cascade' }),
+    /** Made while the second side was in: it lets one more browser of that side in. */
+    reopens: boolean().notNull().default(false),
+    /** When another address was invited instead. */
+    endedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('lease_links_lease').on(table.leaseId)],

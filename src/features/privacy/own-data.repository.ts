@@ -23,6 +23,7 @@ import { reports } from '../desk/reports.table.ts';
 import { drafts } from '../drafts/drafts.table.ts';
 import { expertApplications, experts } from '../experts/experts.table.ts';
 import { payoutAccounts } from '../experts/payout-accounts.table.ts';
+import { ownOfFirst } from '../leases/lease.ts';
 import { leases } from '../leases/leases.table.ts';
 import {
   notificationChoices,
@@ -41,6 +42,8 @@ type Rows = {
   through?: { table: PgTable; on: SQL };
   /** Columns that are secrets, work of the site for itself, or about others. */
   without?: string[];
+  /** Columns of a row that several people share, as this one of them sees them on its page. */
+  seen?: (userId: string) => Record<string, SQL>;
 };
 
 const of = (userId: PgColumn) => (id: string) => eq(userId, id);
@@ -52,6 +55,12 @@ const search = ['titleFold', 'fold', 'search', 'slug'];
 const dues = ['leaseUntil', 'dueTakenAt', 'dueAnsweredAt', 'dueReleasedAt', 'dueRepliedAt', 'dueClosedAt', 'pausedAt'];
 const isOpening = and(eq(events.subject, 'file'), eq(events.action, 'open'));
 const hidden = ['userId', 'visitorId', 'version'];
+/** The second side gets of a lease what its page shows it. */
+const asSideOf = (userId: string, column: PgColumn): SQL => {
+  const own = sql.param(`{${[...ownOfFirst].join()}}`);
+  const seen = sql`case when ${leases.userId} = ${userId} then ${column} else ${column} - ${own}::text[] end`;
+  return seen.mapWith(column);
+};
 
 /**
  * All of an account's rows, whichever room they are in: the one place that reads other rooms' tables, and only reads
@@ -89,7 +98,9 @@ const parts: Record<DataPart, Rows> = {
   leases: {
     table: leases,
     whose: (id) => or(eq(leases.userId, id), eq(leases.secondUserId, id)),
-    without: ['secondUserId', 'secondVisitorId', 'textHash'],
+    // With its reading code and reference a lease is taken into any account, and an account of its own needs none.
+    without: ['secondUserId', 'secondVisitorId', 'secondVisitors', 'textHash', 'readingCode'],
+    seen: (id) => ({ answers: asSideOf(id, leases.answers), previous: asSideOf(id, leases.previous) }),
   },
   files: { table: files, whose: of(files.userId), without: ['hash'] },
   openings: {
@@ -159,10 +170,10 @@ export class OwnDataRepository {
 
   /** The earliest first, where rows have ids: they hold their time. */
   async list(part: DataPart, userId: string, limit?: number): Promise<Record<string, unknown>[]> {
-    const { table, whose, through, without = [] } = parts[part];
+    const { table, whose, through, without = [], seen } = parts[part];
     const left = new Set([...hidden, ...without]);
     const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !left.has(name)));
-    const rows = this.db.select(columns).from(table);
+    const rows = this.db.select({ ...columns, ...seen?.(userId) }).from(table);
     const own = through ? rows.innerJoin(through.table, through.on) : rows;
     const theirs = own.where(whose(userId)).$dynamic();
     if (columns.id) theirs.orderBy(columns.id);

@@ -6,7 +6,7 @@ import { formReceipts } from '../../platform/http/submissions/form-submissions.t
 import { accessTokens } from '../access-tokens/access-tokens.table.ts';
 import { files } from '../attachments/attachments.table.ts';
 import { contactMessages } from '../contact/contact.table.ts';
-import { drafts, formLinks } from '../drafts/drafts.table.ts';
+import { drafts, formLinks, formMoves } from '../drafts/drafts.table.ts';
 import { webhookDeliveries } from '../webhooks/webhooks.table.ts';
 
 type DataClass = {
@@ -27,6 +27,7 @@ const before = (now: Date, days: number): Date => new Date(now.getTime() - days 
 export const dataClasses: DataClass[] = [
   { name: 'drafts', table: drafts, kept: 'until their day', due: (now) => lt(drafts.expiresAt, now) },
   { name: 'form_links', table: formLinks, kept: 'until their day', due: (now) => lt(formLinks.expiresAt, now) },
+  { name: 'form_moves', table: formMoves, kept: 'until their day', due: (now) => lt(formMoves.expiresAt, now) },
   {
     name: 'form_receipts',
     table: formReceipts,

@@ -122,6 +122,7 @@ export const routes = {
   'pages-housing-certificate-new': '/pages/housing-certificate/new',
   'pages-housing-certificate-draft': '/pages/housing-certificate/:draft/:step',
   'forms-token': '/forms/:token',
+  'forms-id-return': '/forms/:id/return',
   'files-elsewhere': '/files/elsewhere',
   'files-elsewhere-ticket': '/files/elsewhere/:ticket',
   'verify-receipt': '/verify/:code',

@@ -6,6 +6,7 @@ import type {
 } from '../../../src/features/applications/application.ts';
 import type { CertificatePaper } from '../../../src/features/applications/certificate-papers.ts';
 import type { Answers } from '../../../src/features/journeys/field.ts';
+import type { ShownLinks } from '../../../src/features/journeys/form-links.service.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
 import type { Country, LocaleCode } from '../../../src/lib/locales/locales.ts';
 import { type Text } from '../../../src/lib/locales/locales.ts';
@@ -21,6 +22,7 @@ import { ReadingCode } from '../account/reading-code.tsx';
 import { type Opening, Openings } from '../files/openings.tsx';
 import { type ShownSlot, Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
+import { EndLinks } from '../journeys/links.tsx';
 import { PaperLinks } from '../papers/links.tsx';
 import { Ticks } from '../procedures/ticks.tsx';
 
@@ -49,6 +51,7 @@ export type ApplicationProps = {
   dueAt: string | null;
   /** Where it was sent without an account, for who sent it. */
   readingCode: string | null;
+  links: ShownLinks | null;
   mayWithdraw: boolean;
 };
 
@@ -78,6 +81,7 @@ export function ApplicationPage(props: ApplicationProps) {
           />
         </div>
         <ReadingCode code={props.readingCode} next={href('e-services-applications-id', { id })} />
+        <EndLinks id={id} links={props.links} />
         {bill && (
           <div className="row">
             <LinkButton

@@ -1,5 +1,5 @@
 import { type Answers, type Field } from '../../../src/features/journeys/field.ts';
-import { type LeaseEvent, type LeaseState, leaseTransitions } from '../../../src/features/leases/lease.ts';
+import { type LeaseAction, type LeaseState, leaseTransitions } from '../../../src/features/leases/lease.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
@@ -79,7 +79,7 @@ export function DeskLeasePage(props: DeskLeaseProps) {
             id,
             at,
             state: 'done',
-            title: t(`leases.event.${action as LeaseEvent | 'apply'}`),
+            title: t(`leases.event.${action as LeaseAction}`),
           }))}
         />
       </section>

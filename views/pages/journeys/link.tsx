@@ -13,7 +13,7 @@ export function FormLinkPage({ action, isWrong }: FormLinkProps) {
       label={t('leases.invitation.code')}
       hint={t('leases.invitation.hint')}
       submit={t('journeys.continue')}
-      wrong={isWrong ? 'leases.invitation.wrong' : null}
+      wrong={isWrong ? 'journeys.link.wrong' : null}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { type Answers, type Field, groupsOf } from '../../../src/features/journeys/field.ts';
+import type { ShownLinks } from '../../../src/features/journeys/form-links.service.ts';
 import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
 import type { Country, Language } from '../../../src/lib/locales/locales.ts';
@@ -16,6 +17,7 @@ import { Typing, typingPath } from '../../ui/components/typing.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { type ShownSlot, Slots } from '../files/slots.tsx';
 import { FieldView, useLabels } from './field.tsx';
+import { SentLinks } from './links.tsx';
 
 export type StepProps = {
   base: JourneyBase;
@@ -33,7 +35,7 @@ export type StepProps = {
   errors: FieldError[];
   isChange: boolean;
   /** The way back into the form by mail. */
-  link: { isSent: boolean; to: string };
+  link: { isSent: boolean; to: string; links: ShownLinks | null };
 };
 
 export function StepPage(props: StepProps) {
@@ -58,6 +60,7 @@ export function StepPage(props: StepProps) {
       {props.link.isSent && (
         <Notice tone="success" role="status" title={t('journeys.link.sent')}>
           <p>{t('journeys.link.sent_body')}</p>
+          {props.link.links && <p>{t('journeys.link.code', { code: props.link.links.code })}</p>}
         </Notice>
       )}
       {stored && <ChangedElsewhere fields={fields} typed={answers} stored={stored} />}
@@ -98,7 +101,7 @@ export function StepPage(props: StepProps) {
         </div>
         {draft && <Typing />}
         <OtherLanguages />
-        <GoOnLater to={props.link.to} error={errorAt('_to')} />
+        <GoOnLater {...props.link} error={errorAt('_to')} />
       </form>
     </>
   );
@@ -130,13 +133,14 @@ function ChangedElsewhere({ fields, typed, stored }: { fields: Field[]; typed: A
 }
 
 /** Keeps what is on this page, however far it is, and sends the way back to it. */
-function GoOnLater({ to, error }: { to: string; error?: string }) {
+function GoOnLater({ to, isSent, links, error }: StepProps['link'] & { error?: string }) {
   const { t } = useShell();
   return (
-    <details open={error !== undefined}>
+    <details open={isSent || error !== undefined}>
       <summary>{t('journeys.link.title')}</summary>
       <div className="stack">
         <p>{t('journeys.link.lead')}</p>
+        {links && <SentLinks links={links} />}
         <CodeField
           name="_to"
           label={t('journeys.field.email')}
@@ -151,6 +155,11 @@ function GoOnLater({ to, error }: { to: string; error?: string }) {
           <Button name="_go" value="link" variant="plain" icon="send">
             {t('journeys.link.send')}
           </Button>
+          {links && (
+            <Button name="_go" value="unlink" variant="danger">
+              {t('journeys.link.end')}
+            </Button>
+          )}
         </div>
       </div>
     </details>

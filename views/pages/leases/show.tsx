@@ -1,6 +1,7 @@
 import { type Answers, type Field } from '../../../src/features/journeys/field.ts';
+import type { ShownLinks } from '../../../src/features/journeys/form-links.service.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
-import { type LeaseEvent, type LeaseState, leaseTransitions, type Side } from '../../../src/features/leases/lease.ts';
+import { type LeaseAction, type LeaseState, leaseTransitions, type Side } from '../../../src/features/leases/lease.ts';
 import type { LeasePaper } from '../../../src/features/leases/lease-papers.ts';
 import type { LeaseRequest } from '../../../src/features/leases/leases.repository.ts';
 import type { LocaleCode } from '../../../src/lib/locales/locales.ts';
@@ -17,6 +18,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { type ShownSlot, Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
+import { EndLinks } from '../journeys/links.tsx';
 import { PaperLinks } from '../papers/links.tsx';
 import { AnswerForms, useAct } from './acts.tsx';
 
@@ -43,6 +45,7 @@ export type LeaseProps = {
   binding: LocaleCode;
   /** Where the first side sent it without an account, for that side. */
   readingCode: string | null;
+  links: ShownLinks | null;
 };
 
 /** A lease between its two sides: what it says, what differs from before, who still has to say yes. */
@@ -71,6 +74,7 @@ export function LeasePage(props: LeaseProps) {
           />
         </div>
         <ReadingCode code={props.readingCode} next={href('e-services-leases-id', { id })} />
+        <EndLinks id={id} links={props.links} />
         <div className="row">
           {bill && (
             <LinkButton
@@ -114,7 +118,7 @@ export function LeasePage(props: LeaseProps) {
             id,
             at,
             state: index === events.length - 1 ? 'current' : 'done',
-            title: t(`leases.event.${action as LeaseEvent | 'apply'}`),
+            title: t(`leases.event.${action as LeaseAction}`),
           }))}
         />
       </section>

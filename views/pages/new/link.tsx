@@ -1,15 +1,16 @@
+import type { ShownLinks } from '../../../src/features/journeys/form-links.service.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
-import { LongCode } from '../../ui/components/long-code.tsx';
 import { Notice } from '../../ui/components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SentLinks } from '../journeys/links.tsx';
 
-export type DraftLinkProps = { draft: string; sentTo: string | null; typed: string; errors: FieldError[] };
+export type DraftLinkProps = { draft: string; links: ShownLinks | null; typed: string; errors: FieldError[] };
 
-export function DraftLinkPage({ draft, sentTo, typed, errors }: DraftLinkProps) {
-  const { t, href } = useShell();
+export function DraftLinkPage({ draft, links, typed, errors }: DraftLinkProps) {
+  const { t, href, locale } = useShell();
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -17,11 +18,12 @@ export function DraftLinkPage({ draft, sentTo, typed, errors }: DraftLinkProps) 
         <h1>{t('asking.link.title')}</h1>
         <p className="lead">{t('asking.link.lead')}</p>
       </div>
-      {sentTo && (
-        <Notice tone="success" role="status">
-          <p>
-            {t('asking.link.sent')} <LongCode value={sentTo} />
-          </p>
+      {links && (
+        <Notice tone="success" role="status" title={t('journeys.link.sent')}>
+          <SentLinks links={links} />
+          <form method="post" action={`/${locale.code}/forms/${draft}/links/removal`}>
+            <Button variant="danger">{t('journeys.link.end')}</Button>
+          </form>
         </Notice>
       )}
       <form className="form" method="post" action={href('new-draft-link', { draft })}>
