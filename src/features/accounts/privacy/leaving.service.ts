@@ -3,6 +3,7 @@ import { formatsFor } from '../../../lib/formats.ts';
 import type { Locale } from '../../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
+import { Idempotency } from '../../../platform/http/submissions/idempotency.ts';
 import { Jobs } from '../../../platform/jobs/jobs.service.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { Belongings } from '../claims/claims.ts';
@@ -21,6 +22,7 @@ export class Leaving implements OnModuleInit {
     private readonly contacts: ContactsRepository,
     private readonly belongings: Belongings,
     private readonly messages: CodeMessages,
+    private readonly idempotency: Idempotency,
     private readonly events: Events,
     private readonly jobs: Jobs,
     @Inject(DB) private readonly db: Db,
@@ -62,6 +64,7 @@ export class Leaving implements OnModuleInit {
         return this.jobs.enqueue(tx, queue, { userId }, new Date(now.getTime() + day));
       }
       await this.belongings.leaveAll(tx, userId);
+      await this.idempotency.forget(tx, userId);
       await this.accounts.delete(tx, userId);
       await this.record(tx, userId, 'deleted', 'clock');
     });

@@ -1,5 +1,4 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../../../features/accounts/accounts.table.ts';
 
 /**
  * What a program's write has led to, by the key its sender gave it. Inserted first, in the transaction of the work: the
@@ -11,8 +10,8 @@ export const apiReceipts = pgTable(
     /** Whose key it is: others may choose the same one. */
     actor: text().notNull(),
     key: text().notNull(),
-    /** The answer may hold what an account holds, and goes with it. */
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** The response may hold what an account holds, and is forgotten with it (`Idempotency.forget`). */
+    userId: uuid(),
     requestHash: text().notNull(),
     status: integer(),
     etag: text(),

@@ -53,6 +53,11 @@ export class Idempotency {
     }
   }
 
+  /** Drops what an account's programs were answered: it may hold what the account held. */
+  async forget(tx: Tx, userId: string): Promise<void> {
+    await tx.delete(apiReceipts).where(eq(apiReceipts.userId, userId));
+  }
+
   private async claimed<Body>(
     tx: Tx,
     claim: Claim,
