@@ -3,7 +3,7 @@ import { BadRequestException, NotFoundException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { parseCookie } from 'cookie';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { Logger } from 'nestjs-pino';
 import sirv from 'sirv';
 import { AccessTokens } from '../features/access-tokens/access-tokens.service.ts';
@@ -21,7 +21,8 @@ import { withoutCardNumbers } from '../platform/http/card-numbers.ts';
 import { preferenceHeader } from '../platform/http/cookies.ts';
 import { Limits } from '../platform/http/limits.ts';
 import { Traffic } from '../platform/http/load-shedding.ts';
-import { localeOf } from '../platform/http/locale.middleware.ts';
+import { localeOf, onlyLocales } from '../platform/http/locale.middleware.ts';
+import { hasManyHosts } from '../platform/http/request-head.ts';
 import { cacheLog, requestLog } from '../platform/http/request-log.ts';
 import { measured } from '../platform/http/request-metrics.ts';
 import { sameOrigin } from '../platform/http/same-origin.ts';
@@ -29,7 +30,7 @@ import { securityHeaders, securityHeadersFor } from '../platform/http/security-h
 import { Modes } from '../platform/maintenance/maintenance.service.ts';
 import { refuseSwitchedOff } from '../platform/maintenance/switched-off.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
-import { CachedAnswers } from '../platform/page-cache/cached-answers.ts';
+import { CachedResponses } from '../platform/page-cache/cached-responses.ts';
 import { Dictionaries } from '../platform/page-cache/dictionaries.ts';
 import { PageCache } from '../platform/page-cache/page-cache.ts';
 import { sheetCookie } from '../platform/page-cache/variant.ts';
@@ -49,6 +50,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.set('etag', false);
+  (app.getHttpAdapter().getInstance() as Express).param('locale', onlyLocales);
 
   const traffic = app.get(Traffic);
   app.use(requestLog(config));
@@ -76,17 +78,17 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(refuseSwitchedOff(app.get(Modes)));
   serveApiDocs(app, config);
   await app.init();
-  answerFromCache(app, config);
+  respondFromCache(app, config);
   return app;
 }
 
 /** Puts the page cache before all of the above: a page that is there already costs no middleware. */
-function answerFromCache(app: NestExpressApplication, config: Config): void {
+function respondFromCache(app: NestExpressApplication, config: Config): void {
   const server = app.getHttpServer();
   const { cached } = app.get(Metrics);
   const counts = { 200: cached.labels('200'), 304: cached.labels('304') };
   const log = cacheLog(config);
-  const answers = new CachedAnswers(
+  const responses = new CachedResponses(
     app.get(PageCache),
     app.get(Dictionaries),
     securityHeadersFor(config),
@@ -97,7 +99,7 @@ function answerFromCache(app: NestExpressApplication, config: Config): void {
     },
   );
   server.removeAllListeners('request');
-  const pages = answers.before(server, app.getHttpAdapter().getInstance());
+  const pages = responses.before(app.getHttpAdapter().getInstance());
   server.on('request', app.get(Traffic).front(pages));
 }
 
@@ -129,10 +131,8 @@ function beginning(request: Request, _response: Response, next: NextFunction): v
   next();
 }
 
-// Node takes the first of two Host headers and a proxy may take the second: such a request has no honest meaning.
 function oneHost(request: Request, _response: Response, next: NextFunction): void {
-  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-  next(hosts.length > 1 ? new BadRequestException('More than one Host header') : undefined);
+  next(hasManyHosts(request) ? new BadRequestException('More than one Host header') : undefined);
 }
 
 // PostgreSQL keeps no text with this sign in it, so nothing of ours has an address that does.

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { AuthGuard } from '../platform/http/auth.ts';
 import { BotCheck } from '../platform/http/bot-check.ts';
-import { BusyAnswer } from '../platform/http/busy-response.tsx';
+import { BusyResponse } from '../platform/http/busy-response.tsx';
 import { Limits } from '../platform/http/limits.ts';
 import { Traffic } from '../platform/http/load-shedding.ts';
 import { MessagesController } from '../platform/http/messages.controller.ts';
@@ -24,7 +24,7 @@ import { Renderer } from '../platform/rendering/renderer.tsx';
   providers: [
     Renderer,
     Traffic,
-    BusyAnswer,
+    BusyResponse,
     Receipts,
     Idempotency,
     Limits,

@@ -14,7 +14,7 @@ const mayRunScripts = ['esbuild', '@parcel/watcher', '@scarf/scarf', '@swc/core'
 
 // Free to use in a service that is not handed out. LGPL: libvips, which sharp loads as a library of its own.
 const free =
-  /^(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|LGPL-3\.0-or-later|OFL-1\.1|Python-2\.0|Unicode-DFS-2016|CC0-1\.0|WTFPL)$/;
+  /^(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Apache-2\.0|LGPL-3\.0-or-later|OFL-1\.1|Python-2\.0|Unicode-DFS-2016|CC0-1\.0|WTFPL)$/;
 // Their package.json names none that SPDX knows; their licence files say MIT, htmx's 0BSD.
 const read = ['busboy', 'htmx.org', 'passport-local', 'passport-strategy', 'pause', 'png-js', 'streamsearch'];
 

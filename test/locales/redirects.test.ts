@@ -49,12 +49,44 @@ describe('a path without a locale', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it.each(['/api/nothing', '/c/nothing', '/_i18n/x/y', '/robots.txt', '/sitemap.xml', '/health/live'])(
-    'is never redirected for machines: %s',
-    async (path) => {
-      expect((await site.http.get(path)).status).not.toBe(302);
-    },
-  );
+  it.each([
+    ['/api/nothing', 404],
+    ['/c/nothing', 404],
+    ['/_i18n/x/y', 404],
+    ['/robots.txt', 200],
+    ['/sitemap.xml', 200],
+    ['/health/live', 200],
+  ])('is never redirected for machines: %s', async (path, status) => {
+    expect((await site.http.get(path)).status).toBe(status);
+  });
+});
+
+describe('what crawlers read', () => {
+  it('says what they are to leave alone and where the map is', async () => {
+    const { text, headers } = await site.http.get('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text.split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /c/',
+      'Sitemap: http://site.example/sitemap.xml',
+      '',
+    ]);
+  });
+
+  it('maps pages that are there, each with its other languages', async () => {
+    const { text, headers } = await site.http.get('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const places = [...text.matchAll(/<loc>http:\/\/site\.example([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+    expect(places).toContain('/en');
+    expect(places).toContain('/ar-ma/experts');
+    expect(text).toContain('<xhtml:link rel="alternate" hreflang="fr" href="http://site.example/fr/about-us"/>');
+    const asked = places.filter((place) => /^\/(?:en|ar-eg)(?:\/|$)/.test(place));
+    const answers = await Promise.all(asked.map((path) => site.http.get(path).set('Accept', 'text/html')));
+    const isFit = ({ status, text: html }: { status: number; text: string }) =>
+      status === 200 && !html.includes('name="robots" content="noindex"');
+    expect(asked.filter((_, index) => !isFit(answers[index] as (typeof answers)[number]))).toEqual([]);
+  });
 });
 
 describe('the canonical form of an address', () => {

@@ -23,7 +23,7 @@ export type Head = {
 /** A page: a component whose props are the handler's contract, and the head that goes with those props. */
 export type View<Props> = FunctionComponent<Props> & { head(props: Props, shell: Shell): Head };
 
-/** What every page may need of the request it answers. One object, made once per request. */
+/** What every page may need of the request it answers, but for who asks. One object, made once per request. */
 export type Shell = {
   locale: Locale;
   /** Names how the reader wants words, numbers and days: the locale, and what an account asks for beside it. */
@@ -43,8 +43,6 @@ export type Shell = {
   /** The same page in another locale, or its home page where it is not offered (behaviours 1.27). */
   inLocale(code: LocaleCode): string;
   theme: Theme;
-  /** The signed-in user; always null on pages that may be cached for everyone. */
-  user: { id: string; name: string } | null;
   /** The site's own address without a trailing slash, for absolute links. */
   origin: string;
   now: Temporal.Instant;
@@ -53,6 +51,26 @@ export type Shell = {
   /** The fields of law, in the order they are offered in. */
   topics: Topics;
 };
+
+/**
+ * The signed-in user whom a page is made for. Apart from the shell, and a type that no other record fits: what is shown
+ * to everyone must not be able to name one.
+ */
+export type Visitor = { readonly name: string; readonly [personal]: true };
+declare const personal: unique symbol;
+
+export const visitorNamed = (name: string): Visitor => ({ name }) as Visitor;
+
+const VisitorContext = createContext<Visitor | null | undefined>(undefined);
+
+export const VisitorProvider = VisitorContext.Provider;
+
+/** Null where nobody is signed in, and on every page that may be kept for everyone. */
+export function useVisitor(): Visitor | null {
+  const visitor = useContext(VisitorContext);
+  if (visitor === undefined) throw new Error('A part that everyone is shown asked who is there');
+  return visitor;
+}
 
 const ShellContext = createContext<Shell | null>(null);
 

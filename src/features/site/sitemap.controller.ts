@@ -3,8 +3,9 @@ import { locales } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { localesOffering, type RouteName, routePath, routes } from '../../platform/http/routes.ts';
 
-// Pages that need a person, a reference or a sign-in are nobody's search result.
-const unlisted = /^(account-(?!cases-pricing)|desk-|contact-sent|payment-|pay-reference|notifications|profile)/;
+// Pages that need a person, a reference or a sign-in are nobody's search result, nor is a form's first step.
+const unlisted =
+  /^(?:account-|contact-|desk|e-services-verify$|expert-|files-|notifications|pay-|payment-|profile)|-new$/;
 
 const listed = (Object.keys(routes) as RouteName[]).filter(
   (name) => !routes[name].includes('/:') && !unlisted.test(name),

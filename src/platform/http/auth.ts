@@ -4,13 +4,11 @@ import {
   ForbiddenException,
   Inject,
   Injectable,
-  NotFoundException,
   SetMetadata,
   UnauthorizedException,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { isLocaleCode } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../config.ts';
 import type { Role, SignedInUser } from './request.ts';
 import type { Scope } from './scopes.ts';
@@ -38,12 +36,6 @@ export const needsSecondFactor = ({ roles }: SignedInUser): boolean => roles.som
 
 export class SecondFactorRequired extends ForbiddenException {}
 
-// A page's pattern takes any first segment for a locale, and `/api` and `/c` come past the check of the prefix.
-function refuseOtherPrefix({ route, params, originalUrl }: Request): void {
-  const isPage = String(route?.path).startsWith('/:locale');
-  if (isPage && !isLocaleCode(params.locale)) throw new NotFoundException(`Page not found: ${originalUrl}`);
-}
-
 /** The sign-in guard: routes without `@Auth()` are open to all. */
 @Injectable()
 export class AuthGuard implements CanActivate {
@@ -53,7 +45,6 @@ export class AuthGuard implements CanActivate {
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
-    refuseOtherPrefix(context.switchToHttp().getRequest<Request>());
     this.checkToken(context);
     const role = this.reflector.getAllAndOverride<Role | undefined>(AUTH, [context.getHandler(), context.getClass()]);
     if (!role) return true;

@@ -19,7 +19,7 @@ const problem = JSON.stringify({
 
 /** The 503 of a pod that has enough to do: made once for each locale, since it must cost next to nothing. */
 @Injectable()
-export class BusyAnswer {
+export class BusyResponse {
   constructor(private readonly messages: Messages) {}
 
   send(request: Request, response: Response): void {

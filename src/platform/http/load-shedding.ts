@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Metrics } from '../observability/metrics.ts';
-import { BusyAnswer } from './busy-response.tsx';
+import { BusyResponse } from './busy-response.tsx';
+import { hasBody } from './request-head.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -11,12 +12,9 @@ const mostReads = 64;
 // Who sends a form has typed something, and may be paying: they are turned away last.
 const mostInAll = 128;
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
 /**
- * How many requests are worked on at once. What is more is turned away at once with an answer made beforehand, so that
- * the rest is answered in time. Pages from the cache never come here, nor do probes.
+ * How many requests are worked on at once. What is more is turned away at once with a response made beforehand, so
+ * that the rest is served in time. Pages from the cache never come here, nor do probes.
  */
 @Injectable()
 export class Traffic {
@@ -28,7 +26,7 @@ export class Traffic {
 
   constructor(
     private readonly metrics: Metrics,
-    private readonly busy: BusyAnswer,
+    private readonly busy: BusyResponse,
   ) {}
 
   /** The first step of all, also ahead of the page cache. */

@@ -42,6 +42,16 @@ export function localeOf(config: Config) {
   };
 }
 
+/**
+ * Pages begin with `:locale`, for which the router would take any first segment: the first page in its list would have
+ * `/robots.txt`, and `/api` and `/c` come past the check above. Asked of every such pattern, so that what takes an
+ * address never depends on which module comes first.
+ */
+export function onlyLocales(_request: Request, _response: Response, next: NextFunction, first: string): void {
+  if (isLocaleCode(first)) next();
+  else next('route');
+}
+
 function openPage(request: Request, code: LocaleCode, query: string, next: NextFunction) {
   setLocale(request, code);
   const { path } = splitUrl(request.url);

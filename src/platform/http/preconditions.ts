@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { PreconditionFailedException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
@@ -13,6 +14,20 @@ export function isMatch(request: Request, version: number | string): boolean {
   if (wanted === undefined || wanted.trim() === '*') return true;
   return wanted.split(',').some((tag) => tag.trim() === recordTag(version));
 }
+
+/**
+ * Whether a reader has what stands behind a tag already (RFC 9110, 13.1.2). Express' own word for it also says no where
+ * the request brings `Cache-Control: no-cache`, and Node's `fetch` adds that to every request with a condition. It is
+ * meant for caches on the way, which shall not answer by themselves; we are where they ask.
+ */
+export function isKnown(headers: IncomingHttpHeaders, tag: string): boolean {
+  const known = headers['if-none-match'];
+  if (known === undefined) return false;
+  const opaque = strong(tag);
+  return known === '*' || known.split(',').some((one) => strong(one.trim()) === opaque);
+}
+
+const strong = (tag: string): string => (tag.startsWith('W/') ? tag.slice(2) : tag);
 
 export class ChangedMeanwhile extends PreconditionFailedException {
   constructor() {
@@ -31,7 +46,7 @@ export function tagged<Body>(
   response.setHeader('ETag', recordTag(version));
   response.vary('Cookie, Authorization');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead || !request.fresh) return body;
+  if (!isRead || !isKnown(request.headers, recordTag(version))) return body;
   response.status(304);
   return undefined;
 }

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { brotliParams } from './brotli.ts';
-import { RecentBuffers } from './recent-buffers.ts';
 
 /** A page and the SHA-256 of its bytes in Base64, by which browsers name the one that they still have. */
 export type Dictionary = { digest: string; bytes: Buffer };
@@ -29,8 +29,8 @@ const brotli = promisify<Buffer, BrotliOptions & { dictionary: Buffer }, Buffer>
  */
 @Injectable()
 export class Dictionaries {
-  private readonly pages = new RecentBuffers(maxBytes.pages);
-  private readonly differences = new RecentBuffers(maxBytes.differences);
+  private readonly pages = buffers(maxBytes.pages);
+  private readonly differences = buffers(maxBytes.differences);
   private underWay = 0;
 
   /** Public pages only: what everyone may read says nothing about who has read it. */
@@ -73,5 +73,8 @@ export class Dictionaries {
     }
   }
 }
+
+const buffers = (maxSize: number) =>
+  new LRUCache<string, Buffer>({ maxSize, sizeCalculation: ({ length }, name) => length + name.length });
 
 const takesDcb = /\bdcb\b(?!;q=0(?:\.0*)?(?:,|$))/;

@@ -3,7 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { CONNECTION, type Connection } from '../database/database.ts';
+import { hasBody, hasManyHosts } from '../http/request-head.ts';
 import { Modes } from '../maintenance/maintenance.service.ts';
 import { STORE, type Store } from '../redis/store.ts';
 import { brotliParams } from './brotli.ts';
@@ -18,23 +20,20 @@ export type CachedPage = Sent & {
   /** The browser may keep it as a dictionary. */
   isDictionary: boolean;
   /**
-   * From then on a copy is made anew; this one is shown meanwhile (milliseconds since 1970). One that may be shown no
-   * more is of before all time: it stays for the case that what is made instead is the same.
+   * From then on a copy is made anew; this one is shown meanwhile, though not for ever (milliseconds since 1970). One
+   * that may be shown no more is of before all time: it stays for the case that what is made instead is the same.
    */
   freshUntil: number;
-  size: number;
-  /** When it last went to the end of those that leave when it is full. */
-  movedAt: number;
+  /** When a new copy is next to be made; later than the above while one is being made, and after one was not. */
+  renewAt: number;
 };
 
-type Finished = Omit<CachedPage, 'freshUntil' | 'size' | 'movedAt'>;
+type Finished = Omit<CachedPage, 'freshUntil' | 'renewAt'>;
 
 const maxBytes = 64 * 1024 * 1024;
 // A net below the tags: a change that nobody announced shows after this time, in milliseconds.
 const freshFor = 60_000;
 const staleFor = 10 * 60_000;
-/** Which was used last need only be known so well (milliseconds): moving a page costs more than finding it. */
-const moveEvery = 1_000;
 /** No page takes longer to make, in milliseconds. */
 const longestMaking = 60_000;
 const channel = 'pages:drop';
@@ -53,8 +52,7 @@ const isKnown = new RegExp(`^[^?]*(?:\\?${value}(?:&${value})*)?$`);
  */
 @Injectable()
 export class PageCache implements OnModuleInit {
-  private readonly pages = new Map<string, CachedPage>();
-  private size = 0;
+  private readonly pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   private clearedAt = 0;
   /** When a tag was last dropped. */
   private readonly dropped = new Map<string, number>();
@@ -80,15 +78,7 @@ export class PageCache implements OnModuleInit {
 
   get(key: string): CachedPage | null {
     const page = this.pages.get(key);
-    if (!page) return null;
-    const now = Date.now();
-    if (page.freshUntil + staleFor < now) return null;
-    if (now - page.movedAt > moveEvery) {
-      this.pages.delete(key);
-      this.pages.set(key, page);
-      page.movedAt = now;
-    }
-    return page;
+    return page && page.freshUntil + staleFor >= Date.now() ? page : null;
   }
 
   /** Not kept where something it shows has changed since it was begun (by `performance.now()`): it may show the old. */
@@ -102,7 +92,7 @@ export class PageCache implements OnModuleInit {
 
   /** The fewest bytes of a page that was here before and has not changed; null where it has, or never was. */
   squeezed(key: string, etag: string): CachedPage['bytes'] | null {
-    const page = this.pages.get(key);
+    const page = this.pages.peek(key);
     return page?.etag === etag && page.bytes.br && page.bytes.gzip ? page.bytes : null;
   }
 
@@ -121,7 +111,6 @@ export class PageCache implements OnModuleInit {
   clear(): void {
     this.clearedAt = performance.now();
     this.pages.clear();
-    this.size = 0;
   }
 
   private forget(tags: string[]): void {
@@ -134,19 +123,8 @@ export class PageCache implements OnModuleInit {
       if (page.tags.some((tag) => tags.includes(tag))) page.freshUntil = Number.NEGATIVE_INFINITY;
   }
 
-  private delete(key: string, page: CachedPage | undefined): void {
-    if (page && this.pages.delete(key)) this.size -= page.size;
-  }
-
-  private keep(key: string, page: Finished, freshUntil = Date.now() + freshFor): void {
-    const size = Object.values(page.bytes).reduce((sum, bytes) => sum + bytes.length, key.length);
-    this.delete(key, this.pages.get(key));
-    this.pages.set(key, { ...page, size, freshUntil, movedAt: Date.now() });
-    this.size += size;
-    for (const [oldest, old] of this.pages) {
-      if (this.size <= maxBytes) break;
-      this.delete(oldest, old);
-    }
+  private keep(key: string, page: Finished, freshUntil = Date.now() + freshFor, renewAt = freshUntil): void {
+    this.pages.set(key, { ...page, freshUntil, renewAt });
   }
 
   /** The first visitor got what could be made at once; those who follow get the fewest bytes there are. */
@@ -155,11 +133,15 @@ export class PageCache implements OnModuleInit {
     if (!identity) return;
     const params = { ...best, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
     const [br, gz] = await Promise.all([brotli(identity, { params }), gzipped(identity, { level: 9 })]);
-    const there = this.pages.get(key);
+    const there = this.pages.peek(key);
     // It may have been dropped meanwhile, and stays so.
-    if (there?.etag === page.etag) this.keep(key, { ...page, bytes: { identity, br, gzip: gz } }, there.freshUntil);
+    if (there?.etag !== page.etag) return;
+    this.keep(key, { ...page, bytes: { identity, br, gzip: gz } }, there.freshUntil, there.renewAt);
   }
 }
+
+const sizeOf = ({ bytes }: CachedPage, key: string): number =>
+  Object.values(bytes).reduce((sum, { length }) => sum + length, key.length);
 
 /** Where it went out as a difference or as a 304, others may ask before it is compressed well: not as it is. */
 const withoutWaiting = ({ identity, ...others }: CachedPage['bytes']): CachedPage['bytes'] =>
@@ -174,6 +156,9 @@ const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGW
 /** What a cached page is found by: all that it varies with. Null for requests that no shared page may answer. */
 export function cacheKey(request: IncomingMessage, url: string): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  if (hasManyHosts(request)) return null;
+  // A body is waited for before the page is made, as long as its sender likes: nobody else may depend on that.
+  if (hasBody(request)) return null;
   if (!isKnown.test(url)) return null;
   const { theme, style, lean } = variantOf(request.headers);
   return `${theme} ${style} ${lean ? 'lean' : ''} ${url}`;

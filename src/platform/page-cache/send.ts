@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { isKnown } from '../http/preconditions.ts';
 import { brotliParams } from './brotli.ts';
 import { type Dictionaries, useAsDictionary } from './dictionaries.ts';
 
@@ -39,7 +40,7 @@ export async function send(request: Request, response: Response, body: Body): Pr
   response.vary('Accept-Encoding, Available-Dictionary');
   if (body.isDictionary) response.setHeader('Use-As-Dictionary', useAsDictionary);
   if (body.status === 200) response.setHeader('ETag', etag);
-  if (body.status === 200 && request.fresh) {
+  if (body.status === 200 && isKnown(request.headers, etag)) {
     response.status(304).end();
     return { etag, digest, bytes: { identity } };
   }

@@ -22,6 +22,16 @@ export function variantOf(headers: IncomingHttpHeaders): Variant {
   };
 }
 
+/** What a browser would send to be given this variant: no header of any visitor's own. */
+export const headersFor = ({ theme, style, lean }: Variant): Record<string, string> => ({
+  ...(style === 'none' && { 'hx-request': 'true' }),
+  ...(lean && { 'save-data': 'on' }),
+  cookie: [
+    ...(theme === 'system' ? [] : [`nuxt-color-mode=${theme}`]),
+    ...(style === 'linked' ? [`${sheetCookie.name}=${sheetCookie.value}`] : []),
+  ].join('; '),
+});
+
 // htmx restoring a page from history wants the whole document, as a browser does (behaviours 15.44).
 const isSwap = (headers: IncomingHttpHeaders): boolean =>
   headers['hx-request'] === 'true' && headers['hx-history-restore-request'] !== 'true';

@@ -1,4 +1,5 @@
-import { type Part, type Piece, pieceOf } from '../../../views/ui/layouts/kept.tsx';
+import { LRUCache } from 'lru-cache';
+import { type Part, type Piece, pieceOf } from '../../../views/ui/layouts/fragment.tsx';
 import { build, type StylePart } from '../build.ts';
 import { cspHash } from './csp.ts';
 
@@ -27,14 +28,15 @@ export function styleFor(parts: readonly Part[], dir: Dir, fetchesSheet: boolean
   if (known) return known;
   const contents = [...met].flatMap((number) => contentNames[number] ?? []);
   const style = makeStyle(new Set([dir, ...contents]), fetchesSheet);
-  if (styles.size >= maxStyles) styles.clear();
   styles.set(key, style);
   return style;
 }
 
 // Pages of one kind contain the same: far fewer styles are made than pages.
-const styles = new Map<string, PageStyle>();
-const maxStyles = 500;
+const styles = new LRUCache<string, PageStyle>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: ({ piece }, key) => piece.bytes.reduce((sum, { length }) => sum + length, key.length),
+});
 
 function makeStyle(contents: Set<string>, fetchesSheet: boolean): PageStyle {
   const has = new Set([...contents].flatMap(namesIn));

@@ -1,9 +1,9 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Document, inlineStyle } from '../../../views/ui/layouts/document.tsx';
-import { bytesOf, type Part, type Piece, render } from '../../../views/ui/layouts/kept.tsx';
+import { bytesOf, type Part, type Piece, render } from '../../../views/ui/layouts/fragment.tsx';
 import { PageLayout } from '../../../views/ui/layouts/page.tsx';
-import { ShellProvider } from '../../../views/ui/shell.tsx';
+import { ShellProvider, VisitorProvider, visitorNamed } from '../../../views/ui/shell.tsx';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { memo } from '../../lib/memo.ts';
 import { build } from '../build.ts';
@@ -83,21 +83,25 @@ export class Renderer {
       modes: this.modes.list(),
       topics: this.topics.current,
     });
+    const { user } = request;
+    const visitor = isShared || !user ? null : visitorNamed(user.name);
     const View = page.view;
     const head = View.head(page.props, shell);
     const parts = render(
       <ShellProvider value={shell}>
-        <Document
-          shell={shell}
-          head={head}
-          style={style}
-          sheet={build.style.href}
-          scripts={style === 'none' || lean ? undefined : { ...scripts, botKey: this.config.botCheck?.siteKey }}
-        >
-          <PageLayout>
-            <View {...page.props} />
-          </PageLayout>
-        </Document>
+        <VisitorProvider value={visitor}>
+          <Document
+            shell={shell}
+            head={head}
+            style={style}
+            sheet={build.style.href}
+            scripts={style === 'none' || lean ? undefined : { ...scripts, botKey: this.config.botCheck?.siteKey }}
+          >
+            <PageLayout>
+              <View {...page.props} />
+            </PageLayout>
+          </Document>
+        </VisitorProvider>
       </ShellProvider>,
     );
     const type = 'text/html; charset=utf-8';

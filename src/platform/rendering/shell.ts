@@ -27,7 +27,6 @@ export function shellOf(
     below: belowLocale(request),
     inLocale: (code) => switchLocale(request, code),
     theme: themeOf(request),
-    user: isShared || !user ? null : { id: user.id, name: user.name },
     origin,
     now: Temporal.Now.instant(),
     modes: noticesFor(modes, route?.name),

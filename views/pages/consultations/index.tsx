@@ -14,7 +14,7 @@ import { isolated, useNames } from '../../ui/components/names.ts';
 import { Notice } from '../../ui/components/notice.tsx';
 import { Pager } from '../../ui/components/pager.tsx';
 import { SearchBox } from '../../ui/components/search-box.tsx';
-import { Kept } from '../../ui/layouts/kept.tsx';
+import { fragment, numberOf } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ConsultationLines } from './lines.tsx';
 
@@ -32,14 +32,12 @@ const words: Record<ConsultationType, Words> = {
 const wordsFor = (type: ConsultationType | null): Words => (type ? words[type] : all);
 
 export function ConsultationsPage({ filter, items, near, older, newer }: ConsultationsProps) {
-  const { t, path, query, topics } = useShell();
+  const { t } = useShell();
   const { link } = useHere();
   const shown = [...items, ...near];
   return (
     <>
-      <Kept by={`consultations ${path}${query}`} of={topics}>
-        {() => <Controls filter={filter} />}
-      </Kept>
+      <Controls filter={filter} />
       {shown.some((item) => item.isSample) && (
         <Notice tone="warning">
           <p>{t('consultations.sample.list')}</p>
@@ -57,9 +55,7 @@ export function ConsultationsPage({ filter, items, near, older, newer }: Consult
         </section>
       )}
       <Pager newer={newer && link({ after: newer })} older={older && link({ before: older })} />
-      {shown.length > 0 && (
-        <Kept by={`ask instead ${filter.search}`}>{() => <AskInstead search={filter.search} />}</Kept>
-      )}
+      {shown.length > 0 && <AskInstead search={filter.search} />}
     </>
   );
 }
@@ -72,7 +68,13 @@ ConsultationsPage.head = ({ filter }: ConsultationsProps, { t }: Shell): Head =>
 ConsultationsPage satisfies View<ConsultationsProps>;
 
 /** What stands above the list: as the address has it, whatever is found. */
-function Controls({ filter }: { filter: ConsultationFilter }) {
+const Controls = fragment<{ filter: ConsultationFilter }>(
+  'consultations',
+  (_, { path, query, topics }) => [path, query, numberOf(topics)],
+  ControlsOf,
+);
+
+function ControlsOf({ filter }: { filter: ConsultationFilter }) {
   const { t } = useShell();
   const { kept } = useHere();
   const { title, lead } = wordsFor(filter.type);
@@ -190,7 +192,9 @@ function NothingFound({ filter }: { filter: ConsultationFilter }) {
   );
 }
 
-function AskInstead({ search }: { search: string }) {
+const AskInstead = fragment<{ search: string }>('ask instead', ({ search }) => [search], AskInsteadRow);
+
+function AskInsteadRow({ search }: { search: string }) {
   const { t } = useShell();
   return (
     <div className="row">

@@ -2,29 +2,30 @@ import type { ConsultationItem } from '../../../src/features/consultations/consu
 import { relativeTime } from '../../../src/lib/relative-time.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Card } from '../../ui/components/card.tsx';
-import { useNames } from '../../ui/components/names.ts';
+import { namesIn, useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
-import { EachKept } from '../../ui/layouts/kept.tsx';
+import { fragments } from '../../ui/layouts/fragment.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 /** Consultations one below the other, to be scanned: the question, its first words, and what has become of it. */
 export function ConsultationLines({ items }: { items: ConsultationItem[] }) {
-  const { locale, now } = useShell();
-  const { epochMilliseconds } = now;
-  const names = useNames();
-  // A line changes with its consultation, with the name of its topic, and as its time goes by.
-  const by = (item: ConsultationItem): string => {
-    const ago = relativeTime(Date.parse(item.publishedAt), epochMilliseconds, locale.tag);
-    return ['line', names.topic(item.topic), ago, ...Object.values(item)].join('\n');
-  };
   return (
     <ul className="stack">
-      <EachKept items={items} by={by}>
-        {(item) => <ConsultationLine {...item} />}
-      </EachKept>
+      <Lines items={items} />
     </ul>
   );
 }
+
+// A line changes with its consultation, with the name of its topic, and as its time goes by.
+const Lines = fragments<ConsultationItem>(
+  'line',
+  (item, shell) => [
+    namesIn(shell).topic(item.topic),
+    relativeTime(Date.parse(item.publishedAt), shell.now.epochMilliseconds, shell.locale.tag),
+    ...Object.values(item),
+  ],
+  ConsultationLine,
+);
 
 function ConsultationLine({ id, slug, title, excerpt, language, publishedAt, ...item }: ConsultationItem) {
   const { href, locale } = useShell();

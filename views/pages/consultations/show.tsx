@@ -9,7 +9,7 @@ import { useNames } from '../../ui/components/names.ts';
 import { Notice } from '../../ui/components/notice.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Time } from '../../ui/components/time.tsx';
-import { Kept } from '../../ui/layouts/kept.tsx';
+import { fragment } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerCard } from './answer.tsx';
 import { qaPage } from './json-ld.ts';
@@ -61,7 +61,7 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
         )}
         <PassOn consultation={consultation} />
       </article>
-      <Kept by="ask one's own">{() => <AskOwn />}</Kept>
+      <AskOwn />
       {related.length > 0 && (
         <section className="stack screen" aria-labelledby="related">
           <h2 id="related">{t('consultations.related')}</h2>
@@ -187,7 +187,9 @@ function PassOn({ consultation: { title, id, slug } }: { consultation: Consultat
   );
 }
 
-function AskOwn() {
+const AskOwn = fragment('ask own', () => [], AskOwnRow);
+
+function AskOwnRow() {
   const { t, href } = useShell();
   return (
     <div className="row screen">

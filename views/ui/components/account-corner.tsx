@@ -1,15 +1,15 @@
-import { useShell } from '../shell.tsx';
+import { useShell, type Visitor } from '../shell.tsx';
 import { Icon } from './icon.tsx';
 import { initialOf } from './initial.ts';
 
 /** The way into the account. Pages made for one person show whose it is; on the others a script does (behaviours 5.11). */
-export function AccountCorner() {
-  const { t, href, user } = useShell();
+export function AccountCorner({ visitor }: { visitor: Visitor | null }) {
+  const { t, href } = useShell();
   return (
-    <a className="tool account" href={href('profile')} title={user?.name}>
-      {user ? (
+    <a className="tool account" href={href('profile')} title={visitor?.name}>
+      {visitor ? (
         <span className="seal" aria-hidden="true">
-          {initialOf(user.name)}
+          {initialOf(visitor.name)}
         </span>
       ) : (
         <Icon name="user" />

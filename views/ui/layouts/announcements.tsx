@@ -1,8 +1,8 @@
 import { useShell } from '../shell.tsx';
-import { Kept } from './kept.tsx';
+import { fragment } from './fragment.tsx';
 
 /** Where scripts put toasts and speak from. Outside the swapped page, so that both outlive it. */
-export const Announcements = () => <Kept by="announcements">{() => <Places />}</Kept>;
+export const Announcements = fragment('announcements', () => [], Places);
 
 function Places() {
   const { t } = useShell();

@@ -1,7 +1,7 @@
 import { defaultLocale, type LocaleCode, locales } from '../../../src/lib/locales/locales.ts';
 import { localesOffering, type RouteMatch, type RouteName, routePath } from '../../../src/platform/http/routes.ts';
-import type { Head, Shell } from '../shell.tsx';
-import { Kept } from './kept.tsx';
+import { type Head, type Shell, useShell } from '../shell.tsx';
+import { fragment } from './fragment.tsx';
 
 /** What search engines and link previews read: where the page is, in which other languages, and what it shows. */
 export function Discovery({ shell, head }: { shell: Shell; head: Head }) {
@@ -18,15 +18,18 @@ export function Discovery({ shell, head }: { shell: Shell; head: Head }) {
 /** What comes after the locale is the same in all of them. */
 function PageAddresses({ shell, route: { name, params } }: { shell: Shell; route: RouteMatch }) {
   const { code } = shell.locale;
-  return (
-    <Kept by={`addresses ${shell.origin} ${name}`} value={routePath(code, name, params).slice(code.length + 1)}>
-      {(below) => <Addresses shell={shell} name={name} below={below} />}
-    </Kept>
-  );
+  return <Addresses name={name} value={routePath(code, name, params).slice(code.length + 1)} />;
 }
 
+const Addresses = fragment<{ name: RouteName; value: string }>(
+  'addresses',
+  ({ name }, { origin }) => [origin, name],
+  AddressesBelow,
+);
+
 /** Canonical and alternates carry no query; the ids let the browser's head sync find them (behaviours 11.1–11.7). */
-function Addresses({ shell, name, below }: { shell: Shell; name: RouteName; below: string }) {
+function AddressesBelow({ name, value: below }: { name: RouteName; value: string }) {
+  const shell = useShell();
   const offering = localesOffering(name);
   const others = offering.filter((code) => code !== shell.locale.code);
   const address = (code: LocaleCode) => `${shell.origin}/${code}${below}`;

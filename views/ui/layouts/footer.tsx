@@ -1,7 +1,7 @@
 import type { RouteName } from '../../../src/platform/http/routes.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { useShell } from '../shell.tsx';
-import { Kept } from './kept.tsx';
+import { fragment } from './fragment.tsx';
 
 const sections: [Key, [RouteName, Key][]][] = [
   [
@@ -43,7 +43,7 @@ const sections: [Key, [RouteName, Key][]][] = [
   ],
 ];
 
-export const Footer = () => <Kept by="foot">{() => <Sections />}</Kept>;
+export const Footer = fragment('foot', () => [], Sections);
 
 function Sections() {
   const { t, href } = useShell();

@@ -5,8 +5,8 @@ import { BrandMark } from '../components/brand.tsx';
 import { Icon } from '../components/icon.tsx';
 import { LanguageMenu } from '../components/language-menu.tsx';
 import { ThemeForm } from '../components/theme-form.tsx';
-import { type Shell, ShellProvider, useShell } from '../shell.tsx';
-import { Kept } from './kept.tsx';
+import { type Shell, ShellProvider, useShell, useVisitor, type Visitor } from '../shell.tsx';
+import { fragment } from './fragment.tsx';
 
 const links: [RouteName, Key][] = [
   ['new', 'layout.nav.ask'],
@@ -19,19 +19,20 @@ const links: [RouteName, Key][] = [
 
 /** The same for everyone, so that pages can be kept for everyone; all that differs from page to page is where it is. */
 export function Header() {
-  const shell = useShell();
-  const { user, theme, route, below } = shell;
-  if (user || below === null) return <Bar />;
-  return (
-    <Kept by={`header ${theme} ${route?.name}`} value={below}>
-      {(place) => (
-        <ShellProvider value={movedTo(shell, place)}>
-          <Bar />
-        </ShellProvider>
-      )}
-    </Kept>
-  );
+  const { below } = useShell();
+  const visitor = useVisitor();
+  return visitor || below === null ? <Bar visitor={visitor} /> : <BarOfAll value={below} />;
 }
+
+const BarOfAll = fragment<{ value: string }>(
+  'header',
+  (_, { theme, route }) => [theme, route?.name],
+  ({ value: below }) => (
+    <ShellProvider value={movedTo(useShell(), below)}>
+      <Bar visitor={null} />
+    </ShellProvider>
+  ),
+);
 
 const movedTo = (shell: Shell, below: string): Shell => ({
   ...shell,
@@ -40,8 +41,8 @@ const movedTo = (shell: Shell, below: string): Shell => ({
   inLocale: (code) => `/${code}${below}`,
 });
 
-function Bar() {
-  const { t, href, route } = useShell();
+function Bar({ visitor }: { visitor: Visitor | null }) {
+  const { t, href } = useShell();
   return (
     <header className="top wrap">
       <a className="brand" href={href('index')} aria-label={t('layout.home')}>
@@ -49,7 +50,7 @@ function Bar() {
         {t('common.brand')}
       </a>
       <LanguageMenu />
-      <AccountCorner />
+      <AccountCorner visitor={visitor} />
       {/* Unfolds the panel after it on narrow screens; on wide ones it is hidden and the panel always shown. */}
       <details className="menu" name="top">
         <summary className="tool">
@@ -58,14 +59,16 @@ function Bar() {
         </summary>
       </details>
       <div className="panel">
-        <Kept by={`nav ${route?.name}`}>{() => <Navigation />}</Kept>
+        <Navigation />
         <ThemeForm />
       </div>
     </header>
   );
 }
 
-function Navigation() {
+const Navigation = fragment('nav', (_, { route }) => [route?.name], Links);
+
+function Links() {
   const { t, href, route } = useShell();
   return (
     <nav aria-label={t('layout.nav.label')}>

@@ -8,7 +8,7 @@ import { isolated } from '../components/names.ts';
 import { Notice } from '../components/notice.tsx';
 import { Seal } from '../components/seal.tsx';
 import { SearchBox } from '../components/search-box.tsx';
-import { type Head, type Shell, useShell, type View } from '../shell.tsx';
+import { type Head, type Shell, useShell, useVisitor, type View } from '../shell.tsx';
 
 type ErrorProps = {
   status: number;
@@ -160,11 +160,12 @@ function WayOn() {
 
 /** Who is there already and may not come in has nothing to gain by signing in once more. */
 function WayIn() {
-  const { t, href, user } = useShell();
-  if (user) {
+  const { t, href } = useShell();
+  const visitor = useVisitor();
+  if (visitor) {
     return (
       <>
-        <p>{t('error.signedInPrompt', { name: isolated(user.name) })}</p>
+        <p>{t('error.signedInPrompt', { name: isolated(visitor.name) })}</p>
         <p className="links">
           <a href={href('contact')}>{t('error.contactCta')}</a>
         </p>

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type Shell, ShellProvider, useShell } from '../shell.tsx';
+import { type Shell, ShellProvider, useShell, type Visitor } from '../shell.tsx';
 
 /** A part of pages that is rendered once and then put into each as it is. */
 export type Piece = {
@@ -13,34 +14,47 @@ export type Piece = {
 /** A page is a sequence of texts of its own and of pieces, each with what stands in its gaps. */
 export type Part = string | { piece: Piece; value: string };
 
-type KeptProps = {
-  /** Names all that it depends on, beside how its reader wants words and numbers. */
-  by: string;
-  /** What it shows besides, as long as it is this very object. */
-  of?: object;
-  /** One value that differs from page to page and is no reason to render anew; it is given to `children`. */
-  value?: string;
-  children: (value: string) => ReactNode;
-};
+/** What can be put into a key: by its value, never by who it belongs to. */
+type KeyValue = string | number | boolean | null | undefined;
 
-/** What is the same on many pages: rendered when it is first met. */
-export function Kept({ by, of, value = '', children }: KeptProps) {
-  const piece = pieceFor(useShell(), of ? `${by} ${numberOf(of)}` : by, children);
-  return <Pieces parts={[{ piece, value: masked(value) }]} />;
+/** What a fragment shows is everybody's: a visitor among the props does not compile. */
+type ForEveryone<Props> = { [Name in keyof Props]: Props[Name] extends Visitor | null ? never : Props[Name] };
+
+/**
+ * A part that is the same on many pages: rendered when it is first met, and put into each as it is. It is made outside of
+ * every request, from its props and a shell that knows no visitor, so what one reader is shown cannot be about another.
+ * `keyOf` names all that it shows beside its words: the values of a record, and what it takes from the shell. How its
+ * reader wants words and numbers is always in the key.
+ *
+ * Its prop `value` differs from page to page and is no reason to render anew: the part has a gap there.
+ */
+export function fragment<Props extends { value?: string } & ForEveryone<Props>>(
+  name: string,
+  keyOf: (props: Props, shell: Shell) => readonly KeyValue[],
+  View: (props: Props) => ReactNode,
+): (props: Props) => ReactNode {
+  return function Fragment(props: Props) {
+    const shell = useShell();
+    const withGap = props.value === undefined ? props : { ...props, value: gap };
+    const piece = pieceFor(shell, name, keyOf(props, shell), () => createElement(View, withGap));
+    return <Pieces parts={[{ piece, value: masked(props.value ?? '') }]} />;
+  };
 }
 
-type EachKeptProps<Item> = {
-  items: readonly Item[];
-  /** As `by` above, for one of them. */
-  by(item: Item): string;
-  children: (item: Item) => ReactNode;
-};
-
 /** Likewise for each of a list, without an element of React's for each. */
-export function EachKept<Item>({ items, by, children }: EachKeptProps<Item>) {
-  const shell = useShell();
-  const parts = items.map((item) => ({ piece: pieceFor(shell, by(item), () => children(item)), value: '' }));
-  return <Pieces parts={parts} />;
+export function fragments<Item extends ForEveryone<Item>>(
+  name: string,
+  keyOf: (item: Item, shell: Shell) => readonly KeyValue[],
+  View: (item: Item) => ReactNode,
+): (props: { items: readonly Item[] }) => ReactNode {
+  return function Fragments({ items }) {
+    const shell = useShell();
+    const partOf = (item: Item): Part => ({
+      piece: pieceFor(shell, name, keyOf(item, shell), () => createElement(View, item)),
+      value: '',
+    });
+    return <Pieces parts={items.map(partOf)} />;
+  };
 }
 
 /** Stands in React's text for parts that React need not see; `render` puts them there. */
@@ -50,7 +64,7 @@ function Pieces({ parts }: { parts: Part[] }) {
 }
 
 /** What is rendered has these in it, by place; the text of the reader cannot, as React masks its brackets. */
-const standIn = 'x-kept';
+const standIn = 'x-fragment';
 let met: Part[][] = [];
 
 /** Renders at once, as the parts it consists of. */
@@ -98,39 +112,33 @@ function lengthOf(part: Part): number {
   return bytes.reduce((sum, own) => sum + own.length, (bytes.length - 1) * Buffer.byteLength(part.value));
 }
 
-const pieces = new Map<string, Piece>();
-let size = 0;
-/** In bytes, which are there twice: as bytes and as text. */
-const mostBytes = 6 * 1024 * 1024;
+/** By bytes, which are there twice: as bytes and as text. Those wanted longest ago leave first. */
+const pieces = new LRUCache<string, Piece>({
+  maxSize: 6 * 1024 * 1024,
+  sizeCalculation: ({ bytes }, key) => bytes.reduce((sum, own) => sum + own.length, key.length),
+});
 
-// Where there are too many, those made first go first.
-function pieceFor(shell: Shell, by: string, children: (value: string) => ReactNode): Piece {
-  const key = `${shell.manner} ${by}`;
-  const known = pieces.get(key);
+// The text is rendered by itself: of what stands around it, only the shell reaches it.
+function pieceFor(shell: Shell, name: string, key: readonly KeyValue[], show: () => ReactNode): Piece {
+  const whole = JSON.stringify([name, shell.manner, ...key]);
+  const known = pieces.get(whole);
   if (known) return known;
-  const piece = pieceOf(textOf(render(createElement(ShellProvider, { value: shell }, children(gap)))).split(gap));
-  pieces.set(key, piece);
-  size += sizeOf(piece);
-  for (const [oldest, old] of pieces) {
-    if (size <= mostBytes) break;
-    pieces.delete(oldest);
-    size -= sizeOf(old);
-  }
+  const piece = pieceOf(textOf(render(createElement(ShellProvider, { value: shell }, show()))).split(gap));
+  pieces.set(whole, piece);
   return piece;
 }
 
 export const pieceOf = (texts: readonly string[]): Piece => ({ texts, bytes: texts.map((text) => Buffer.from(text)) });
 
-const sizeOf = ({ bytes }: Piece): number => bytes.reduce((sum, own) => sum + own.length, 0);
-
-const numbers = new WeakMap<object, number>();
-let lastNumber = 0;
-
-function numberOf(thing: object): number {
+/** For the key of what shows a catalogue that is replaced as a whole when it changes: the number of this very object. */
+export function numberOf(thing: object): number {
   const number = numbers.get(thing) ?? ++lastNumber;
   numbers.set(thing, number);
   return number;
 }
+
+const numbers = new WeakMap<object, number>();
+let lastNumber = 0;
 
 /** For private use, says Unicode: no message and no address of ours has it. */
 const gap = '\uE000';

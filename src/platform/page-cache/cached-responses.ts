@@ -1,31 +1,32 @@
-import { randomUUID } from 'node:crypto';
-import { get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { isLocaleCode, type LocaleCode } from '../../lib/locales/locales.ts';
 import type { Config } from '../config.ts';
 import { localeHeader } from '../http/cookies.ts';
+import { isKnown } from '../http/preconditions.ts';
 import { type Dictionaries, type Dictionary, useAsDictionary } from './dictionaries.ts';
+import { askWithin, type Handler } from './inner-request.ts';
 import { type CachedPage, cacheKey, type PageCache } from './page-cache.ts';
-import { ReadyAnswer } from './ready-answer.ts';
+import { PreparedResponse } from './prepared-response.ts';
 import { bestEncoding, type Encoding } from './send.ts';
+import { headersFor, variantOf } from './variant.ts';
 
-/** Marks our own request for a fresh copy, so that it passes the cache. Known to this process only. */
-const renewal = randomUUID();
-const renewalHeader = 'x-renewal';
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type Logged = (request: IncomingMessage, page: CachedPage, status: 200 | 304, bytes: number) => void;
 
 /**
- * Answers from the page cache ahead of everything else, and hands the rest on. While a page is being made, others who
+ * Responds from the page cache ahead of everything else, and hands the rest on. While a page is being made, others who
  * want it wait for that one; a page past its time is shown once more while a new copy is made.
  */
-export class CachedAnswers {
+export class CachedResponses {
   private readonly underWay = new Map<string, Promise<void>>();
   /** What was made and not kept: nobody need wait for that of another. */
-  private readonly unkept = new Set<string>();
-  private readonly ready = new WeakMap<CachedPage, Partial<Record<ReadyName, ReadyAnswer>>>();
+  private readonly unkept = new LRUCache<string, true>({
+    maxSize: mostUnkept,
+    sizeCalculation: (_, key) => key.length,
+  });
+  private readonly prepared = new WeakMap<CachedPage, Partial<Record<PreparedName, PreparedResponse>>>();
   private readonly fixedHeaders: string[];
+  private readonly host: string;
 
   constructor(
     private readonly cache: PageCache,
@@ -36,18 +37,19 @@ export class CachedAnswers {
   ) {
     const { 'Content-Security-Policy': _, ...others } = fixedHeaders;
     this.fixedHeaders = Object.entries(others).flat();
+    this.host = new URL(config.publicUrl).host;
   }
 
-  before(server: Server, next: Handler): Handler {
+  before(next: Handler): Handler {
     return (request, response) => {
       const url = request.url ?? '';
-      const key = request.headers[renewalHeader] === renewal ? null : cacheKey(request, url);
+      const key = cacheKey(request, url);
       const page = key === null ? null : this.cache.get(key);
       if (key === null) return next(request, response);
       if (page) {
         this.unkept.delete(key);
-        if (page.freshUntil < Date.now()) this.renew(server, request, url, page);
-        return this.answer(request, response, url, page);
+        if (page.renewAt < Date.now()) void this.renew(key, next, request, url, page);
+        return this.respond(request, response, url, page);
       }
       if (this.unkept.has(key)) return next(request, response);
       const waiting = this.underWay.get(key);
@@ -58,59 +60,61 @@ export class CachedAnswers {
       void waiting.then(() => {
         if (response.destroyed) return;
         const made = this.cache.get(key);
-        if (made) this.answer(request, response, url, made);
+        if (made) this.respond(request, response, url, made);
         else next(request, response);
       });
     };
   }
 
+  /** The first who wants a page makes it for those who come meanwhile; one who gets stuck is soon left to themselves. */
   private lead(key: string, response: ServerResponse): void {
-    const done = new Promise<void>((resolve) => response.once('close', resolve));
-    this.underWay.set(
-      key,
-      done.then(() => {
-        this.underWay.delete(key);
-        if (this.cache.get(key)) return;
-        if (this.unkept.size >= mostUnkept) this.unkept.clear();
-        this.unkept.add(key);
-      }),
-    );
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const over = (): void => {
+      clearTimeout(timer);
+      if (this.underWay.get(key) === promise) this.underWay.delete(key);
+      resolve();
+    };
+    const timer = setTimeout(over, longestWait).unref();
+    response.once('close', () => {
+      over();
+      if (!this.cache.get(key)) this.unkept.set(key, true);
+    });
+    this.underWay.set(key, promise);
   }
 
-  private renew(server: Server, request: IncomingMessage, url: string, page: CachedPage): void {
-    page.freshUntil = Number.POSITIVE_INFINITY;
-    const { port, address } = server.address() as AddressInfo;
-    const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
-    // Against what this visitor has it would be compressed for nobody.
-    const { cookie, 'available-dictionary': _, ...headers } = request.headers;
-    const shown = cookie?.match(/(?:nuxt-color-mode|sheet)=\w+/g)?.join('; ');
-    const asked = get({
-      host,
-      port,
-      path: url,
-      headers: { ...headers, ...(shown && { cookie: shown }), [renewalHeader]: renewal },
-    });
-    asked.on('response', (answer) => answer.resume());
-    asked.on('error', () => {
-      page.freshUntil = 0;
-    });
+  /**
+   * Makes a page past its time anew. Only a new copy in its place ends its being due: where the site was too busy, had a
+   * fault or took too long, it is tried again a little later.
+   */
+  private async renew(
+    key: string,
+    make: Handler,
+    { headers }: IncomingMessage,
+    url: string,
+    page: CachedPage,
+  ): Promise<void> {
+    page.renewAt = Number.POSITIVE_INFINITY;
+    const plain = { host: this.host, accept: 'text/html', 'accept-encoding': 'br' };
+    await askWithin(make, url, { ...plain, ...headersFor(variantOf(headers)) }, longestRenewal);
+    const there = this.cache.get(key);
+    if (there?.renewAt === Number.POSITIVE_INFINITY) there.renewAt = Date.now() + retryAfter;
   }
 
-  private answer(request: IncomingMessage, response: ServerResponse, url: string, page: CachedPage): void {
+  private respond(request: IncomingMessage, response: ServerResponse, url: string, page: CachedPage): void {
     const { headers } = request;
     const isTold = hearsOfLocale(request, url);
-    const isKnown = headers['if-none-match']?.includes(page.etag) ?? false;
-    const dictionary = isKnown ? null : this.dictionaries.of(headers);
+    const has = isKnown(headers, page.etag);
+    const dictionary = has ? null : this.dictionaries.of(headers);
     if (dictionary) {
-      void this.answerFrom(dictionary, request, response, url, page);
+      void this.respondFrom(dictionary, request, response, url, page);
     } else {
-      const kind = isKnown ? 'known' : bestEncoding(headers['accept-encoding'], page.bytes);
-      this.send(request, response, page, this.readyOf(page, kind, isTold, url));
+      const kind = has ? 'known' : bestEncoding(headers['accept-encoding'], page.bytes);
+      this.send(request, response, page, this.preparedFor(page, kind, isTold, url));
     }
   }
 
   /** With what is different from the page that the browser has, or whole where there is no time to find it. */
-  private async answerFrom(
+  private async respondFrom(
     dictionary: Dictionary,
     request: IncomingMessage,
     response: ServerResponse,
@@ -123,29 +127,29 @@ export class CachedAnswers {
       bytes.identity && (await this.dictionaries.shared({ digest, bytes: bytes.identity }, dictionary));
     if (response.destroyed) return;
     const encoding = bestEncoding(request.headers['accept-encoding'], bytes);
-    const answer = difference
+    const prepared = difference
       ? this.whole(page, 'dcb', difference, isTold, url)
-      : this.readyOf(page, encoding, isTold, url);
-    this.send(request, response, page, answer);
+      : this.preparedFor(page, encoding, isTold, url);
+    this.send(request, response, page, prepared);
   }
 
-  private send(request: IncomingMessage, response: ServerResponse, page: CachedPage, answer: ReadyAnswer): void {
-    answer.send(request, response);
-    this.log(request, page, answer.status, answer.size);
+  private send(request: IncomingMessage, response: ServerResponse, page: CachedPage, prepared: PreparedResponse): void {
+    prepared.send(request, response);
+    this.log(request, page, prepared.status, prepared.size);
   }
 
   // Put together once for each page and kind.
-  private readyOf(page: CachedPage, kind: Encoding | 'known', isTold: boolean, url: string): ReadyAnswer {
-    const made = this.ready.get(page) ?? {};
-    const name: ReadyName = isTold ? `${kind} told` : kind;
+  private preparedFor(page: CachedPage, kind: Encoding | 'known', isTold: boolean, url: string): PreparedResponse {
+    const made = this.prepared.get(page) ?? {};
+    const name: PreparedName = isTold ? `${kind} told` : kind;
     const known = made[name];
     if (known) return known;
-    const answer =
+    const prepared =
       kind === 'known'
-        ? new ReadyAnswer(304, [...this.headersOf(page), ...this.told(isTold, url)])
+        ? new PreparedResponse(304, [...this.headersOf(page), ...this.told(isTold, url)])
         : this.whole(page, kind, page.bytes[kind], isTold, url);
-    this.ready.set(page, { ...made, [name]: answer });
-    return answer;
+    this.prepared.set(page, { ...made, [name]: prepared });
+    return prepared;
   }
 
   private whole(
@@ -154,9 +158,9 @@ export class CachedAnswers {
     bytes: Buffer | undefined,
     isTold: boolean,
     url: string,
-  ): ReadyAnswer {
+  ): PreparedResponse {
     const content = contentHeaders(page, encoding, bytes?.length ?? 0);
-    return new ReadyAnswer(200, [...this.headersOf(page), ...content, ...this.told(isTold, url)], bytes);
+    return new PreparedResponse(200, [...this.headersOf(page), ...content, ...this.told(isTold, url)], bytes);
   }
 
   private headersOf({ cacheControl, csp, etag, isDictionary }: CachedPage): string[] {
@@ -172,7 +176,7 @@ export class CachedAnswers {
 }
 
 /** The page itself, or that it is `known`; as it is, and with the cookie that says which locale was visited last. */
-type ReadyName = `${Encoding | 'known'}${'' | ' told'}`;
+type PreparedName = `${Encoding | 'known'}${'' | ' told'}`;
 
 function contentHeaders({ type }: CachedPage, encoding: Encoding | 'dcb', length: number): string[] {
   const headers = ['Content-Type', type, 'Content-Length', String(length)];
@@ -190,5 +194,11 @@ const localeIn = (url: string): LocaleCode | null => {
 const hearsOfLocale = ({ headers: { cookie } }: IncomingMessage, url: string): boolean =>
   cookie === undefined || /(?:^|; )i18n_redirected=([^;]*)/.exec(cookie)?.[1] !== localeIn(url);
 
-const mostUnkept = 1_000;
+/** Letters, in all of their addresses. */
+const mostUnkept = 256 * 1024;
+/** Milliseconds. Pages take a few; whoever has waited so long makes the page without the others. */
+export const longestWait = 1_000;
+/** Milliseconds that a page past its time has to be made anew, and after which it is tried again where it was not. */
+const longestRenewal = 20_000;
+const retryAfter = 5_000;
 const vary = 'Accept-Encoding, Available-Dictionary, HX-Request, Save-Data, ECT';

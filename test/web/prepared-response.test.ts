@@ -24,15 +24,15 @@ const made = '/fr/about-us?made=anew';
 const get = (path: string, ...headers: string[]) =>
   `${[`GET ${path} HTTP/1.1`, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
 
-type Answer = { head: string; body: string };
+type Response = { head: string; body: string };
 
 /** Sends all of them at once over one line, and the last asks to close it. */
-async function ask(paths: string[], ...headers: string[]): Promise<Answer[]> {
+async function ask(paths: string[], ...headers: string[]): Promise<Response[]> {
   const socket = connect(port, '127.0.0.1');
   const last = paths.length - 1;
   const asked = paths.map((path, index) => get(path, ...headers, ...(index === last ? ['Connection: close'] : [])));
   socket.write(asked.join(''));
-  return answersIn(await readAll(socket));
+  return responsesIn(await readAll(socket));
 }
 
 async function readAll(socket: Socket): Promise<Buffer> {
@@ -41,20 +41,20 @@ async function readAll(socket: Socket): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Cuts at the lengths that the answers name: a byte too many or too few and the next does not begin as one. */
-function answersIn(bytes: Buffer): Answer[] {
+/** Cuts at the lengths that the responses name: a byte too many or too few and the next does not begin as one. */
+function responsesIn(bytes: Buffer): Response[] {
   if (bytes.length === 0) return [];
   const end = bytes.indexOf('\r\n\r\n');
   const head = bytes.toString('latin1', 0, end);
   expect(head).toMatch(/^HTTP\/1\.1 \d{3} /);
   const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
   const next = end + 4 + length;
-  return [{ head, body: bytes.toString('utf8', end + 4, next) }, ...answersIn(bytes.subarray(next))];
+  return [{ head, body: bytes.toString('utf8', end + 4, next) }, ...responsesIn(bytes.subarray(next))];
 }
 
-const titles = (answers: Answer[]) => answers.map(({ body }) => /<title>([^<]*)/.exec(body)?.[1]);
+const titles = (responses: Response[]) => responses.map(({ body }) => /<title>([^<]*)/.exec(body)?.[1]);
 
-describe('answers from the cache over one line', () => {
+describe('responses from the cache over one line', () => {
   it('come in the order they were asked for, also behind a page that is still being made', async () => {
     const [about] = titles(await ask([kept]));
     const [terms] = titles(await ask([other]));
@@ -63,7 +63,8 @@ describe('answers from the cache over one line', () => {
 
   it('have the head that Node gives them when the line is to be closed', async () => {
     const [open, closing] = await ask([kept, kept]);
-    const namesOf = (answer?: Answer) => (answer?.head.match(/^[\w-]+(?=:)/gm) ?? []).map((name) => name.toLowerCase());
+    const namesOf = (response?: Response) =>
+      (response?.head.match(/^[\w-]+(?=:)/gm) ?? []).map((name) => name.toLowerCase());
     expect(
       namesOf(closing)
         .filter((name) => name !== 'connection')
@@ -99,9 +100,9 @@ describe('answers from the cache over one line', () => {
     traffic.isDraining = true;
     const socket = connect(port, '127.0.0.1');
     socket.write(get(kept));
-    const [answer] = answersIn(await readAll(socket));
+    const [response] = responsesIn(await readAll(socket));
     traffic.isDraining = false;
-    expect(answer?.head).toMatch(/^connection: close/im);
+    expect(response?.head).toMatch(/^connection: close/im);
   });
 });
 
