@@ -42,8 +42,8 @@ const longestHearing = 4_000;
 async function stop(app: NestExpressApplication, { drainSeconds }: Config): Promise<void> {
   // Past ten seconds nothing honest is left to wait for.
   setTimeout(() => process.exit(1), (drainSeconds + 10) * 1000).unref();
-  const { Traffic } = await import('./platform/http/load-shedding.ts');
-  const traffic = app.get(Traffic);
+  const { LoadShedding } = await import('./platform/http/load-shedding.ts');
+  const traffic = app.get(LoadShedding);
   traffic.isDraining = true;
   await wait(drainSeconds * 1000);
   // On a busy machine the proxy may still not know: its next form would meet a closed line.

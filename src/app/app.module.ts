@@ -1,15 +1,15 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AccessTokensModule } from '../features/access-tokens/access-tokens.module.ts';
-import { IdentityModule } from '../features/accounts/accounts.module.ts';
+import { AccountsModule } from '../features/accounts/accounts.module.ts';
 import { AnsweringModule } from '../features/answering/answering.module.ts';
 import { ApplicationsModule } from '../features/applications/applications.module.ts';
 import { AskingModule } from '../features/asking/asking.module.ts';
-import { FilesModule } from '../features/attachments/files.module.ts';
+import { FilesModule } from '../features/attachments/attachments.module.ts';
 import { CasesModule } from '../features/cases/cases.module.ts';
 import { ConsultationsModule } from '../features/consultations/consultations.module.ts';
 import { ContactModule } from '../features/contact/contact.module.ts';
 import { DeskModule } from '../features/desk/desk.module.ts';
-import { PapersModule } from '../features/documents/papers.module.ts';
+import { PapersModule } from '../features/documents/documents.module.ts';
 import { DraftsModule } from '../features/drafts/drafts.module.ts';
 import { ExpertsModule } from '../features/experts/experts.module.ts';
 import { HelpModule } from '../features/help/help.module.ts';
@@ -19,14 +19,14 @@ import { NotificationsModule } from '../features/notifications/notifications.mod
 import { PaymentsModule } from '../features/payments/payments.module.ts';
 import { PrivacyModule } from '../features/privacy/privacy.module.ts';
 import { ProceduresModule } from '../features/procedures/procedures.module.ts';
-import { OperationsModule } from '../features/retention/retention.module.ts';
+import { RetentionModule } from '../features/retention/retention.module.ts';
 import { SamplesModule } from '../features/samples/samples.module.ts';
-import { PagesModule } from '../features/site/site.module.ts';
-import { DeskTasksModule } from '../features/staff/staff.module.ts';
+import { SiteModule } from '../features/site/site.module.ts';
+import { StaffModule } from '../features/staff/staff.module.ts';
 import { StatusModule } from '../features/status/status.module.ts';
 import { TopicsModule } from '../features/topics/topics.module.ts';
 import { WebhooksModule } from '../features/webhooks/webhooks.module.ts';
-import { AuditDigestsModule } from '../platform/audit/audit.module.ts';
+import { AuditModule } from '../platform/audit/audit.module.ts';
 import { CONFIG, type Config } from '../platform/config.ts';
 import { DatabaseModule } from '../platform/database/database.module.ts';
 import type { Connection } from '../platform/database/database.ts';
@@ -36,7 +36,7 @@ import { loggerModule } from '../platform/http/request-log.ts';
 import { LocalesModule } from '../platform/i18n/locales.module.ts';
 import { JobsModule } from '../platform/jobs/jobs.module.ts';
 import { MailModule } from '../platform/mail/mail.module.ts';
-import { ModesModule } from '../platform/maintenance/maintenance.module.ts';
+import { MaintenanceModule } from '../platform/maintenance/maintenance.module.ts';
 import { MetricsModule } from '../platform/observability/metrics.module.ts';
 import { PushModule } from '../platform/push/push.module.ts';
 import { RedisModule } from '../platform/redis/redis.module.ts';
@@ -62,16 +62,16 @@ export class AppModule {
         PushModule,
         LocalesModule,
         WebModule,
-        IdentityModule,
+        AccountsModule,
         AccessTokensModule,
         PrivacyModule,
         EventsModule,
-        AuditDigestsModule,
-        ModesModule,
+        AuditModule,
+        MaintenanceModule,
         TopicsModule,
         DraftsModule,
         AskingModule,
-        DeskTasksModule,
+        StaffModule,
         ConsultationsModule,
         ExpertsModule,
         AnsweringModule,
@@ -88,9 +88,9 @@ export class AppModule {
         WebhooksModule,
         PaymentsModule,
         ContactModule,
-        PagesModule,
+        SiteModule,
         HealthModule,
-        OperationsModule,
+        RetentionModule,
         SamplesModule,
       ],
       providers: [{ provide: CONFIG, useValue: config }],

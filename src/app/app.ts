@@ -6,7 +6,7 @@ import { parseCookie } from 'cookie';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { Logger } from 'nestjs-pino';
 import sirv from 'sirv';
-import { AccessTokens } from '../features/access-tokens/access-tokens.service.ts';
+import { AccessTokensService } from '../features/access-tokens/access-tokens.service.ts';
 import { bearer } from '../features/access-tokens/bearer.ts';
 import { sessions } from '../features/accounts/sessions/session.ts';
 import { PassportSetup } from '../features/accounts/sign-in/passport.ts';
@@ -20,14 +20,14 @@ import { apiLimit } from '../platform/http/api-limit.ts';
 import { withoutCardNumbers } from '../platform/http/card-numbers.ts';
 import { preferenceHeader } from '../platform/http/cookies.ts';
 import { Limits } from '../platform/http/limits.ts';
-import { Traffic } from '../platform/http/load-shedding.ts';
+import { LoadShedding } from '../platform/http/load-shedding.ts';
 import { localeOf, onlyLocales } from '../platform/http/locale.middleware.ts';
 import { hasManyHosts } from '../platform/http/request-head.ts';
 import { cacheLog, requestLog } from '../platform/http/request-log.ts';
 import { measured } from '../platform/http/request-metrics.ts';
 import { sameOrigin } from '../platform/http/same-origin.ts';
 import { securityHeaders, securityHeadersFor } from '../platform/http/security-headers.ts';
-import { Modes } from '../platform/maintenance/maintenance.service.ts';
+import { MaintenanceService } from '../platform/maintenance/maintenance.service.ts';
 import { refuseSwitchedOff } from '../platform/maintenance/switched-off.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { CachedResponses } from '../platform/page-cache/cached-responses.ts';
@@ -52,7 +52,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.set('etag', false);
   (app.getHttpAdapter().getInstance() as Express).param('locale', onlyLocales);
 
-  const traffic = app.get(Traffic);
+  const traffic = app.get(LoadShedding);
   app.use(requestLog(config));
   app.use(measured(app.get(Metrics)));
   app.use(beginning);
@@ -69,13 +69,13 @@ export async function createApp(config: Config, connection: Connection): Promise
   // An answer in Arabic letters takes six bytes a letter, and the staff mask it whole.
   app.use(/^\/[a-z-]+\/(expert|desk)\//, express.urlencoded({ extended: false, limit: '512kb', parameterLimit: 200 }));
   app.use(express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 200 }));
-  app.use(['/api', '/c'], bearer(app.get(AccessTokens), app.get(Limits)));
+  app.use(['/api', '/c'], bearer(app.get(AccessTokensService), app.get(Limits)));
   app.use(sessions(config, app.get<Store>(STORE), app.get(PassportSetup).passport));
   app.use(['/api', '/c'], apiLimit(app.get(Limits)));
   app.use(['/api', '/c'], express.json({ limit: '100kb' }));
   app.use(withoutCardNumbers);
   app.use(traffic.admitWrites);
-  app.use(refuseSwitchedOff(app.get(Modes)));
+  app.use(refuseSwitchedOff(app.get(MaintenanceService)));
   serveApiDocs(app, config);
   await app.init();
   respondFromCache(app, config);
@@ -100,7 +100,7 @@ function respondFromCache(app: NestExpressApplication, config: Config): void {
   );
   server.removeAllListeners('request');
   const pages = responses.before(app.getHttpAdapter().getInstance());
-  server.on('request', app.get(Traffic).front(pages));
+  server.on('request', app.get(LoadShedding).front(pages));
 }
 
 /**

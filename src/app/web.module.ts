@@ -4,10 +4,10 @@ import { AuthGuard } from '../platform/http/auth.ts';
 import { BotCheck } from '../platform/http/bot-check.ts';
 import { BusyResponse } from '../platform/http/busy-response.tsx';
 import { Limits } from '../platform/http/limits.ts';
-import { Traffic } from '../platform/http/load-shedding.ts';
+import { LoadShedding } from '../platform/http/load-shedding.ts';
 import { MessagesController } from '../platform/http/messages.controller.ts';
 import { Idempotency } from '../platform/http/submissions/idempotency.ts';
-import { Receipts } from '../platform/http/submissions/submissions.ts';
+import { Submissions } from '../platform/http/submissions/submissions.ts';
 import { Dictionaries } from '../platform/page-cache/dictionaries.ts';
 import { PageCache } from '../platform/page-cache/page-cache.ts';
 import { BuildsController } from '../platform/rendering/builds.controller.ts';
@@ -23,9 +23,9 @@ import { Renderer } from '../platform/rendering/renderer.tsx';
   controllers: [BuildsController, IconsController, MessagesController],
   providers: [
     Renderer,
-    Traffic,
+    LoadShedding,
     BusyResponse,
-    Receipts,
+    Submissions,
     Idempotency,
     Limits,
     BotCheck,
@@ -36,6 +36,6 @@ import { Renderer } from '../platform/rendering/renderer.tsx';
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AuthGuard },
   ],
-  exports: [Renderer, Traffic, Receipts, Idempotency, Limits, BotCheck, PageCache, PageTopics],
+  exports: [Renderer, LoadShedding, Submissions, Idempotency, Limits, BotCheck, PageCache, PageTopics],
 })
 export class WebModule {}

@@ -1,13 +1,13 @@
 import { createApp } from '../app/app.ts';
 import { readConfig } from '../app/config.ts';
-import { Retention } from '../features/retention/retention.service.ts';
+import { RetentionService } from '../features/retention/retention.service.ts';
 import { openDatabase } from '../platform/database/database.ts';
 
 // `npm run retention`: what would be deleted now, and why. With --delete it is.
 
 const config = readConfig({ LOG_LEVEL: 'error', ...process.env, METRICS_PORT: undefined });
 const app = await createApp(config, await openDatabase(config));
-const retention = app.get(Retention);
+const retention = app.get(RetentionService);
 const isMeant = process.argv.includes('--delete');
 console.log(isMeant ? 'Deleted:' : 'Would be deleted (add --delete to do it):');
 for (const { name, kept, due } of isMeant ? await retention.apply() : await retention.report())

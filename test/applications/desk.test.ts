@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { applications } from '../../src/features/applications/applications.table.ts';
 import { files } from '../../src/features/attachments/attachments.table.ts';
 import { events } from '../../src/platform/events/events.table.ts';
-import { Jobs } from '../../src/platform/jobs/jobs.service.ts';
+import { JobsService } from '../../src/platform/jobs/jobs.service.ts';
 import { money, until } from '../payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { get, post, sent, textOf, upload } from '../support/forms.ts';
@@ -133,7 +133,7 @@ describe('the desk', () => {
     const { id } = await paid();
     const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
     const job = { id, dueAt: row?.dueAt?.toISOString() ?? '' };
-    await site.db.transaction((tx) => site.app.get(Jobs).enqueue(tx, 'application-late', job));
+    await site.db.transaction((tx) => site.app.get(JobsService).enqueue(tx, 'application-late', job));
     await until(async () => (await payments.billing.of('procedure', id))?.state === 'refunded');
     expect(await stateOf(id)).toBe('checking');
   });

@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { users } from '../../src/features/accounts/accounts.table.ts';
 import { writeCalendar } from '../../src/features/cases/calendar.ts';
 import { cases, caseWatches, hearings } from '../../src/features/cases/cases.table.ts';
-import { Checks } from '../../src/features/cases/watching/checks.service.ts';
+import { ChecksService } from '../../src/features/cases/watching/checks.service.ts';
 import { cardNumbersIn } from '../../src/lib/card-numbers.ts';
 import { newReference } from '../../src/lib/references.ts';
 import { smsBudget } from '../../src/platform/sms/sms-text.ts';
@@ -23,7 +23,7 @@ afterAll(() => site.close());
 const plain = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' };
 async function aSampleWatch() {
   const watch = await aWatch(site, browser, { number: aNumber('9999') });
-  await site.app.get(Checks).runDue();
+  await site.app.get(ChecksService).runDue();
   return watch;
 }
 const makeLink = (path: string, fields: Record<string, string>) =>

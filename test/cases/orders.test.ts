@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { CasesRepository } from '../../src/features/cases/cases.repository.ts';
-import { CaseOrders } from '../../src/features/cases/watching/orders.service.ts';
-import { WatchLife } from '../../src/features/cases/watching/watch-life.service.ts';
+import { CaseOrdersService } from '../../src/features/cases/watching/case-orders.service.ts';
+import { WatchLifeService } from '../../src/features/cases/watching/watch-life.service.ts';
 import { WatchesRepository } from '../../src/features/cases/watching/watches.repository.ts';
 import { WatchesService } from '../../src/features/cases/watching/watches.service.ts';
 import { type Bill, Billing, type BillOrder } from '../../src/features/payments/bills/billing.ts';
 import { money } from '../../src/lib/money.ts';
 import type { Tx } from '../../src/platform/database/database.ts';
-import { Receipts } from '../../src/platform/http/submissions/submissions.ts';
+import { Submissions } from '../../src/platform/http/submissions/submissions.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aCase, aWatch, caseRow, signedIn, told, watchRow } from '../support/cases.ts';
 
@@ -57,17 +57,17 @@ class Till extends Billing {
 const day = 24 * 60 * 60 * 1000;
 let site: TestApp;
 let till: Till;
-let orders: CaseOrders;
+let orders: CaseOrdersService;
 beforeAll(async () => {
   site = await startApp();
   till = new Till();
   const part = <Part>(type: new (...args: never[]) => Part): Part => site.app.get(type);
-  orders = new CaseOrders(
-    part(Receipts),
+  orders = new CaseOrdersService(
+    part(Submissions),
     part(CasesRepository),
     part(WatchesRepository),
     part(WatchesService),
-    part(WatchLife),
+    part(WatchLifeService),
     till,
   );
   orders.onModuleInit();

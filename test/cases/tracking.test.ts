@@ -1,22 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { caseEvents, cases, caseWatches, hearings } from '../../src/features/cases/cases.table.ts';
-import { Checks } from '../../src/features/cases/watching/checks.service.ts';
+import { ChecksService } from '../../src/features/cases/watching/checks.service.ts';
 import { nextCheckAt, retryAt } from '../../src/features/cases/watching/rhythm.ts';
 import { lifeSteps } from '../../src/features/cases/watching/watch.ts';
-import { WatchLife } from '../../src/features/cases/watching/watch-life.service.ts';
+import { WatchLifeService } from '../../src/features/cases/watching/watch-life.service.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aCase, aNumber, aWatch, type Browser, caseRow, signedIn, told, watchRow } from '../support/cases.ts';
 
 const day = 24 * 60 * 60 * 1000;
 let site: TestApp;
-let checks: Checks;
-let life: WatchLife;
+let checks: ChecksService;
+let life: WatchLifeService;
 let browser: Browser;
 beforeAll(async () => {
   site = await startApp();
-  checks = site.app.get(Checks);
-  life = site.app.get(WatchLife);
+  checks = site.app.get(ChecksService);
+  life = site.app.get(WatchLifeService);
   browser = await signedIn(site);
 });
 afterAll(() => site.close());

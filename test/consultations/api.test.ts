@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { files } from '../../src/features/attachments/attachments.table.ts';
 import { consultations, ratings } from '../../src/features/consultations/consultations.table.ts';
-import { Lanes } from '../../src/features/consultations/lanes.service.ts';
+import { LanesService } from '../../src/features/consultations/lanes.service.ts';
 import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aVisitor } from '../support/asking.ts';
@@ -153,7 +153,7 @@ describe('asking', () => {
   it('of a paid lane names the price that was seen and leads to the bill', async () => {
     const paid = { ...question, lane: 'standard', readers: 'private' };
     expect((await call('post', mine, { ...paid, price: 1 })).status).toBe(409);
-    const price = site.app.get(Lanes).price('standard', 'MA')?.minor;
+    const price = site.app.get(LanesService).price('standard', 'MA')?.minor;
     const sent = await call('post', mine, { ...paid, price });
     expect(sent.status).toBe(201);
     expect(sent.body).toMatchObject({ state: 'awaiting_payment' });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { consultations } from '../../src/features/consultations/consultations.table.ts';
 import { events } from '../../src/platform/events/events.table.ts';
-import { Jobs } from '../../src/platform/jobs/jobs.service.ts';
+import { JobsService } from '../../src/platform/jobs/jobs.service.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { ask, aVisitor, type Browser, hidden } from '../support/asking.ts';
 import { eventually } from '../support/consultations.ts';
@@ -91,7 +91,7 @@ it('is published by the staff and found under another spelling', async () => {
   // The day in which the asker may object is over.
   const publishAt = new Date(Date.now() - 1_000);
   await site.db.update(consultations).set({ publishAt }).where(eq(consultations.id, question.id));
-  await site.db.transaction((tx) => site.app.get(Jobs).enqueue(tx, 'consultation.publish', { id: question.id }));
+  await site.db.transaction((tx) => site.app.get(JobsService).enqueue(tx, 'consultation.publish', { id: question.id }));
   await eventually(async () => expect((await row()).visibility).toBe('public'));
   for (const search of ['افراغ محلّ تجارى', 'اخلاء المحل التجاري', 'eviction commercial']) {
     const { text } = await site.http.get('/ar-ma/consultations/filter').query({ search }).set('Accept', 'text/html');

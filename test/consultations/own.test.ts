@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { userContacts } from '../../src/features/accounts/accounts.table.ts';
-import { Belongings } from '../../src/features/accounts/claims/claims.ts';
+import { Claims } from '../../src/features/accounts/claims/claims.ts';
 import { statusLine } from '../../src/features/consultations/asker/consultation-status.service.ts';
 import { consultationStates } from '../../src/features/consultations/consultation-state.ts';
 import { ConsultationSteps } from '../../src/features/consultations/consultation-steps.ts';
@@ -275,7 +275,7 @@ it('goes along into the account of a visitor', async () => {
   const { id, path } = await ask(browser);
   const visitorId = (await row(id)).visitorId ?? '';
   const [account] = await site.db.select().from(userContacts).where(eq(userContacts.value, 'user@example.com'));
-  await site.db.transaction((tx) => site.app.get(Belongings).moveAll(tx, visitorId, account?.userId ?? ''));
+  await site.db.transaction((tx) => site.app.get(Claims).moveAll(tx, visitorId, account?.userId ?? ''));
   await post(browser, '/ar-ma/account/login', { identifier: 'user@example.com', password: 'istishara-demo-2026' });
   expect((await row(id)).visitorId).toBeNull();
   expect((await browser.get(path)).text).toContain(question.title);

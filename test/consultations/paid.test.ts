@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { Sending } from '../../src/features/asking/sending.service.ts';
-import { OwnConsultations } from '../../src/features/consultations/asker/own.service.ts';
+import { SendingService } from '../../src/features/asking/sending.service.ts';
+import { OwnService } from '../../src/features/consultations/asker/own.service.ts';
 import { ConsultationMoney } from '../../src/features/consultations/consultation-money.ts';
 import { ConsultationSteps } from '../../src/features/consultations/consultation-steps.ts';
 import { ConsultationTimers } from '../../src/features/consultations/consultation-timers.ts';
 import { consultations } from '../../src/features/consultations/consultations.table.ts';
-import { Lanes } from '../../src/features/consultations/lanes.service.ts';
+import { LanesService } from '../../src/features/consultations/lanes.service.ts';
 import { experts } from '../../src/features/experts/experts.table.ts';
 import {
   type Bill,
@@ -88,7 +88,7 @@ let site: TestApp;
 const purse = new Purse();
 beforeAll(async () => {
   site = await startApp({ TRUST_PROXY: '1' });
-  for (const room of [Lanes, Sending, OwnConsultations, ConsultationTimers, ConsultationMoney]) {
+  for (const room of [LanesService, SendingService, OwnService, ConsultationTimers, ConsultationMoney]) {
     Reflect.set(site.app.get<object>(room), 'billing', purse);
   }
   site.app.get(ConsultationMoney).onModuleInit();

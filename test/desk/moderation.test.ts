@@ -4,11 +4,11 @@ import { earnings } from '../../src/features/answering/answering.table.ts';
 import { answers, consultations, messages, searchWords } from '../../src/features/consultations/consultations.table.ts';
 import { suggestMasks } from '../../src/features/consultations/publication/masks.ts';
 import { reports } from '../../src/features/desk/reports.table.ts';
-import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
+import { SettlementService } from '../../src/features/payments/attempts/settlement.service.ts';
 import { refunds } from '../../src/features/payments/payments.table.ts';
 import { deskApprovals } from '../../src/features/staff/approvals.table.ts';
 import { events } from '../../src/platform/events/events.table.ts';
-import { Jobs } from '../../src/platform/jobs/jobs.service.ts';
+import { JobsService } from '../../src/platform/jobs/jobs.service.ts';
 import { anOrder, money } from '../payments/people.ts';
 import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -135,7 +135,7 @@ describe('publication', () => {
       .update(consultations)
       .set({ publishAt: new Date(Date.now() - 1000) })
       .where(eq(consultations.id, id));
-    await site.db.transaction((tx) => site.app.get(Jobs).enqueue(tx, 'consultation.publish', { id }));
+    await site.db.transaction((tx) => site.app.get(JobsService).enqueue(tx, 'consultation.publish', { id }));
   };
 
   it('takes a removed page back only when a second person wants it', async () => {
@@ -312,7 +312,7 @@ describe('disputes', () => {
     const bill = await room.aBill({ purpose: 'consultation', subjectId: id, lines });
     const attempt = await room.anAttempt(bill.id);
     await room.choose(attempt.providerId, 'pay');
-    await site.app.get(Settlement).settle(attempt.id, { kind: 'clock' });
+    await site.app.get(SettlementService).settle(attempt.id, { kind: 'clock' });
     const expert = await anExpert(site);
     const countsFrom = new Date();
     const share = { minor: minor * 0.7, currency: 'MAD', kind: 'earned', countsFrom } as const;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { earnings, payouts } from '../../src/features/answering/answering.table.ts';
-import { Earnings } from '../../src/features/answering/earnings.service.ts';
+import { EarningsService } from '../../src/features/answering/earnings.service.ts';
 import { payoutAccounts } from '../../src/features/experts/payout-accounts.table.ts';
 import { notifications } from '../../src/features/notifications/notifications.table.ts';
 import { deskApprovals } from '../../src/features/staff/approvals.table.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   eva = await somebody(site, 'Eva', ['user', 'expert']);
   expertId = (await anExpert(site, { userId: eva.id })).id;
   const { id } = await aConsultation(site, { lane: 'standard', expertId });
-  const ledger = site.app.get(Earnings);
+  const ledger = site.app.get(EarningsService);
   await site.db.transaction((tx) => ledger.earn(tx, expertId, id, { minor: 10_500, currency: 'MAD' }));
 });
 afterAll(() => site.close());
@@ -55,7 +55,7 @@ describe('payouts', () => {
     expect((await ben.post(path, { month: thisMonth })).status).toBe(409);
     await Promise.all([ben.post(path, { month }), bea.post(path, { month })]);
     expect(await site.db.select().from(payouts)).toMatchObject([{ expertId, minor: 10_500, currency: 'MAD', month }]);
-    expect(await site.app.get(Earnings).balance(expertId)).toEqual([{ minor: 0, currency: 'MAD' }]);
+    expect(await site.app.get(EarningsService).balance(expertId)).toEqual([{ minor: 0, currency: 'MAD' }]);
   });
 
   it('need a second person before they are sent, and a reference of the bank', async () => {
@@ -76,7 +76,7 @@ describe('payouts', () => {
 
   it('that fail count again', async () => {
     expect(await act(ben, 'fail')).toBe(303);
-    expect(await site.app.get(Earnings).balance(expertId)).toEqual([{ minor: 10_500, currency: 'MAD' }]);
+    expect(await site.app.get(EarningsService).balance(expertId)).toEqual([{ minor: 10_500, currency: 'MAD' }]);
     expect((await eva.get('/en/expert/earnings')).text).toContain('105.00');
   });
 });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { cannedReplies } from '../../src/features/answering/replies.table.ts';
 import { answers, consultations, translations } from '../../src/features/consultations/consultations.table.ts';
 import { synonymGroups } from '../../src/features/consultations/search/synonyms.table.ts';
-import { Seals } from '../../src/platform/audit/audit-digests.service.ts';
+import { AuditDigestsService } from '../../src/platform/audit/audit-digests.service.ts';
 import { events } from '../../src/platform/events/events.table.ts';
 import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -195,7 +195,7 @@ describe('the audit log', () => {
 });
 
 describe('the sealed record', () => {
-  const seals = () => site.app.get(Seals);
+  const seals = () => site.app.get(AuditDigestsService);
   const nextDays = (days: number) => Temporal.Now.instant().add({ hours: 24 * days });
 
   it('tells when a row of it was changed, taken out or slipped in', async () => {

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ConflictException } from '@nestjs/common';
 import { eq, like } from 'drizzle-orm';
 import { users } from '../../src/features/accounts/accounts.table.ts';
-import { Belongings } from '../../src/features/accounts/claims/claims.ts';
-import { DraftEndings } from '../../src/features/drafts/draft-endings.service.ts';
+import { Claims } from '../../src/features/accounts/claims/claims.ts';
+import { DraftEndingsService } from '../../src/features/drafts/draft-endings.service.ts';
 import { drafts as table } from '../../src/features/drafts/drafts.table.ts';
 import { Drafts } from '../../src/features/drafts/drafts.ts';
 import { notifications } from '../../src/features/notifications/notifications.table.ts';
@@ -63,7 +63,7 @@ describe('drafts', () => {
     const visitor = aVisitor();
     await start(user);
     const { id: taken } = await start(visitor);
-    await site.db.transaction((tx) => site.app.get(Belongings).moveAll(tx, visitor.id, user.id));
+    await site.db.transaction((tx) => site.app.get(Claims).moveAll(tx, visitor.id, user.id));
     expect(await drafts().list(user, 'consultation')).toHaveLength(before.length + 2);
     expect(await drafts().list(visitor, 'consultation')).toHaveLength(0);
     // Thirty days for a visitor, ninety in an account.
@@ -84,7 +84,7 @@ describe('before a draft goes', () => {
         .update(table)
         .set({ expiresAt: new Date(Date.now() + hours * hour) })
         .where(eq(table.id, id));
-      for (const _ of ['one', 'another']) await site.app.get(DraftEndings).runDue();
+      for (const _ of ['one', 'another']) await site.app.get(DraftEndingsService).runDue();
     }
   }
   const begin = (party: Party, kind: string, answers: Record<string, unknown>) =>
@@ -140,7 +140,7 @@ describe('before a draft goes', () => {
     expect(await told()).toHaveLength(2);
     expect((await ann.get('/en/notifications')).text).toContain('Good conduct certificate');
     await site.db.transaction((tx) => drafts().save(tx, user, id, 1, { country: 'MA', values: {} }));
-    await site.app.get(DraftEndings).runDue();
+    await site.app.get(DraftEndingsService).runDue();
     expect(await told()).toHaveLength(2);
     await pass(id);
     expect(await told()).toHaveLength(4);

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { answerDrafts, earnings } from '../../src/features/answering/answering.table.ts';
-import { Earnings } from '../../src/features/answering/earnings.service.ts';
+import { EarningsService } from '../../src/features/answering/earnings.service.ts';
 import { files } from '../../src/features/attachments/attachments.table.ts';
 import { answers, consultations, messages } from '../../src/features/consultations/consultations.table.ts';
 import { conflictHash } from '../../src/features/experts/expert-application.ts';
 import { experts } from '../../src/features/experts/experts.table.ts';
-import { Verification } from '../../src/features/experts/verification.service.ts';
+import { VerificationService } from '../../src/features/experts/verification.service.ts';
 import { notifications } from '../../src/features/notifications/notifications.table.ts';
 import { bills } from '../../src/features/payments/payments.table.ts';
 import { money } from '../payments/people.ts';
@@ -198,7 +198,7 @@ describe('a question', () => {
     const eva = await anAccount();
     const { id } = await aQuestion();
     await take(eva, id);
-    await site.app.get(Verification).suspend(eva.expert.id, 1, ben.id, 'Struck off');
+    await site.app.get(VerificationService).suspend(eva.expert.id, 1, ben.id, 'Struck off');
     expect(await find(id)).toMatchObject({ state: 'queued', expertId: null });
   });
 });
@@ -303,7 +303,7 @@ describe('earnings', () => {
   it('are earned once and counted after three days', async () => {
     const eva = await anAccount();
     const { id, reference } = await aQuestion({ lane: 'standard' });
-    const ledger = site.app.get(Earnings);
+    const ledger = site.app.get(EarningsService);
     for (let times = 0; times < 2; times += 1) {
       await site.db.transaction((tx) => ledger.earn(tx, eva.expert.id, id, { minor: 10_500, currency: 'MAD' }));
     }

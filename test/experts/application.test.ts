@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../src/features/accounts/accounts.table.ts';
 import { consultations } from '../../src/features/consultations/consultations.table.ts';
 import { conflictHash } from '../../src/features/experts/expert-application.ts';
-import { ApplicationsService } from '../../src/features/experts/expert-applications.service.ts';
+import { ExpertApplicationsService } from '../../src/features/experts/expert-applications.service.ts';
 import { expertApplications, experts } from '../../src/features/experts/experts.table.ts';
 import { payoutAccounts } from '../../src/features/experts/payout-accounts.table.ts';
-import { Verification } from '../../src/features/experts/verification.service.ts';
+import { VerificationService } from '../../src/features/experts/verification.service.ts';
 import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aConsultation } from '../support/consultations.ts';
@@ -45,7 +45,7 @@ const anApplication = (fields: Record<string, string | string[]> = {}) => ({
 });
 const ofUser = (id: string) => site.db.select().from(expertApplications).where(eq(expertApplications.userId, id));
 const accept = async (applicationId: string, until = '2027-06-30', version = 1) =>
-  site.app.get(ApplicationsService).accept(applicationId, version, staff.id, until);
+  site.app.get(ExpertApplicationsService).accept(applicationId, version, staff.id, until);
 
 describe('applying to become an expert', () => {
   it('asks a visitor to sign in first', async () => {
@@ -138,7 +138,7 @@ describe('verification', () => {
     const lapsed = await anExpert(site, { validUntil: '2026-02-28' });
     const valid = await anExpert(site);
     const ended: string[] = [];
-    const verification = site.app.get(Verification);
+    const verification = site.app.get(VerificationService);
     verification.whenEnded(async (_tx, id) => void ended.push(id));
     await verification.onApplicationBootstrap();
     await verification.onApplicationBootstrap();

@@ -1,6 +1,6 @@
 import { users } from '../../src/features/accounts/accounts.table.ts';
 import { SynonymGroups } from '../../src/features/consultations/search/synonym-groups.ts';
-import { TopicCatalogue } from '../../src/features/topics/topics.service.ts';
+import { TopicsService } from '../../src/features/topics/topics.service.ts';
 import { CONFIG, type Config } from '../../src/platform/config.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { eventually } from '../support/consultations.ts';
@@ -90,7 +90,7 @@ describeWithServers('two pods', () => {
     expect(await shows()).toBe(false);
     const names = { ar: 'قانون', fr: 'Droit', en: 'Zzqadoum law' };
     const [staff] = await here.db.select().from(users).limit(1);
-    await here.app.get(TopicCatalogue).save('tax', 0, names, true, staff?.id ?? '');
+    await here.app.get(TopicsService).save('tax', 0, names, true, staff?.id ?? '');
     await eventually(async () => expect(await shows()).toBe(true));
   });
 

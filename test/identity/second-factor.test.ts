@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { userContacts, users } from '../../src/features/accounts/accounts.table.ts';
 import { hashRecoveryCode, readRecoveryCode, stepOf } from '../../src/features/accounts/second-factor/authenticator.ts';
 import { recoveryCodes, userAuthenticators } from '../../src/features/accounts/second-factor/second-factors.table.ts';
-import { seal, unseal } from '../../src/lib/sealing.ts';
+import { seal, unseal } from '../../src/lib/encryption.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { hidden } from '../support/asking.ts';
 import { codeTo, messagesTo } from '../support/codes.ts';

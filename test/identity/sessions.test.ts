@@ -6,7 +6,7 @@ import { deviceOf } from '../../src/features/accounts/sessions/device.ts';
 import { sessions } from '../../src/features/accounts/sessions/session.ts';
 import { isOver, secondsLeft } from '../../src/features/accounts/sessions/session-entry.ts';
 import { listKey, sessionKey } from '../../src/features/accounts/sessions/session-store.ts';
-import { Sessions } from '../../src/features/accounts/sessions/sessions.service.ts';
+import { SessionsService } from '../../src/features/accounts/sessions/sessions.service.ts';
 import { PassportSetup } from '../../src/features/accounts/sign-in/passport.ts';
 import { CONFIG, type Config } from '../../src/platform/config.ts';
 import { STORE, type Store } from '../../src/platform/redis/store.ts';
@@ -220,7 +220,7 @@ describe('the sessions of an account', () => {
     });
     const desk = await signIn(ben);
     const request = await asked(desk.Cookie);
-    const sessions = site.app.get(Sessions);
+    const sessions = site.app.get(SessionsService);
     const list = await sessions.list(request);
     expect(list[0]).toMatchObject({ isThis: true });
     const onPhone = list.find((each) => each.device === 'Chrome · Android');
@@ -236,9 +236,9 @@ describe('the sessions of an account', () => {
     const { Cookie, id } = await signIn(ann);
     const anns = (await rowOf(id)).passport.user;
     const user = await site.app.get(AccountsService).find(anns.id);
-    const [mine] = await site.app.get(Sessions).list({ user, session: { id } } as unknown as Request);
+    const [mine] = await site.app.get(SessionsService).list({ user, session: { id } } as unknown as Request);
     const request = await asked('');
-    await site.app.get(Sessions).end(request, mine?.handle ?? '');
+    await site.app.get(SessionsService).end(request, mine?.handle ?? '');
     expect((await open(Cookie)).status).toBe(200);
   });
 
@@ -249,7 +249,7 @@ describe('the sessions of an account', () => {
     const authenticate = accounts.authenticate.bind(accounts);
     accounts.authenticate = async (...args) => {
       const user = await authenticate(...args);
-      await site.db.transaction((tx) => site.app.get(Sessions).endAll(tx, userId));
+      await site.db.transaction((tx) => site.app.get(SessionsService).endAll(tx, userId));
       return user;
     };
     const late = await signIn(ben);
@@ -259,7 +259,7 @@ describe('the sessions of an account', () => {
     const fresh = await signIn(ben);
     expect((await open(fresh.Cookie)).status).toBe(200);
     const request = await asked(fresh.Cookie);
-    expect((await site.app.get(Sessions).list(request)).length).toBe(2);
+    expect((await site.app.get(SessionsService).list(request)).length).toBe(2);
     expect(Object.keys(await store.fields(listKey(userId)))).not.toContain(id);
   });
 });

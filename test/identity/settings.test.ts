@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { userContacts, users } from '../../src/features/accounts/accounts.table.ts';
-import { Leaving } from '../../src/features/accounts/privacy/leaving.service.ts';
+import { LeavingService } from '../../src/features/accounts/privacy/leaving.service.ts';
 import { consultations } from '../../src/features/consultations/consultations.table.ts';
 import { drafts } from '../../src/features/drafts/drafts.table.ts';
 import { exportedTables } from '../../src/features/privacy/own-data.repository.ts';
@@ -327,7 +327,7 @@ describe('a copy of one’s data', () => {
 describe('the end of an account', () => {
   const path = '/en/account/settings/data';
   const inEightDays = () => new Date(Date.now() + 8 * 24 * 60 * 60 * 1000);
-  const finish = (id: string, now = inEightDays()) => site.app.get(Leaving).finish(id, now);
+  const finish = (id: string, now = inEightDays()) => site.app.get(LeavingService).finish(id, now);
 
   it('comes after seven days, with all that hangs on it', async () => {
     const { browser, address, id } = await anOwner();

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { AccountsService } from '../../src/features/accounts/accounts.service.ts';
 import { publicPartOf, type User } from '../../src/features/accounts/user.ts';
 import { Drafts } from '../../src/features/drafts/drafts.ts';
-import { Parties } from '../../src/features/visitors/parties.service.ts';
+import { PartiesService } from '../../src/features/visitors/parties.service.ts';
 import { Visitors } from '../../src/features/visitors/visitors.ts';
 import { locales } from '../../src/lib/locales/locales.ts';
 import type { Party } from '../../src/lib/party.ts';
@@ -62,7 +62,7 @@ describe('a visitor', () => {
   it('is made by nothing that only reads', async () => {
     const before = await keyOf();
     await site.http.get('/ar-ma/contact').set('Cookie', 'visitor=').expect(200);
-    expect(await site.app.get(Parties).find(aRequest().request)).toBeNull();
+    expect(await site.app.get(PartiesService).find(aRequest().request)).toBeNull();
     expect(await keyOf()).toEqual(before);
   });
 
@@ -80,8 +80,8 @@ describe('a visitor', () => {
 
   it('is made once for a request that asks twice', async () => {
     const { request } = aRequest();
-    const first = await site.app.get(Parties).identify(request);
-    expect(await site.app.get(Parties).identify(request)).toEqual(first);
+    const first = await site.app.get(PartiesService).identify(request);
+    expect(await site.app.get(PartiesService).identify(request)).toEqual(first);
   });
 
   it.each(['', 'x', '../session:1', 'ا'.repeat(22), 'a'.repeat(10_000)])(

@@ -5,8 +5,8 @@ import { Providers } from '../../src/features/payments/providers/providers.ts';
 import { localeCodes } from '../../src/lib/locales/locales.ts';
 import { events } from '../../src/platform/events/events.table.ts';
 import { Messages } from '../../src/platform/i18n/messages.ts';
-import { Jobs } from '../../src/platform/jobs/jobs.service.ts';
-import { Modes } from '../../src/platform/maintenance/maintenance.service.ts';
+import { JobsService } from '../../src/platform/jobs/jobs.service.ts';
+import { MaintenanceService } from '../../src/platform/maintenance/maintenance.service.ts';
 import { STORE, type Store } from '../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Person, somebody } from '../support/people.ts';
@@ -44,7 +44,7 @@ describe('the switches', () => {
     expect(refused.text).toContain('href="#note"');
     expect(refused.text).toContain('value="why"');
     expect((await begin('everything')).status).toBe(404);
-    expect(site.app.get(Modes).list()).toEqual([]);
+    expect(site.app.get(MaintenanceService).list()).toEqual([]);
   });
 
   it('leave a record of who switched what, and switch once however often they are pressed', async () => {
@@ -155,7 +155,7 @@ describe('one thing out of order', () => {
   });
 
   it('is mail, which waits and then leaves', async () => {
-    const jobs = site.app.get(Jobs);
+    const jobs = site.app.get(JobsService);
     await begin('mail');
     await jobs.settled();
     expect(jobs.isWorking('mail')).toBe(false);
@@ -167,7 +167,7 @@ describe('one thing out of order', () => {
   });
 
   it('is text messages, which wait and then leave', async () => {
-    const jobs = site.app.get(Jobs);
+    const jobs = site.app.get(JobsService);
     await begin('sms');
     await jobs.settled();
     expect([jobs.isWorking('sms'), jobs.isWorking('mail')]).toEqual([false, true]);
@@ -200,7 +200,7 @@ describe('one thing out of order', () => {
 });
 
 it('another pod follows by word of mouth, and a mode whose time is up ends by itself', async () => {
-  const modes = site.app.get(Modes);
+  const modes = site.app.get(MaintenanceService);
   // As another pod would: the row, and word of it.
   const row = sql`insert into modes (name, id, note, until) values ('mail', ${randomUUIDv7()}, '', now() + interval '1 hour')`;
   await site.db.execute(row);

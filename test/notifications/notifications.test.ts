@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import type { agent } from 'supertest';
 import { userContacts, users } from '../../src/features/accounts/accounts.table.ts';
-import { Deliveries } from '../../src/features/notifications/deliveries.service.ts';
+import { DeliveriesService } from '../../src/features/notifications/deliveries.service.ts';
 import { kinds, type NotificationKind, wordsOf } from '../../src/features/notifications/notification.ts';
-import { Notifications, type Telling } from '../../src/features/notifications/notifications.service.ts';
+import { NotificationsService, type Telling } from '../../src/features/notifications/notifications.service.ts';
 import { deliveries, notifications } from '../../src/features/notifications/notifications.table.ts';
 import { isOn, planFor } from '../../src/features/notifications/preferences.ts';
 import { readStopToken, stopToken } from '../../src/features/notifications/stop-links.ts';
 import { localeCodes, locales } from '../../src/lib/locales/locales.ts';
 import { money } from '../../src/lib/money.ts';
 import { Messages } from '../../src/platform/i18n/messages.ts';
-import { Mailer } from '../../src/platform/mail/mail.service.ts';
+import { MailService } from '../../src/platform/mail/mail.service.ts';
 import { developmentKey, seal, voucher } from '../../src/platform/push/web-push.ts';
 import { smsBudget, smsText } from '../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 const secret = 'a secret for the stop links of this test';
 let site: TestApp;
-let tells: Notifications;
-let sends: Deliveries;
+let tells: NotificationsService;
+let sends: DeliveriesService;
 beforeAll(async () => {
   site = await startApp({ SESSION_SECRET: secret });
-  tells = site.app.get(Notifications);
-  sends = site.app.get(Deliveries);
+  tells = site.app.get(NotificationsService);
+  sends = site.app.get(DeliveriesService);
 });
 afterAll(() => site.close());
 
@@ -318,7 +318,7 @@ describe('a short message', () => {
 });
 
 describe('a message that does not leave', () => {
-  const failing = (error: Error) => jest.spyOn(site.app.get(Mailer), 'deliver').mockRejectedValue(error);
+  const failing = (error: Error) => jest.spyOn(site.app.get(MailService), 'deliver').mockRejectedValue(error);
   afterEach(() => jest.restoreAllMocks());
   const rowsOf = async (id: string) =>
     (await site.db.select().from(deliveries).where(eq(deliveries.notificationId, id))).map(
@@ -375,7 +375,7 @@ describe('a message that does not leave', () => {
 
   it('is not sent twice by two that look at the same time', async () => {
     const id = await told();
-    const deliver = jest.spyOn(site.app.get(Mailer), 'deliver');
+    const deliver = jest.spyOn(site.app.get(MailService), 'deliver');
     await sends.plan(id, new Date('2027-02-10T23:30:00Z'));
     const morning = new Date('2027-02-11T09:00:00Z');
     await Promise.all([sends.sendDue(morning), sends.sendDue(morning), sends.sendDue(morning)]);

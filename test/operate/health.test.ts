@@ -4,7 +4,7 @@ import { Agent, get, type IncomingMessage, request, type ServerResponse } from '
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { isDatabaseAway } from '../../src/platform/database/away.ts';
-import { Traffic } from '../../src/platform/http/load-shedding.ts';
+import { LoadShedding } from '../../src/platform/http/load-shedding.ts';
 import { projectRoot } from '../../src/platform/project-root.ts';
 import { STORE, type Store } from '../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -162,16 +162,16 @@ describe('stopping', () => {
   it('leaves rotation while it still answers, each time on a connection that ends', async () => {
     const agent = new Agent({ keepAlive: true });
     expect((await ask('/en', agent)).headers.connection).not.toBe('close');
-    site.app.get(Traffic).isDraining = true;
+    site.app.get(LoadShedding).isDraining = true;
     expect((await ask('/health/ready', agent)).statusCode).toBe(503);
-    await site.app.get(Traffic).heard.promise;
+    await site.app.get(LoadShedding).heard.promise;
     expect((await ask('/health/live', agent)).statusCode).toBe(200);
     for (const path of ['/en', '/en', '/en/new']) {
       const answer = await ask(path, agent);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers.connection).toBe('close');
     }
-    site.app.get(Traffic).isDraining = false;
+    site.app.get(LoadShedding).isDraining = false;
     agent.destroy();
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { Retention } from '../../src/features/retention/retention.service.ts';
+import { RetentionService } from '../../src/features/retention/retention.service.ts';
 import { dataClasses } from '../../src/features/retention/retention.ts';
 import { formReceipts } from '../../src/platform/http/submissions/form-submissions.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -21,7 +21,7 @@ const isThere = async (formId: string) => (await site.db.$count(formReceipts, eq
 
 describe('what is kept, and how long', () => {
   it('says what would go without touching it, then deletes that and nothing else', async () => {
-    const retention = site.app.get(Retention);
+    const retention = site.app.get(RetentionService);
     const old = await aReceipt(new Date(Date.now() - hour));
     const young = await aReceipt(new Date(Date.now() + hour));
     const report = await retention.report();
@@ -37,8 +37,8 @@ describe('what is kept, and how long', () => {
 
   it('finds everything of a far day due, in one statement each that the database understands', async () => {
     const farOff = new Date('2100-01-01');
-    const due = await site.app.get(Retention).report(farOff);
+    const due = await site.app.get(RetentionService).report(farOff);
     expect(due.every((one) => Number.isInteger(one.due))).toBe(true);
-    expect((await site.app.get(Retention).apply(farOff)).some((one) => one.due > 0)).toBe(true);
+    expect((await site.app.get(RetentionService).apply(farOff)).some((one) => one.due > 0)).toBe(true);
   });
 });

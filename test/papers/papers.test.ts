@@ -1,5 +1,5 @@
 import { closedLines, settled, visualPieces } from '../../src/features/documents/bidi-line.ts';
-import { isolated } from '../../src/features/documents/paper.ts';
+import { isolated } from '../../src/features/documents/document.ts';
 import { toPdf } from '../../src/features/documents/pdf.ts';
 import { sheetsOf } from '../../src/features/documents/sheets.ts';
 import { locales } from '../../src/lib/locales/locales.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
+import { SettlementService } from '../../src/features/payments/attempts/settlement.service.ts';
 import { bills, refunds } from '../../src/features/payments/payments.table.ts';
 import { apiReceipts } from '../../src/platform/http/submissions/api-submissions.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -51,7 +51,7 @@ async function pay(reference: string) {
   const row = await rowOf(reference);
   const attempt = await room.anAttempt(row?.id ?? '');
   await room.choose(attempt.providerId, 'pay');
-  await site.app.get(Settlement).settle(attempt.id, { kind: 'clock' });
+  await site.app.get(SettlementService).settle(attempt.id, { kind: 'clock' });
 }
 
 describe('making a bill', () => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ConsultationSteps, queues } from '../../src/features/consultations/consultation-steps.ts';
 import { consultations } from '../../src/features/consultations/consultations.table.ts';
 import { experts } from '../../src/features/experts/experts.table.ts';
-import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
+import { SettlementService } from '../../src/features/payments/attempts/settlement.service.ts';
 import { bills, paymentAttempts, refunds, sandboxRefunds } from '../../src/features/payments/payments.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, idOf, post, proveContact, sendable } from '../support/asking.ts';
@@ -53,7 +53,7 @@ async function aPaidQuestion(contact: string) {
   const room = money(site);
   const attempt = await room.anAttempt(bill?.id ?? '');
   await room.choose(attempt.providerId, 'pay');
-  await site.app.get(Settlement).settle(attempt.id, { kind: 'clock' });
+  await site.app.get(SettlementService).settle(attempt.id, { kind: 'clock' });
   return { id: idOf(base), billId: bill?.id ?? '', attempt, browser, page };
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { userContacts } from '../../src/features/accounts/accounts.table.ts';
-import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
+import { SettlementService } from '../../src/features/payments/attempts/settlement.service.ts';
 import { bills, paymentAttempts, paymentReceipts, refunds } from '../../src/features/payments/payments.table.ts';
 import { deskTasks } from '../../src/features/staff/desk-tasks.table.ts';
 import type { Db, Tx } from '../../src/platform/database/database.ts';
@@ -62,7 +62,7 @@ async function livesFor(count: number, work: () => Promise<unknown>): Promise<bo
 }
 
 const settleAndDieAfter = (count: number, attemptId: string) =>
-  livesFor(count, () => site.app.get(Settlement).settle(attemptId, { kind: 'clock' }));
+  livesFor(count, () => site.app.get(SettlementService).settle(attemptId, { kind: 'clock' }));
 
 /** Everything that settling touches. */
 async function traces(billId: string) {
@@ -104,7 +104,7 @@ it('so does one that dies while a second payment is sent back', async () => {
   const bill = await room.aBill();
   const [one, other] = [await room.anAttempt(bill.id), await room.anAttempt(bill.id)];
   await room.choose(one.providerId, 'pay');
-  await site.app.get(Settlement).settle(one.id, { kind: 'clock' });
+  await site.app.get(SettlementService).settle(one.id, { kind: 'clock' });
   await room.choose(other.providerId, 'pay_later');
   await site.db.execute(sql`update sandbox_payments set paid_at = now() where id = ${other.providerId}`);
   const before = (await traces(bill.id)).attempts;
@@ -121,7 +121,7 @@ it('a notice whose every step dies once is worked off all the same, and once', a
   const attempt = await room.anAttempt(bill.id);
   await room.choose(attempt.providerId, 'pay_later');
   await site.db.execute(sql`update sandbox_payments set paid_at = now() where id = ${attempt.providerId}`);
-  const settlement = site.app.get(Settlement);
+  const settlement = site.app.get(SettlementService);
   const takeUp: (attemptId: string) => Promise<void> = Reflect.get(settlement, 'takeUp').bind(settlement);
   // The job of the running site waits for the test to do its work.
   Reflect.set(settlement, 'takeUp', async () => {});

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { notificationSettings } from '../../src/features/notifications/notifications.table.ts';
-import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
+import { SettlementService } from '../../src/features/payments/attempts/settlement.service.ts';
 import {
   bills,
   paymentAttempts,
@@ -42,7 +42,7 @@ async function paidBill(minor = 15_000, method: 'card' | 'cash' = 'card') {
   const bill = await room.aBill({ lines: lines(minor) });
   const attempt = await room.anAttempt(bill.id, method);
   await room.choose(attempt.providerId, 'pay');
-  await site.app.get(Settlement).settle(attempt.id, { kind: 'clock' });
+  await site.app.get(SettlementService).settle(attempt.id, { kind: 'clock' });
   return { ...bill, attempt };
 }
 const allIn = (id: string, state: string) =>
@@ -188,7 +188,7 @@ describe('the account that money is sent to by hand', () => {
     const bill = await room.aBill({ ...party, lines: lines(15_000) });
     const attempt = await room.anAttempt(bill.id, 'cash');
     await room.choose(attempt.providerId, 'pay');
-    await site.app.get(Settlement).settle(attempt.id, { kind: 'clock' });
+    await site.app.get(SettlementService).settle(attempt.id, { kind: 'clock' });
     await ben.post(at(bill.id, '/refunds'), { _form: _form(), amount: '150', reason: 'not_done' });
     const [refund] = await allIn(bill.id, 'manual_open');
     return { ...bill, refundId: refund?.id ?? '' };
@@ -293,7 +293,7 @@ describe('the other acts', () => {
     const attempt = await room.anAttempt(bill.id);
     await ben.post(at(bill.id, '/payment'), { _form: _form(), slip: 'T-77' });
     await room.choose(attempt.providerId, 'pay');
-    await site.app.get(Settlement).settle(attempt.id, { kind: 'clock' });
+    await site.app.get(SettlementService).settle(attempt.id, { kind: 'clock' });
     expect(await allIn(bill.id, 'done')).toMatchObject([{ kind: 'duplicate', attemptId: attempt.id }]);
   });
 
@@ -317,7 +317,7 @@ describe('what does not agree', () => {
     const attempt = await room.anAttempt(bill.id);
     await room.choose(attempt.providerId, 'pay');
     await site.db.update(sandboxPayments).set({ amountMinor: 1 }).where(eq(sandboxPayments.id, attempt.providerId));
-    await site.app.get(Settlement).settle(attempt.id, { kind: 'clock' });
+    await site.app.get(SettlementService).settle(attempt.id, { kind: 'clock' });
     const [task] = await site.db.select().from(deskTasks).where(eq(deskTasks.subjectId, attempt.id));
     expect((await ben.get('/en/desk/payments')).text).toContain('A different amount arrived');
     const path = `/en/desk/payments/tasks/${task?.id}/decision`;
@@ -338,9 +338,9 @@ describe('what does not agree', () => {
     const bill = await room.aBill();
     const attempt = await room.anAttempt(bill.id);
     const news = { eventId: randomUUIDv7(), kind: 'payment.of.a.kind', attemptId: attempt.id };
-    await site.app.get(Settlement).hear('sandbox', news);
+    await site.app.get(SettlementService).hear('sandbox', news);
     const known = { eventId: randomUUIDv7(), kind: 'payment', attemptId: attempt.id };
-    await site.app.get(Settlement).hear('sandbox', known);
+    await site.app.get(SettlementService).hear('sandbox', known);
     const list = (await ben.get('/en/desk/payments/notices')).text;
     expect(list).toContain('payment.of.a.kind');
     expect(list).toContain(at(bill.id));

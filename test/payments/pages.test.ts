@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { encode } from 'uqr';
 import { userContacts } from '../../src/features/accounts/accounts.table.ts';
-import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
+import { SettlementService } from '../../src/features/payments/attempts/settlement.service.ts';
 import type { BillRow } from '../../src/features/payments/bills/bills.repository.ts';
 import {
   bills,
@@ -369,7 +369,7 @@ describe('paying', () => {
   it('shows the same when the provider is away', async () => {
     const bill = await room.aBill();
     const attempt = await room.anAttempt(bill.id);
-    const settlement = site.app.get(Settlement);
+    const settlement = site.app.get(SettlementService);
     await site.db.update(paymentAttempts).set({ provider: 'gone' }).where(eq(paymentAttempts.id, attempt.id));
     await expect(settlement.settle(attempt.id, { kind: 'clock' })).rejects.toThrow();
     const { text } = await open(site.browser(), room.checkout.returnPath('en', bill.reference, attempt.id));

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { AttemptsRepository } from '../../src/features/payments/attempts/attempts.repository.ts';
-import { Checkout } from '../../src/features/payments/attempts/checkout.service.ts';
+import { CheckoutService } from '../../src/features/payments/attempts/checkout.service.ts';
 import { Billing, type BillOrder } from '../../src/features/payments/bills/billing.ts';
 import { BillsRepository } from '../../src/features/payments/bills/bills.repository.ts';
 import type { MethodId } from '../../src/features/payments/providers/provider.ts';
@@ -28,7 +28,7 @@ export const anOrder = (order: Partial<BillOrder> = {}): BillOrder => ({
 /** What the tests of this room do again and again, on the running application. */
 export function money({ app, db }: TestApp) {
   const billing = app.get(Billing);
-  const checkout = app.get(Checkout);
+  const checkout = app.get(CheckoutService);
   const attempts = app.get(AttemptsRepository);
   const bills = app.get(BillsRepository);
   const desk = app.get(SandboxDesk);

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { userContacts } from '../../src/features/accounts/accounts.table.ts';
-import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
+import { SettlementService } from '../../src/features/payments/attempts/settlement.service.ts';
 import {
   bills,
   reconciliations,
@@ -10,8 +10,8 @@ import {
   sandboxRefunds,
 } from '../../src/features/payments/payments.table.ts';
 import { Providers } from '../../src/features/payments/providers/providers.ts';
-import { Reconciliation } from '../../src/features/payments/reconciliation/reconciliation.service.ts';
-import { RefundSending } from '../../src/features/payments/refunds/refund-sending.service.ts';
+import { ReconciliationService } from '../../src/features/payments/reconciliation/reconciliation.service.ts';
+import { RefundSendingService } from '../../src/features/payments/refunds/refund-sending.service.ts';
 import { RefundsService } from '../../src/features/payments/refunds/refunds.service.ts';
 import { deskTasks } from '../../src/features/staff/desk-tasks.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -38,7 +38,7 @@ const billOf = async (id: string) => (await site.db.select().from(bills).where(e
 const refundsOf = (id: string) => site.db.select().from(refunds).where(eq(refunds.billId, id));
 const tasksFor = (subjectId: string) => site.db.select().from(deskTasks).where(eq(deskTasks.subjectId, subjectId));
 const service = () => site.app.get(RefundsService);
-const sending = () => site.app.get(RefundSending);
+const sending = () => site.app.get(RefundSendingService);
 const refund = (billId: string, amount: { minor: number; currency: 'MAD' | 'SAR' } | 'rest') =>
   site.db.transaction((tx) => room.billing.refund(tx, billId, amount, 'answer_late'));
 
@@ -49,7 +49,7 @@ async function paidBill(minor = 15_000, method: 'card' | 'cash' = 'card') {
   const bill = await room.aBill({ lines: lines(minor) });
   const attempt = await room.anAttempt(bill.id, method);
   await room.choose(attempt.providerId, 'pay');
-  await site.app.get(Settlement).settle(attempt.id, { kind: 'clock' });
+  await site.app.get(SettlementService).settle(attempt.id, { kind: 'clock' });
   return { ...bill, attempt };
 }
 
@@ -149,7 +149,7 @@ describe('money back', () => {
 describe('the comparison with a provider', () => {
   const today = new Date().toISOString().slice(0, 10);
   const provider = () => site.app.get(Providers).named('sandbox');
-  const compare = () => site.app.get(Reconciliation).reconcile(provider(), today);
+  const compare = () => site.app.get(ReconciliationService).reconcile(provider(), today);
 
   it('settles news that never arrived, and puts each other difference on a desk, once', async () => {
     const lost = await room.aBill();

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { userContacts } from '../../src/features/accounts/accounts.table.ts';
-import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
+import { SettlementService } from '../../src/features/payments/attempts/settlement.service.ts';
 import {
   bills,
   paymentAttempts,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const clock = { kind: 'clock' } as const;
-const settle = (id: string) => site.app.get(Settlement).settle(id, clock);
+const settle = (id: string) => site.app.get(SettlementService).settle(id, clock);
 const billOf = async (id: string) => (await site.db.select().from(bills).where(eq(bills.id, id)))[0];
 const attemptsOf = (id: string) => site.db.select().from(paymentAttempts).where(eq(paymentAttempts.billId, id));
 const receiptsOf = (id: string) => site.db.select().from(paymentReceipts).where(eq(paymentReceipts.billId, id));

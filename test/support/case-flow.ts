@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { Checks } from '../../src/features/cases/watching/checks.service.ts';
-import { WatchLife } from '../../src/features/cases/watching/watch-life.service.ts';
+import { ChecksService } from '../../src/features/cases/watching/checks.service.ts';
+import { WatchLifeService } from '../../src/features/cases/watching/watch-life.service.ts';
 import { until } from '../payments/people.ts';
 import type { TestApp } from './app.ts';
 import { watchRow } from './cases.ts';
@@ -75,7 +75,7 @@ async function hearReminder(
   locale: FlowLocale | PrivateLocale,
   page: string,
 ): Promise<void> {
-  await site.app.get(WatchLife).runDue(new Date(`${soon.subtract({ days: 2 })}T12:00:00Z`));
+  await site.app.get(WatchLifeService).runDue(new Date(`${soon.subtract({ days: 2 })}T12:00:00Z`));
   await hands.open(`/${locale}/notifications?show=action`);
   expect(await hands.html()).toContain('شقة أكدال');
   await hands.submit({}, { action: '/notifications/reading' });
@@ -89,7 +89,7 @@ export async function followToReminder(site: TestApp, user: Hands, desk: Hands, 
   const page = await followCase(user, locale);
   const id = page.split('/').at(-1) ?? '';
   await until(async () => (await watchRow(site, id)).state === 'active');
-  await site.app.get(Checks).runDue();
+  await site.app.get(ChecksService).runDue();
   await lookUp(desk, (await watchRow(site, id)).caseId);
   await user.open(page);
   expect(await user.html()).toContain('أدرج الملف بالجلسة');

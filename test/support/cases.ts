@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { agent } from 'supertest';
 import { cases, caseWatches } from '../../src/features/cases/cases.table.ts';
-import { WatchLife } from '../../src/features/cases/watching/watch-life.service.ts';
+import { WatchLifeService } from '../../src/features/cases/watching/watch-life.service.ts';
 import { notifications } from '../../src/features/notifications/notifications.table.ts';
 import type { TestApp } from './app.ts';
 
@@ -41,7 +41,7 @@ export async function aWatch(site: TestApp, browser: Browser, fields: Record<str
   const answer = await browser.post('/en/account/cases/new').type('form').send(aCase(fields)).expect(303);
   const path = answer.headers.location as string;
   const id = path.split('/').at(-1) ?? '';
-  await site.db.transaction((tx) => site.app.get(WatchLife).extend(tx, id, 1, now));
+  await site.db.transaction((tx) => site.app.get(WatchLifeService).extend(tx, id, 1, now));
   const [watch] = await site.db.select().from(caseWatches).where(eq(caseWatches.id, id));
   if (!watch) throw new Error('No watch');
   return { path, id, caseId: watch.caseId, userId: watch.userId, reference: watch.reference };

@@ -6,7 +6,7 @@ import { ConsultationsRepository } from '../../src/features/consultations/consul
 import { consultations } from '../../src/features/consultations/consultations.table.ts';
 import { experts } from '../../src/features/experts/experts.table.ts';
 import { BusyResponse } from '../../src/platform/http/busy-response.tsx';
-import { Traffic } from '../../src/platform/http/load-shedding.ts';
+import { LoadShedding } from '../../src/platform/http/load-shedding.ts';
 import { longestWait } from '../../src/platform/page-cache/cached-responses.ts';
 import { cacheKey, PageCache } from '../../src/platform/page-cache/page-cache.ts';
 import { sheetCookie } from '../../src/platform/page-cache/variant.ts';
@@ -282,7 +282,7 @@ describe('a page past its time', () => {
     await rename('After the crowd');
     seconds(61);
     const busy = jest.spyOn(site.app.get(BusyResponse), 'send');
-    const traffic = site.app.get(Traffic) as unknown as { underWay: number };
+    const traffic = site.app.get(LoadShedding) as unknown as { underWay: number };
     traffic.underWay += 1_000;
     await list();
     traffic.underWay -= 1_000;

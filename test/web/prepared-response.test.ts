@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
-import { Traffic } from '../../src/platform/http/load-shedding.ts';
+import { LoadShedding } from '../../src/platform/http/load-shedding.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;
@@ -96,7 +96,7 @@ describe('responses from the cache over one line', () => {
   });
 
   it('tell a caller of a pod that goes to come back on another line', async () => {
-    const traffic = site.app.get(Traffic);
+    const traffic = site.app.get(LoadShedding);
     traffic.isDraining = true;
     const socket = connect(port, '127.0.0.1');
     socket.write(get(kept));

@@ -165,7 +165,9 @@ describe('the sources', () => {
 
   it('take chance from the system where it decides anything', () => {
     // When those come back who were turned away is nobody's secret.
-    expect(linesWith(/Math\.random/).filter((line) => !line.startsWith('src/platform/http/busy-response.tsx'))).toEqual([]);
+    expect(linesWith(/Math\.random/).filter((line) => !line.startsWith('src/platform/http/busy-response.tsx'))).toEqual(
+      [],
+    );
   });
 
   it('repeat no repetition in a regular expression', () => {

@@ -2,12 +2,12 @@ import { createHmac, randomUUIDv7 } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { Settlement } from '../../src/features/payments/attempts/settlement.service.ts';
+import { SettlementService } from '../../src/features/payments/attempts/settlement.service.ts';
 import { bills } from '../../src/features/payments/payments.table.ts';
 import { callable, isPublic } from '../../src/features/webhooks/addresses.ts';
 import { post } from '../../src/features/webhooks/sender.ts';
 import { waits } from '../../src/features/webhooks/webhook.ts';
-import { Webhooks } from '../../src/features/webhooks/webhooks.service.ts';
+import { WebhooksService } from '../../src/features/webhooks/webhooks.service.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../src/features/webhooks/webhooks.table.ts';
 import { money, until } from '../payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -61,8 +61,8 @@ async function anEndpoint(person = ann) {
 }
 
 /** Takes the clock of the tries into the test's own hand. */
-async function byHand(work: (deliver: Webhooks['deliver']) => Promise<void>): Promise<void> {
-  const webhooks = site.app.get(Webhooks);
+async function byHand(work: (deliver: WebhooksService['deliver']) => Promise<void>): Promise<void> {
+  const webhooks = site.app.get(WebhooksService);
   const deliver = webhooks.deliver.bind(webhooks);
   webhooks.deliver = async () => {};
   await work(deliver).finally(() => Reflect.deleteProperty(webhooks, 'deliver'));
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     const bill = await room.aBill({ party: { kind: 'user', id: ann.id } });
     const attempt = await room.anAttempt(bill.id);
     await room.choose(attempt.providerId, 'pay');
-    const settle = () => site.app.get(Settlement).settle(attempt.id, { kind: 'clock' });
+    const settle = () => site.app.get(SettlementService).settle(attempt.id, { kind: 'clock' });
     await Promise.all([settle(), settle(), settle()]);
     await site.db.transaction((tx) => room.billing.refund(tx, bill.id, 'rest', 'not_taken'));
     await until(async () => (await deliveriesOf(id)).filter(({ state }) => state === 'delivered').length === 2);

@@ -1,10 +1,10 @@
 import type { RouteName } from '../../src/platform/http/routes.ts';
 import type { Key } from '../../src/platform/i18n/messages.ts';
+import { Seal } from '../ui/components/avatar.tsx';
 import { LinkButton } from '../ui/components/button.tsx';
 import { Card } from '../ui/components/card.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import type { IconName } from '../ui/components/icons.ts';
-import { Seal } from '../ui/components/seal.tsx';
 import { SearchBox } from '../ui/components/search-box.tsx';
 import { Time } from '../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';

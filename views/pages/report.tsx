@@ -1,10 +1,10 @@
 import { reportReasons } from '../../src/features/desk/reports.service.ts';
 import type { FieldError, Typed } from '../../src/platform/http/forms.ts';
 import { Button, LinkButton } from '../ui/components/button.tsx';
+import { Notice } from '../ui/components/callout.tsx';
 import { Choices } from '../ui/components/choices.tsx';
 import { ErrorSummary, useErrors } from '../ui/components/error-summary.tsx';
 import { TextArea } from '../ui/components/field.tsx';
-import { Notice } from '../ui/components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 
 export type ReportProps = {

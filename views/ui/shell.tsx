@@ -4,7 +4,7 @@ import type { Locale, LocaleCode } from '../../src/lib/locales/locales.ts';
 import type { Topics } from '../../src/lib/topics.ts';
 import type { RouteMatch, RouteName, RouteParams } from '../../src/platform/http/routes.ts';
 import type { Translate } from '../../src/platform/i18n/messages.ts';
-import type { ModeNotice } from '../../src/platform/maintenance/maintenance.ts';
+import type { MaintenanceBanner } from '../../src/platform/maintenance/maintenance.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -47,7 +47,7 @@ export type Shell = {
   origin: string;
   now: Temporal.Instant;
   /** What does not work at the moment and touches this page. */
-  modes: ModeNotice[];
+  modes: MaintenanceBanner[];
   /** The fields of law, in the order they are offered in. */
   topics: Topics;
 };

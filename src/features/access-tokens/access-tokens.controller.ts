@@ -8,10 +8,10 @@ import { type FieldError, parseForm, type Typed } from '../../platform/http/form
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { newFormId, Receipts } from '../../platform/http/submissions/submissions.ts';
+import { newFormId, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { tokensPerUser } from './access-token.ts';
 import { AccessTokenForm, tickedScopes } from './access-tokens.dto.ts';
-import { AccessTokens, TooManyTokens } from './access-tokens.service.ts';
+import { AccessTokensService, TooManyTokens } from './access-tokens.service.ts';
 
 type Own = Request & { user: SignedInUser };
 
@@ -21,8 +21,8 @@ const tooMany: FieldError = { field: 'name', key: 'tokens.error.too_many', value
 @Auth()
 export class AccessTokensController {
   constructor(
-    private readonly tokens: AccessTokens,
-    private readonly receipts: Receipts,
+    private readonly tokens: AccessTokensService,
+    private readonly receipts: Submissions,
     @Inject(DB) private readonly db: Db,
   ) {}
 

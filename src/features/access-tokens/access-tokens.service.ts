@@ -4,8 +4,8 @@ import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { type Scope } from '../../platform/http/scopes.ts';
-import { Jobs } from '../../platform/jobs/jobs.service.ts';
-import { Notifications } from '../notifications/notifications.service.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
 import {
   type AccessToken,
   endNoticeDays,
@@ -28,12 +28,12 @@ const daysBefore = (date: Date, days: number): Date => new Date(date.getTime() -
 export class TooManyTokens extends Error {}
 
 @Injectable()
-export class AccessTokens implements OnModuleInit {
+export class AccessTokensService implements OnModuleInit {
   constructor(
     private readonly tokens: AccessTokensRepository,
     private readonly events: Events,
-    private readonly notifications: Notifications,
-    private readonly jobs: Jobs,
+    private readonly notifications: NotificationsService,
+    private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
   ) {}
 

@@ -1,7 +1,7 @@
 import { UnauthorizedException } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { addressOf, type Limits } from '../../platform/http/limits.ts';
-import type { AccessTokens } from './access-tokens.service.ts';
+import type { AccessTokensService } from './access-tokens.service.ts';
 
 export class InvalidToken extends UnauthorizedException {
   constructor() {
@@ -13,7 +13,7 @@ export class InvalidToken extends UnauthorizedException {
  * Programs that bring a token act for its owner. Their cookies count for nothing: a request is either a browser's or a
  * program's. The pages of the site know no tokens, so this stands before the addresses for programs only.
  */
-export function bearer(tokens: AccessTokens, limits: Limits): RequestHandler {
+export function bearer(tokens: AccessTokensService, limits: Limits): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     const [, token] = /^Bearer +(\S+)$/i.exec(request.get('authorization') ?? '') ?? [];
     if (token === undefined) return next();
@@ -22,7 +22,7 @@ export function bearer(tokens: AccessTokens, limits: Limits): RequestHandler {
   };
 }
 
-async function identify(request: Request, token: string, tokens: AccessTokens, limits: Limits): Promise<void> {
+async function identify(request: Request, token: string, tokens: AccessTokensService, limits: Limits): Promise<void> {
   const found = await tokens.open(token);
   if (!found) {
     await limits.require('api', addressOf(request));

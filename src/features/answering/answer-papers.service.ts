@@ -17,7 +17,7 @@ export type ShownPapers = { asked: PaperLink[]; slots: ShownSlot[]; given: Paper
 
 /** The papers of a question, for the expert who has it: to read the asker's, and to add some to the answer. */
 @Injectable()
-export class AnswerPapers implements OnModuleInit {
+export class AnswerPapersService implements OnModuleInit {
   constructor(
     private readonly answering: AnsweringRepository,
     private readonly drafts: AnswerDraftsRepository,

@@ -9,12 +9,12 @@ import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { sentTo } from '../../platform/http/submissions/sent.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
-import { TopicCatalogue } from '../topics/topics.service.ts';
+import { TopicsService } from '../topics/topics.service.ts';
 import { faultsIn, faultsInDate, readWritten, typedIn } from './answer-form.ts';
-import { Answering } from './answering.service.ts';
+import { AnsweringService } from './answering.service.ts';
 import { type AnsweringExpert, type ExpertAct, passReasons, today } from './answering.ts';
-import { Delivery } from './delivery.service.ts';
-import { QuestionActs } from './question-acts.service.ts';
+import { DeliveryService } from './delivery.service.ts';
+import { QuestionActsService } from './question-acts.service.ts';
 import { QuestionPages } from './question-pages.ts';
 import { Replies, withReady } from './replies.ts';
 import { valuesFor } from './reply-variables.ts';
@@ -27,12 +27,12 @@ const messageLength = { min: 5, max: 3_000 };
 @Controller(':locale/expert')
 export class AnsweringController {
   constructor(
-    private readonly questions: Answering,
-    private readonly acts: QuestionActs,
-    private readonly delivery: Delivery,
+    private readonly questions: AnsweringService,
+    private readonly acts: QuestionActsService,
+    private readonly delivery: DeliveryService,
     private readonly replies: Replies,
     private readonly pages: QuestionPages,
-    private readonly topics: TopicCatalogue,
+    private readonly topics: TopicsService,
   ) {}
 
   @Get('queue')

@@ -2,21 +2,21 @@ import { Module } from '@nestjs/common';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { ExpertsModule } from '../experts/experts.module.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
-import { AnswerPapers } from './answer-papers.service.ts';
+import { AnswerPapersService } from './answer-papers.service.ts';
 import { AnsweringController } from './answering.controller.ts';
 import { AnsweringRepository } from './answering.repository.ts';
-import { Answering } from './answering.service.ts';
-import { Delivery } from './delivery.service.ts';
+import { AnsweringService } from './answering.service.ts';
+import { DeliveryService } from './delivery.service.ts';
 import { EarningsController } from './earnings.controller.ts';
-import { Earnings } from './earnings.service.ts';
-import { ExpertNotices } from './expert-notices.service.ts';
+import { EarningsService } from './earnings.service.ts';
+import { ExpertNotificationsService } from './expert-notifications.service.ts';
 import { PayoutsRepository } from './payouts.repository.ts';
-import { Payouts } from './payouts.service.ts';
-import { QuestionActs } from './question-acts.service.ts';
+import { PayoutsService } from './payouts.service.ts';
+import { QuestionActsService } from './question-acts.service.ts';
 import { QuestionPages } from './question-pages.ts';
 import { Replies } from './replies.ts';
 import { RevisionsController } from './revisions.controller.ts';
-import { Revisions } from './revisions.service.ts';
+import { RevisionsService } from './revisions.service.ts';
 
 @Module({
   imports: [ConsultationsModule, ExpertsModule],
@@ -25,18 +25,18 @@ import { Revisions } from './revisions.service.ts';
   providers: [
     AnsweringRepository,
     AnswerDraftsRepository,
-    Answering,
-    AnswerPapers,
-    Delivery,
-    Earnings,
-    ExpertNotices,
-    Payouts,
+    AnsweringService,
+    AnswerPapersService,
+    DeliveryService,
+    EarningsService,
+    ExpertNotificationsService,
+    PayoutsService,
     PayoutsRepository,
-    QuestionActs,
+    QuestionActsService,
     QuestionPages,
     Replies,
-    Revisions,
+    RevisionsService,
   ],
-  exports: [Delivery, Earnings, Payouts, Replies],
+  exports: [DeliveryService, EarningsService, PayoutsService, Replies],
 })
 export class AnsweringModule {}

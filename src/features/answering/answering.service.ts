@@ -10,13 +10,13 @@ import { conflictHash } from '../experts/expert-application.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import { AnsweringRepository } from './answering.repository.ts';
 import { type AnsweringExpert, isOpen, needsReview, type QueueItem, today } from './answering.ts';
-import { Earnings } from './earnings.service.ts';
+import { EarningsService } from './earnings.service.ts';
 
 const alikeCount = 3;
 
 /** What an expert sees of the questions: the queue, and those they have or may take. */
 @Injectable()
-export class Answering {
+export class AnsweringService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly answering: AnsweringRepository,
@@ -24,7 +24,7 @@ export class Answering {
     private readonly answers: AnswersRepository,
     private readonly staff: StaffRepository,
     private readonly published: ConsultationsService,
-    private readonly earnings: Earnings,
+    private readonly earnings: EarningsService,
     private readonly files: FilesService,
   ) {}
 

@@ -1,7 +1,7 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events/events.ts';
-import { Receipts, type Sent, type SentForm } from '../../platform/http/submissions/submissions.ts';
+import { type Sent, type SentForm, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { AnswersRepository } from '../consultations/answers.repository.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
 import { leaseFrom } from '../consultations/deadlines.ts';
@@ -9,25 +9,25 @@ import { ExpertsRepository } from '../experts/experts.repository.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import type { Written } from './answer-form.ts';
 import { AnsweringRepository } from './answering.repository.ts';
-import { Answering } from './answering.service.ts';
+import { AnsweringService } from './answering.service.ts';
 import { type AnswerDraft, type AnsweringExpert, actorOf, needsReview } from './answering.ts';
-import { Earnings } from './earnings.service.ts';
-import { Revisions } from './revisions.service.ts';
+import { EarningsService } from './earnings.service.ts';
+import { RevisionsService } from './revisions.service.ts';
 
 /** An answer from its first saved word to the asker, where need be past a second reader. */
 @Injectable()
-export class Delivery {
+export class DeliveryService {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly questions: Answering,
+    private readonly questions: AnsweringService,
     private readonly answering: AnsweringRepository,
     private readonly drafts: AnswerDraftsRepository,
     private readonly experts: ExpertsRepository,
     private readonly answers: AnswersRepository,
     private readonly steps: ConsultationSteps,
-    private readonly earnings: Earnings,
-    private readonly revisions: Revisions,
-    private readonly receipts: Receipts,
+    private readonly earnings: EarningsService,
+    private readonly revisions: RevisionsService,
+    private readonly receipts: Submissions,
   ) {}
 
   /** Keeps what is written so far, and the question with it. */
@@ -104,7 +104,7 @@ export class Delivery {
     draft: AnswerDraft,
     actor: Actor,
     reviewedBy: string | null,
-    share: Awaited<ReturnType<Earnings['shareOf']>>,
+    share: Awaited<ReturnType<EarningsService['shareOf']>>,
     version?: number,
   ): Promise<void> {
     await this.drafts.deliver(tx, draft, reviewedBy);

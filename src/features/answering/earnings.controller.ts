@@ -9,10 +9,10 @@ import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { proveFirst } from '../accounts/sign-in/recent-sign-in.ts';
 import { holderLength, isHolder, parseAccount } from '../experts/payout-account.ts';
-import { PayoutAccounts } from '../experts/payout-accounts.service.ts';
-import { Answering } from './answering.service.ts';
+import { PayoutAccountsService } from '../experts/payout-accounts.service.ts';
+import { AnsweringService } from './answering.service.ts';
 import type { AnsweringExpert } from './answering.ts';
-import { Earnings } from './earnings.service.ts';
+import { EarningsService } from './earnings.service.ts';
 
 class AccountForm {
   @Line()
@@ -37,9 +37,9 @@ type Refused = { typed: Typed; errors: FieldError[]; status: number };
 @Controller(':locale/expert/earnings')
 export class EarningsController {
   constructor(
-    private readonly answering: Answering,
-    private readonly earnings: Earnings,
-    private readonly accounts: PayoutAccounts,
+    private readonly answering: AnsweringService,
+    private readonly earnings: EarningsService,
+    private readonly accounts: PayoutAccountsService,
   ) {}
 
   @Get()

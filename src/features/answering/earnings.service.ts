@@ -14,7 +14,7 @@ const expertShare = 70;
 
 /** What experts have earned, line by line; money that goes back to the asker takes its line back. */
 @Injectable()
-export class Earnings implements OnModuleInit {
+export class EarningsService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly steps: ConsultationSteps,

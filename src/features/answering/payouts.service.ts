@@ -4,21 +4,21 @@ import { DB, type Db } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { ExpertsRepository } from '../experts/experts.repository.ts';
-import { PayoutAccounts } from '../experts/payout-accounts.service.ts';
-import { Notifications } from '../notifications/notifications.service.ts';
+import { PayoutAccountsService } from '../experts/payout-accounts.service.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
 import { givesBack, isClosed, mayApprove, type PayoutAct, payoutCourse } from './payout.ts';
 import { PayoutsRepository } from './payouts.repository.ts';
 
 /** Pays experts what they have earned: a run for each month, and two people for each payment. */
 @Injectable()
-export class Payouts {
+export class PayoutsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly payouts: PayoutsRepository,
     private readonly experts: ExpertsRepository,
-    private readonly accounts: PayoutAccounts,
+    private readonly accounts: PayoutAccountsService,
     private readonly events: Events,
-    private readonly notifications: Notifications,
+    private readonly notifications: NotificationsService,
   ) {}
 
   /** Each with the account that it goes to; null where the expert has given none. */

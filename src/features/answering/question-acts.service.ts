@@ -2,28 +2,28 @@ import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestj
 import { languageOf } from '../../lib/language-of.ts';
 import type { Language } from '../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { Receipts, type Sent, type SentForm } from '../../platform/http/submissions/submissions.ts';
+import { type Sent, type SentForm, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
 import { leaseFrom } from '../consultations/deadlines.ts';
 import { StaffRepository } from '../consultations/staff.repository.ts';
-import { Verification } from '../experts/verification.service.ts';
+import { VerificationService } from '../experts/verification.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import { AnsweringRepository } from './answering.repository.ts';
-import { Answering } from './answering.service.ts';
+import { AnsweringService } from './answering.service.ts';
 import { type AnsweringExpert, actorOf, forTheDesk, isOpen, type PassReason, today } from './answering.ts';
 
 /** What an expert does with a question beside writing the answer: take it, keep it, hand it back, ask, reply. */
 @Injectable()
-export class QuestionActs implements OnModuleInit {
+export class QuestionActsService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly questions: Answering,
+    private readonly questions: AnsweringService,
     private readonly answering: AnsweringRepository,
     private readonly drafts: AnswerDraftsRepository,
-    private readonly verification: Verification,
+    private readonly verification: VerificationService,
     private readonly staff: StaffRepository,
     private readonly steps: ConsultationSteps,
-    private readonly receipts: Receipts,
+    private readonly receipts: Submissions,
   ) {}
 
   onModuleInit(): void {

@@ -10,8 +10,8 @@ import type { Key } from '../../platform/i18n/messages.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { readerOf } from '../attachments/reader.ts';
 import type { Written } from './answer-form.ts';
-import { AnswerPapers } from './answer-papers.service.ts';
-import { Answering } from './answering.service.ts';
+import { AnswerPapersService } from './answer-papers.service.ts';
+import { AnsweringService } from './answering.service.ts';
 import { type AnsweringExpert, type ExpertAct, expertActs } from './answering.ts';
 import { Replies } from './replies.ts';
 
@@ -30,9 +30,9 @@ export type Shown = {
 @Injectable()
 export class QuestionPages {
   constructor(
-    private readonly answering: Answering,
+    private readonly answering: AnsweringService,
     private readonly replies: Replies,
-    private readonly papers: AnswerPapers,
+    private readonly papers: AnswerPapersService,
   ) {}
 
   async show(request: Request, expert: AnsweringExpert, id: string, shown: Shown = {}) {
@@ -61,7 +61,7 @@ export class QuestionPages {
     }
   }
 
-  private papersOf(request: Request, { row, draft, answers }: Awaited<ReturnType<Answering['get']>>) {
+  private papersOf(request: Request, { row, draft, answers }: Awaited<ReturnType<AnsweringService['get']>>) {
     const user = request.user as SignedInUser;
     const reader = readerOf({ kind: 'user', id: user.id }, request) ?? { kind: 'user', id: user.id };
     const draftId = row.state === 'taken' ? (draft?.id ?? null) : null;

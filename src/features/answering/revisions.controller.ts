@@ -6,9 +6,9 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import { seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { faultsIn, readWritten, reasonIn, reasonLength, typedIn } from './answer-form.ts';
-import { Answering } from './answering.service.ts';
+import { AnsweringService } from './answering.service.ts';
 import { today } from './answering.ts';
-import { Delivery } from './delivery.service.ts';
+import { DeliveryService } from './delivery.service.ts';
 import { QuestionPages } from './question-pages.ts';
 
 type Posted = Record<string, unknown>;
@@ -18,8 +18,8 @@ type Posted = Record<string, unknown>;
 @Controller(':locale/expert/q/:id')
 export class RevisionsController {
   constructor(
-    private readonly questions: Answering,
-    private readonly delivery: Delivery,
+    private readonly questions: AnsweringService,
+    private readonly delivery: DeliveryService,
     private readonly pages: QuestionPages,
   ) {}
 

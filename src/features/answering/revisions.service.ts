@@ -3,7 +3,7 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { AnswersRepository } from '../consultations/answers.repository.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
-import { Publication } from '../consultations/publication/publication.service.ts';
+import { PublicationService } from '../consultations/publication/publication.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import type { Written } from './answer-form.ts';
 import { type AnswerDraft, type AnsweringExpert, mayRevise } from './answering.ts';
@@ -12,13 +12,13 @@ type Rewritten = Written & { lawAsOf: string; reason: string };
 
 /** What an expert says anew, or takes back, after the asker has read it. What was said before is kept. */
 @Injectable()
-export class Revisions {
+export class RevisionsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly answers: AnswersRepository,
     private readonly drafts: AnswerDraftsRepository,
     private readonly steps: ConsultationSteps,
-    private readonly publication: Publication,
+    private readonly publication: PublicationService,
   ) {}
 
   /** With `isReviewed` a second reader sees it first. Throws ConflictException. */

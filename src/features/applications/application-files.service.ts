@@ -14,7 +14,7 @@ import { variantOf } from './request-step.ts';
 
 /** The papers of an application: those its applicant adds, and the one the authority issued. */
 @Injectable()
-export class ApplicationFiles implements OnModuleInit {
+export class ApplicationFilesService implements OnModuleInit {
   constructor(
     private readonly applications: ApplicationsRepository,
     private readonly steps: ApplicationSteps,

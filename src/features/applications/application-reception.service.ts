@@ -7,13 +7,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newPaperCode } from '../documents/code.ts';
-import { FormLinks } from '../journeys/form-links.service.ts';
+import { FormLinksService } from '../journeys/form-links.service.ts';
 import type { Journey, Progress } from '../journeys/journey.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
 import { type Bill, Billing } from '../payments/bills/billing.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import type { Application, ApplicationState, CertificateName } from './application.ts';
-import { ApplicationFiles } from './application-files.service.ts';
+import { ApplicationFilesService } from './application-files.service.ts';
 import { ApplicationSteps } from './application-steps.ts';
 import { ApplicationTimers, inDays, paymentDays } from './application-timers.ts';
 import { ApplicationsRepository, type NewApplication } from './applications.repository.ts';
@@ -22,14 +22,14 @@ import { variantOf } from './request-step.ts';
 
 /** Takes a finished form in and makes an application of it; with the payment the work begins. */
 @Injectable()
-export class ApplicationReception implements OnModuleInit {
+export class ApplicationReceptionService implements OnModuleInit {
   constructor(
     private readonly applications: ApplicationsRepository,
     private readonly steps: ApplicationSteps,
     private readonly timers: ApplicationTimers,
-    private readonly files: ApplicationFiles,
+    private readonly files: ApplicationFilesService,
     private readonly journeys: Journeys,
-    private readonly links: FormLinks,
+    private readonly links: FormLinksService,
     private readonly events: Events,
     private readonly billing: Billing,
   ) {}

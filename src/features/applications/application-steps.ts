@@ -4,11 +4,11 @@ import { follow } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
-import { Jobs } from '../../platform/jobs/jobs.service.ts';
-import { Mailer } from '../../platform/mail/mail.service.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import { MailService } from '../../platform/mail/mail.service.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { newPaperCode } from '../documents/code.ts';
-import { Notifications } from '../notifications/notifications.service.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
 import { type Application, type ApplicationEvent, type ApplicationState, transitions } from './application.ts';
 import { dueAfter, refundAfter } from './application-clock.ts';
 import { isFinal } from './application-papers.ts';
@@ -29,9 +29,9 @@ export class ApplicationSteps {
     private readonly applications: ApplicationsRepository,
     private readonly events: Events,
     private readonly files: FilesService,
-    private readonly jobs: Jobs,
-    private readonly mailer: Mailer,
-    private readonly notifications: Notifications,
+    private readonly jobs: JobsService,
+    private readonly mailer: MailService,
+    private readonly notifications: NotificationsService,
     private readonly words: Messages,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
-import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { Billing } from '../payments/bills/billing.ts';
 import { ApplicationSteps, type LateJob, lateQueue } from './application-steps.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
@@ -22,7 +22,7 @@ export class ApplicationTimers {
     private readonly applications: ApplicationsRepository,
     private readonly steps: ApplicationSteps,
     private readonly events: Events,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     private readonly billing: Billing,
     @Inject(DB) private readonly db: Db,
   ) {

@@ -1,6 +1,6 @@
 import type { Country, LocaleCode } from '../../lib/locales/locales.ts';
 import type { Transitions } from '../../lib/transitions.ts';
-import type { Answers } from '../journeys/field.ts';
+import type { FormValues } from '../journeys/field.ts';
 import type { ProcedureName } from '../procedures/procedure.ts';
 
 export type CertificateName = Extract<ProcedureName, 'good-conduct' | 'housing-certificate'>;
@@ -98,7 +98,7 @@ export type Application = {
   procedure: CertificateName;
   country: Country;
   locale: LocaleCode;
-  answers: Answers;
+  answers: FormValues;
   state: ApplicationState;
   code: string | null;
   /** Takes it into an account; null where it is in one. */

@@ -9,9 +9,9 @@ import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
-import { FormLinks } from '../journeys/form-links.service.ts';
+import { FormLinksService } from '../journeys/form-links.service.ts';
 import { papersFor } from '../procedures/procedure.ts';
-import { Parties } from '../visitors/parties.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
 import { mayWithdraw } from './application.ts';
 import { issuedSlot, mayIssue, slotsOf } from './application-papers.ts';
 import { ApplicationsService } from './applications.service.ts';
@@ -23,10 +23,10 @@ import { chosenDocument, chosenSituation } from './request-step.ts';
 export class ApplicationsController {
   constructor(
     private readonly applications: ApplicationsService,
-    private readonly parties: Parties,
+    private readonly parties: PartiesService,
     private readonly files: FilesService,
     private readonly slots: ShownSlots,
-    private readonly links: FormLinks,
+    private readonly links: FormLinksService,
   ) {}
 
   @Get()

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { ApplicationFiles } from './application-files.service.ts';
-import { ApplicationReception } from './application-reception.service.ts';
+import { ApplicationFilesService } from './application-files.service.ts';
+import { ApplicationReceptionService } from './application-reception.service.ts';
 import { ApplicationSteps } from './application-steps.ts';
 import { ApplicationTimers } from './application-timers.ts';
 import { ApplicationsController } from './applications.controller.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
-import { CertificateDesk } from './certificate-desk.service.ts';
+import { CertificateDeskService } from './certificate-desk.service.ts';
 import { CertificatePapersController } from './certificate-papers.controller.ts';
 import { DeskCertificatesController } from './desk-certificates.controller.ts';
 
@@ -16,10 +16,10 @@ import { DeskCertificatesController } from './desk-certificates.controller.ts';
     ApplicationsRepository,
     ApplicationSteps,
     ApplicationTimers,
-    ApplicationFiles,
-    ApplicationReception,
+    ApplicationFilesService,
+    ApplicationReceptionService,
     ApplicationsService,
-    CertificateDesk,
+    CertificateDeskService,
   ],
 })
 export class ApplicationsModule {}

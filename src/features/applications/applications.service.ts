@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { Receipts, type Sent } from '../../platform/http/submissions/submissions.ts';
-import { Belongings, type Claim, type Claimed } from '../accounts/claims/claims.ts';
+import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
+import { type Claim, type Claimed, Claims } from '../accounts/claims/claims.ts';
 import type { Held } from '../accounts/sign-in/held.ts';
-import { type CheckedPaper, PaperCodes } from '../documents/paper-codes.ts';
+import { type CheckedPaper, PaperCodes } from '../documents/document-codes.ts';
 import { Billing } from '../payments/bills/billing.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import type { Application } from './application.ts';
@@ -21,8 +21,8 @@ export class ApplicationsService implements OnModuleInit {
     private readonly applications: ApplicationsRepository,
     private readonly steps: ApplicationSteps,
     private readonly events: Events,
-    private readonly belongings: Belongings,
-    private readonly receipts: Receipts,
+    private readonly belongings: Claims,
+    private readonly receipts: Submissions,
     private readonly codes: PaperCodes,
     private readonly billing: Billing,
   ) {}

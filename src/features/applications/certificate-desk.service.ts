@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { cleanText, clip } from '../../lib/text.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
-import { Receipts, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { Billing } from '../payments/bills/billing.ts';
 import type { Application, ApplicationEvent } from './application.ts';
 import { ApplicationSteps } from './application-steps.ts';
@@ -10,12 +10,12 @@ import { type ApplicationLine, ApplicationsRepository, type NewFault } from './a
 
 /** What the staff do with certificates, each once however often it is sent. */
 @Injectable()
-export class CertificateDesk {
+export class CertificateDeskService {
   constructor(
     private readonly applications: ApplicationsRepository,
     private readonly steps: ApplicationSteps,
     private readonly timers: ApplicationTimers,
-    private readonly receipts: Receipts,
+    private readonly receipts: Submissions,
     private readonly billing: Billing,
   ) {}
 

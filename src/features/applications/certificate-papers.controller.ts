@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { paperAnswer, pdfAnswer } from '../documents/answer.ts';
-import { Parties } from '../visitors/parties.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { certificatePaper, papersOf } from './certificate-papers.ts';
 
@@ -13,7 +13,7 @@ import { certificatePaper, papersOf } from './certificate-papers.ts';
 export class CertificatePapersController {
   constructor(
     private readonly applications: ApplicationsService,
-    private readonly parties: Parties,
+    private readonly parties: PartiesService,
     private readonly words: Messages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -3,7 +3,7 @@ import type { Locale } from '../../lib/locales/locales.ts';
 import { textIn } from '../../lib/locales/text.ts';
 import { referenceInText } from '../../lib/references.ts';
 import type { Translate } from '../../platform/i18n/messages.ts';
-import { type Block, checkOf, footOf, heading, isolated, type Paper, text } from '../documents/paper.ts';
+import { type Block, checkOf, footOf, heading, isolated, type Paper, text } from '../documents/document.ts';
 import { placeLine } from '../documents/place-line.ts';
 import { answerOnPaper } from '../journeys/show.ts';
 import { papersFor } from '../procedures/procedure.ts';

@@ -14,11 +14,11 @@ import { maxUpload } from '../attachments/file.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { readUpload } from '../attachments/upload.ts';
 import { type Application, faultKinds, nextForStaff } from './application.ts';
-import { ApplicationFiles } from './application-files.service.ts';
+import { ApplicationFilesService } from './application-files.service.ts';
 import { allSlots, issuedSlot, mayIssue } from './application-papers.ts';
 import type { NewFault } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
-import { CertificateDesk } from './certificate-desk.service.ts';
+import { CertificateDeskService } from './certificate-desk.service.ts';
 import { certificates } from './certificates.ts';
 
 type Posted = Record<string, string | undefined>;
@@ -29,9 +29,9 @@ type Staff = Request & { user: SignedInUser };
 @Controller(':locale/desk/certificates')
 export class DeskCertificatesController {
   constructor(
-    private readonly desk: CertificateDesk,
+    private readonly desk: CertificateDeskService,
     private readonly applications: ApplicationsService,
-    private readonly files: ApplicationFiles,
+    private readonly files: ApplicationFilesService,
     private readonly slots: ShownSlots,
   ) {}
 

@@ -1,5 +1,5 @@
 import type { Country } from '../../lib/locales/locales.ts';
-import type { Answers, Field } from '../journeys/field.ts';
+import type { Field, FormValues } from '../journeys/field.ts';
 import type { Step } from '../journeys/journey.ts';
 import type { CertificateName } from './application.ts';
 import { addressFields, contactFields, identityFields, options } from './fields.ts';
@@ -39,7 +39,7 @@ const originFields = (country: Country): Field[] => [
   { kind: 'line', name: 'mother', label: 'journeys.field.mother', optional: true, isRare: true },
 ];
 
-function homeFields(country: Country, { situation }: Answers): Field[] {
+function homeFields(country: Country, { situation }: FormValues): Field[] {
   const since: Field = { kind: 'date', name: 'since', label: 'applications.since.label', when: 'past' };
   if (situation !== 'hosted') return [since];
   return [

@@ -1,6 +1,6 @@
 import type { Country } from '../../lib/locales/locales.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
-import type { Answers, Field, Option } from '../journeys/field.ts';
+import type { Field, FormValues, Option } from '../journeys/field.ts';
 import type { Step } from '../journeys/journey.ts';
 import {
   type Mode,
@@ -104,7 +104,7 @@ function situationField({ documents }: Variant): Field[] {
 
 export const modesOf = ({ documents }: Variant): Mode[] => [...new Set(documents.flatMap(({ modes }) => modes))];
 
-function modeFault(procedure: CertificateName, country: Country, answers: Answers): FieldError[] {
+function modeFault(procedure: CertificateName, country: Country, answers: FormValues): FieldError[] {
   const document = chosenDocument(procedure, country, answers);
   if (document.modes.includes(answers.mode as Mode)) return [];
   return [{ field: 'mode', key: 'applications.error.mode', values: {} }];
@@ -117,12 +117,12 @@ export function variantOf(procedure: CertificateName, country: Country): Variant
 }
 
 /** The document that the answers are about; the only one where there is one. */
-export function chosenDocument(procedure: CertificateName, country: Country, answers: Answers): ProcedureDocument {
+export function chosenDocument(procedure: CertificateName, country: Country, answers: FormValues): ProcedureDocument {
   const { documents } = variantOf(procedure, country);
   const document = documents.find(({ id }) => id === answers.document) ?? documents[0];
   if (!document) throw new Error(`No document of ${procedure} in ${country}`);
   return document;
 }
 
-export const chosenSituation = ({ situation }: Answers): Situation[] =>
+export const chosenSituation = ({ situation }: FormValues): Situation[] =>
   !situation || situation === 'none' ? [] : [situation as Situation];

@@ -11,20 +11,20 @@ import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
 import type { LaneId } from '../consultations/lanes.ts';
 import { privateNumbersIn } from '../consultations/private-numbers.ts';
-import { Parties } from '../visitors/parties.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
 import { DescribeAsking } from './asking.api.ts';
 import { AskingService } from './asking.service.ts';
 import { needed, QuestionBody } from './asking-api.dto.ts';
 import { type Asking, isPaidElsewhere, needsContact } from './question.ts';
-import { Sending } from './sending.service.ts';
+import { SendingService } from './sending.service.ts';
 
 /** Asking in one call, for programs. */
 @Controller('api/v1/my/consultations')
 export class AskingApiController {
   constructor(
     private readonly asking: AskingService,
-    private readonly sending: Sending,
-    private readonly parties: Parties,
+    private readonly sending: SendingService,
+    private readonly parties: PartiesService,
     private readonly writes: Idempotency,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -13,11 +13,11 @@ import { readerOf } from '../attachments/reader.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { questionSlots } from '../consultations/asker/papers.ts';
 import { withNext } from '../consultations/asker/question-papers.service.ts';
-import { Lanes } from '../consultations/lanes.service.ts';
+import { LanesService } from '../consultations/lanes.service.ts';
 import { privateNumbersIn } from '../consultations/private-numbers.ts';
 import { AskingService } from './asking.service.ts';
 import { ContactCode } from './contact-code.ts';
-import { NamedExperts } from './named-experts.service.ts';
+import { NamedExpertsService } from './named-experts.service.ts';
 import type { AskingDraft, AskingStep } from './question.ts';
 
 /** What a page shows beside the draft: what was typed just now, what is wrong with it, what another tab has saved. */
@@ -28,9 +28,9 @@ type Shown = { typed?: Typed; errors?: FieldError[]; status?: number; theirs?: T
 export class AskingPages {
   constructor(
     private readonly asking: AskingService,
-    private readonly lanes: Lanes,
+    private readonly lanes: LanesService,
     private readonly shown: ShownSlots,
-    private readonly named: NamedExperts,
+    private readonly named: NamedExpertsService,
     private readonly codes: ContactCode,
   ) {}
 

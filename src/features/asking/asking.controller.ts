@@ -10,16 +10,16 @@ import { addressOf } from '../../platform/http/limits.ts';
 import { found, page, publicPage, type Redirect, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { codeContact } from '../accounts/sign-in/sign-in.faults.ts';
-import { Lanes } from '../consultations/lanes.service.ts';
+import { LanesService } from '../consultations/lanes.service.ts';
 import { settleNumbers } from '../consultations/private-numbers.ts';
 import { titleLength } from '../consultations/question-text.ts';
-import { Parties } from '../visitors/parties.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
 import { LaneForm } from './asking.dto.ts';
 import { AskingService } from './asking.service.ts';
 import { AskingPages } from './asking-pages.ts';
 import { ContactCode } from './contact-code.ts';
-import { DraftLinks } from './draft-links.service.ts';
-import { NamedExperts } from './named-experts.service.ts';
+import { DraftLinksService } from './draft-links.service.ts';
+import { NamedExpertsService } from './named-experts.service.ts';
 import {
   type Asking,
   type AskingDraft,
@@ -42,12 +42,12 @@ type Posted = Record<string, unknown>;
 export class AskingController {
   constructor(
     private readonly asking: AskingService,
-    private readonly lanes: Lanes,
-    private readonly parties: Parties,
+    private readonly lanes: LanesService,
+    private readonly parties: PartiesService,
     private readonly pages: AskingPages,
-    private readonly named: NamedExperts,
+    private readonly named: NamedExpertsService,
     private readonly codes: ContactCode,
-    private readonly links: DraftLinks,
+    private readonly links: DraftLinksService,
   ) {}
 
   @Get()

@@ -7,17 +7,25 @@ import { AskingApiController } from './asking-api.controller.ts';
 import { AskingPages } from './asking-pages.ts';
 import { ContactCode } from './contact-code.ts';
 import { DraftLinksController } from './draft-links.controller.ts';
-import { DraftLinks } from './draft-links.service.ts';
-import { NamedExperts } from './named-experts.service.ts';
-import { QuestionDrafts } from './question-drafts.service.ts';
+import { DraftLinksService } from './draft-links.service.ts';
+import { NamedExpertsService } from './named-experts.service.ts';
+import { QuestionDraftsService } from './question-drafts.service.ts';
 import { QuestionsController } from './questions.controller.ts';
 import { SendingController } from './sending.controller.ts';
-import { Sending } from './sending.service.ts';
+import { SendingService } from './sending.service.ts';
 
 // Before the pages of the flow, whose pattern fits the check page too.
 @Module({
   imports: [ConsultationsModule, ExpertsModule],
   controllers: [AskingApiController, QuestionsController, DraftLinksController, SendingController, AskingController],
-  providers: [AskingService, AskingPages, ContactCode, DraftLinks, NamedExperts, QuestionDrafts, Sending],
+  providers: [
+    AskingService,
+    AskingPages,
+    ContactCode,
+    DraftLinksService,
+    NamedExpertsService,
+    QuestionDraftsService,
+    SendingService,
+  ],
 })
 export class AskingModule {}

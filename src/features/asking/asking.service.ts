@@ -6,7 +6,7 @@ import { isUuid } from '../../platform/http/cursor.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
-import { Belongings } from '../accounts/claims/claims.ts';
+import { Claims } from '../accounts/claims/claims.ts';
 import type { Held } from '../accounts/sign-in/held.ts';
 import { FileSubjects } from '../attachments/file-subjects.ts';
 import { questionSlots } from '../consultations/asker/papers.ts';
@@ -14,7 +14,7 @@ import type { ConsultationItem } from '../consultations/consultation.ts';
 import { ConsultationsRepository } from '../consultations/consultations.repository.ts';
 import { ConsultationsService } from '../consultations/public/consultations.service.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
-import { TopicCatalogue } from '../topics/topics.service.ts';
+import { TopicsService } from '../topics/topics.service.ts';
 import { type Asker, type Asking, type AskingDraft, draftKind } from './question.ts';
 
 const similarCount = { looked: 20, shown: 5 };
@@ -31,8 +31,8 @@ export class AskingService implements OnModuleInit {
     private readonly events: Events,
     private readonly limits: Limits,
     private readonly subjects: FileSubjects,
-    private readonly belongings: Belongings,
-    private readonly topics: TopicCatalogue,
+    private readonly belongings: Claims,
+    private readonly topics: TopicsService,
   ) {}
 
   onModuleInit(): void {

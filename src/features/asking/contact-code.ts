@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Party } from '../../lib/party.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
-import { Proofs } from '../accounts/contacts/proofs.service.ts';
+import { ProofsService } from '../accounts/contacts/proofs.service.ts';
 import { AskingService } from './asking.service.ts';
 import type { AskingDraft } from './question.ts';
 
@@ -13,7 +13,7 @@ export type ContactState = { address: string; sent: number; isProven: boolean };
 @Injectable()
 export class ContactCode {
   constructor(
-    private readonly proofs: Proofs,
+    private readonly proofs: ProofsService,
     private readonly asking: AskingService,
   ) {}
 

@@ -7,9 +7,9 @@ import { TooMany } from '../../platform/http/limits.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { codeContact, tooManyCodes } from '../accounts/sign-in/sign-in.faults.ts';
-import { Parties } from '../visitors/parties.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
 import { AskingService } from './asking.service.ts';
-import { DraftLinks } from './draft-links.service.ts';
+import { DraftLinksService } from './draft-links.service.ts';
 import type { AskingDraft } from './question.ts';
 
 type Posted = Record<string, unknown>;
@@ -20,8 +20,8 @@ type Own = { party: Party; draft: AskingDraft };
 export class DraftLinksController {
   constructor(
     private readonly asking: AskingService,
-    private readonly links: DraftLinks,
-    private readonly parties: Parties,
+    private readonly links: DraftLinksService,
+    private readonly parties: PartiesService,
   ) {}
 
   @Get()

@@ -5,18 +5,18 @@ import { DB, type Db } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Drafts } from '../drafts/drafts.ts';
-import { FormLinks, type ShownLinks } from '../journeys/form-links.service.ts';
+import { FormLinksService, type ShownLinks } from '../journeys/form-links.service.ts';
 import { AskingService } from './asking.service.ts';
 import { type AskingDraft, draftKind } from './question.ts';
 
 /** Goes on with a question on another device, as any form does: by a link with a code. */
 @Injectable()
-export class DraftLinks implements OnModuleInit {
+export class DraftLinksService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly asking: AskingService,
     private readonly drafts: Drafts,
-    private readonly links: FormLinks,
+    private readonly links: FormLinksService,
     private readonly limits: Limits,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Locale } from '../../lib/locales/locales.ts';
-import { Lanes } from '../consultations/lanes.service.ts';
+import { LanesService } from '../consultations/lanes.service.ts';
 import type { Lane } from '../consultations/lanes.ts';
 import { isVerified } from '../experts/expert.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
@@ -10,10 +10,10 @@ export type NamedExpert = { id: string; nameArabic: string; nameLatin: string; c
 
 /** The expert a question is for before anyone else: the standard lane, at the expert's own price. */
 @Injectable()
-export class NamedExperts {
+export class NamedExpertsService {
   constructor(
     private readonly experts: ExpertsService,
-    private readonly lanes: Lanes,
+    private readonly lanes: LanesService,
   ) {}
 
   /** Null for nobody, and for who takes no questions today. */

@@ -6,18 +6,18 @@ import type { RouteName, RouteParams } from '../../platform/http/routes.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
 import { type DraftRoom, DraftRooms, type Typed } from '../drafts/draft-rooms.ts';
 import type { Answers, EndingDraft } from '../drafts/drafts.ts';
-import { EndingLetters } from '../drafts/ending-letters.service.ts';
+import { EndingLettersService } from '../drafts/ending-letters.service.ts';
 import { endingNews } from '../drafts/ending-news.ts';
-import { Notifications } from '../notifications/notifications.service.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
 import { type AskingDraft, draftKind, fieldsOf, forms, isAskingStep, withNamed } from './question.ts';
 
 /** The drafts of questions: what is typed into them, and what their owners are told before they go. */
 @Injectable()
-export class QuestionDrafts implements DraftRoom, OnModuleInit {
+export class QuestionDraftsService implements DraftRoom, OnModuleInit {
   constructor(
     private readonly rooms: DraftRooms,
-    private readonly letters: EndingLetters,
-    private readonly notifications: Notifications,
+    private readonly letters: EndingLettersService,
+    private readonly notifications: NotificationsService,
   ) {}
 
   onModuleInit(): void {

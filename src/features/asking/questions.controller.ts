@@ -2,8 +2,8 @@ import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { QuestionsPage } from '../../../views/pages/account/questions.tsx';
 import { page } from '../../platform/http/responses.ts';
-import { OwnConsultations } from '../consultations/asker/own.service.ts';
-import { Parties } from '../visitors/parties.service.ts';
+import { OwnService } from '../consultations/asker/own.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
 import { AskingService } from './asking.service.ts';
 
 /** What somebody has asked and begun to ask; visitors have it too, in the browser they asked with. */
@@ -11,8 +11,8 @@ import { AskingService } from './asking.service.ts';
 export class QuestionsController {
   constructor(
     private readonly asking: AskingService,
-    private readonly own: OwnConsultations,
-    private readonly parties: Parties,
+    private readonly own: OwnService,
+    private readonly parties: PartiesService,
   ) {}
 
   @Get()

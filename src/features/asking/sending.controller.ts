@@ -7,13 +7,13 @@ import { seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { sentTo } from '../../platform/http/submissions/sent.ts';
 import { tooManyCodes, wrongCode } from '../accounts/sign-in/sign-in.faults.ts';
-import { Parties } from '../visitors/parties.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
 import { SendForm } from './asking.dto.ts';
 import { AskingService } from './asking.service.ts';
 import { AskingPages } from './asking-pages.ts';
 import { ContactCode } from './contact-code.ts';
 import type { AskingDraft } from './question.ts';
-import { Sending } from './sending.service.ts';
+import { SendingService } from './sending.service.ts';
 
 type Posted = Record<string, unknown>;
 
@@ -22,8 +22,8 @@ type Posted = Record<string, unknown>;
 export class SendingController {
   constructor(
     private readonly asking: AskingService,
-    private readonly sending: Sending,
-    private readonly parties: Parties,
+    private readonly sending: SendingService,
+    private readonly parties: PartiesService,
     private readonly pages: AskingPages,
     private readonly codes: ContactCode,
     private readonly limits: Limits,

@@ -5,16 +5,16 @@ import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { Receipts, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { ConsultationSteps } from '../consultations/consultation-steps.ts';
 import { ConsultationsRepository } from '../consultations/consultations.repository.ts';
-import { Lanes } from '../consultations/lanes.service.ts';
+import { LanesService } from '../consultations/lanes.service.ts';
 import type { LaneId } from '../consultations/lanes.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import { Billing } from '../payments/bills/billing.ts';
-import { TopicCatalogue } from '../topics/topics.service.ts';
+import { TopicsService } from '../topics/topics.service.ts';
 import { AskingService } from './asking.service.ts';
-import { NamedExperts } from './named-experts.service.ts';
+import { NamedExpertsService } from './named-experts.service.ts';
 import { type Asked, contactIn, newConsultation } from './new-consultation.ts';
 import { type Asker, type AskingDraft, firstGap, scopeVersion } from './question.ts';
 
@@ -22,17 +22,17 @@ const payWithinHours = 24;
 
 /** A question on its way out: checked once more, priced, and handed to the staff or to who takes the money. */
 @Injectable()
-export class Sending {
+export class SendingService {
   constructor(
     private readonly asking: AskingService,
     private readonly drafts: Drafts,
-    private readonly lanes: Lanes,
+    private readonly lanes: LanesService,
     private readonly steps: ConsultationSteps,
     private readonly consultations: ConsultationsRepository,
-    private readonly receipts: Receipts,
+    private readonly receipts: Submissions,
     private readonly limits: Limits,
-    private readonly named: NamedExperts,
-    private readonly topics: TopicCatalogue,
+    private readonly named: NamedExpertsService,
+    private readonly topics: TopicsService,
     @Optional() @Inject(Billing) private readonly billing: Billing | null,
   ) {}
 

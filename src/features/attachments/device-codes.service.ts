@@ -3,7 +3,7 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import { ownerOf, type Party } from '../../lib/party.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
-import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { type UploadCode, UploadsRepository } from './uploads.repository.ts';
 
 const expiry = 'upload-code-expiry';
@@ -12,10 +12,10 @@ const ticketMinutes = 60;
 
 /** A slot opened on another device by six digits. Nothing can be read there, and nothing else is open. */
 @Injectable()
-export class DeviceCodes {
+export class DeviceCodesService {
   constructor(
     private readonly uploads: UploadsRepository,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {

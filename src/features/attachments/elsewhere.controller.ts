@@ -8,8 +8,8 @@ import { normaliseCode } from '../../lib/digits.ts';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { Parties } from '../visitors/parties.service.ts';
-import { DeviceCodes } from './device-codes.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
+import { DeviceCodesService } from './device-codes.service.ts';
 import { maxUpload } from './file.ts';
 import { FileSubjects, markOf } from './file-subjects.ts';
 import { FilesService } from './files.service.ts';
@@ -19,10 +19,10 @@ import { readUpload } from './upload.ts';
 @Controller(':locale/files')
 export class ElsewhereController {
   constructor(
-    private readonly codes: DeviceCodes,
+    private readonly codes: DeviceCodesService,
     private readonly files: FilesService,
     private readonly subjects: FileSubjects,
-    private readonly parties: Parties,
+    private readonly parties: PartiesService,
     private readonly limits: Limits,
   ) {}
 

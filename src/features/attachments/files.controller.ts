@@ -18,7 +18,7 @@ import { cleanText, clip } from '../../lib/text.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
-import { Parties } from '../visitors/parties.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
 import { maxUpload } from './file.ts';
 import { type FileSubject, FileSubjects, markOf } from './file-subjects.ts';
 import { FilesService, type Unusable } from './files.service.ts';
@@ -31,7 +31,7 @@ export class FilesController {
   constructor(
     private readonly files: FilesService,
     private readonly subjects: FileSubjects,
-    private readonly parties: Parties,
+    private readonly parties: PartiesService,
     private readonly limits: Limits,
     @Inject(DB) private readonly db: Db,
   ) {}

@@ -8,9 +8,9 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { EventData } from '../../platform/events/events.table.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
 import { Hourly } from '../../platform/jobs/hourly.ts';
-import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { FileStore } from '../../platform/storage/file-store.ts';
-import { Belongings } from '../accounts/claims/claims.ts';
+import { Claims } from '../accounts/claims/claims.ts';
 import { deletionDate, type FileType, inDays, kindOf, type StoredFile } from './file.ts';
 import { FilesRepository } from './files.repository.ts';
 import type { Mark } from './images.ts';
@@ -37,8 +37,8 @@ export class FilesService implements OnModuleInit {
     private readonly files: FilesRepository,
     private readonly store: FileStore,
     private readonly events: Events,
-    private readonly belongings: Belongings,
-    private readonly jobs: Jobs,
+    private readonly belongings: Claims,
+    private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
     hourly: Hourly,

@@ -3,7 +3,7 @@ import { OpeningsPage } from '../../../views/pages/account/openings.tsx';
 import { Auth } from '../../platform/http/auth.ts';
 import { page } from '../../platform/http/responses.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
-import { Belongings } from '../accounts/claims/claims.ts';
+import { Claims } from '../accounts/claims/claims.ts';
 import { FilesService } from './files.service.ts';
 
 /** Every time one of somebody's papers was opened, whatever it was added to. */
@@ -12,7 +12,7 @@ import { FilesService } from './files.service.ts';
 export class OpeningsController {
   constructor(
     private readonly files: FilesService,
-    private readonly belongings: Belongings,
+    private readonly belongings: Claims,
   ) {}
 
   @Get()

@@ -2,7 +2,7 @@ import { Controller, Head, HttpCode, NotFoundException, Options, Param, Patch, P
 import type { Request, Response } from 'express';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
-import { Parties } from '../visitors/parties.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
 import { maxUpload } from './file.ts';
 import { FileSubjects, markOf } from './file-subjects.ts';
 import { FilesService } from './files.service.ts';
@@ -18,7 +18,7 @@ export class UploadsController {
     private readonly uploads: UploadsService,
     private readonly files: FilesService,
     private readonly subjects: FileSubjects,
-    private readonly parties: Parties,
+    private readonly parties: PartiesService,
     private readonly limits: Limits,
     private readonly words: Messages,
   ) {}

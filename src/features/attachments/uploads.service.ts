@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ownerOf, type Party } from '../../lib/party.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
-import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { FileStore } from '../../platform/storage/file-store.ts';
-import { Belongings } from '../accounts/claims/claims.ts';
+import { Claims } from '../accounts/claims/claims.ts';
 import { type UploadRow, UploadsRepository } from './uploads.repository.ts';
 
 const expiry = 'upload-expiry';
@@ -22,8 +22,8 @@ export class UploadsService implements OnModuleInit {
   constructor(
     private readonly uploads: UploadsRepository,
     private readonly store: FileStore,
-    private readonly jobs: Jobs,
-    private readonly belongings: Belongings,
+    private readonly jobs: JobsService,
+    private readonly belongings: Claims,
     @Inject(DB) private readonly db: Db,
   ) {
     jobs.handle<{ id: string }>(expiry, ({ id }) => this.drop(id));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { countryZones } from '../../lib/dates.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { NotificationKind } from '../notifications/notification.ts';
-import { Notifications, type Telling } from '../notifications/notifications.service.ts';
+import { NotificationsService, type Telling } from '../notifications/notifications.service.ts';
 import type { WallTime } from '../notifications/notifications.table.ts';
 import type { CaseRow } from './cases.repository.ts';
 import type { CaseEventKind } from './cases.table.ts';
@@ -13,7 +13,7 @@ type Alert = Pick<Telling, 'key' | 'kind' | 'needsAction' | 'deadline'> & { valu
 /** Tells who follows a case about it, by the name they gave it. */
 @Injectable()
 export class CaseAlerts {
-  constructor(private readonly notifications: Notifications) {}
+  constructor(private readonly notifications: NotificationsService) {}
 
   tell(tx: Tx, row: CaseRow, watch: Watch, { key, values, ...alert }: Alert): Promise<void> {
     return this.notifications.tell(tx, {

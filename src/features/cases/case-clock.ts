@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Modes } from '../../platform/maintenance/maintenance.service.ts';
-import { Checks } from './watching/checks.service.ts';
-import { WatchLife } from './watching/watch-life.service.ts';
+import { MaintenanceService } from '../../platform/maintenance/maintenance.service.ts';
+import { ChecksService } from './watching/checks.service.ts';
+import { WatchLifeService } from './watching/watch-life.service.ts';
 
 const every = 60_000;
 
@@ -13,9 +13,9 @@ export class CaseClock implements OnApplicationBootstrap, OnApplicationShutdown 
   private running = Promise.resolve();
 
   constructor(
-    private readonly checks: Checks,
-    private readonly life: WatchLife,
-    private readonly modes: Modes,
+    private readonly checks: ChecksService,
+    private readonly life: WatchLifeService,
+    private readonly modes: MaintenanceService,
     private readonly logger: PinoLogger,
   ) {}
 

@@ -18,7 +18,7 @@ type News = { id: string; kind: CaseEventKind };
 
 /** Makes of what a source says what has changed, writes it into the history and tells who follows the case. */
 @Injectable()
-export class CaseNews {
+export class CaseNewsService {
   constructor(
     private readonly cases: CasesRepository,
     private readonly findings: FindingsRepository,

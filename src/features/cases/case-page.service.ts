@@ -5,8 +5,8 @@ import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { startPageOf } from '../procedures/start-page.ts';
 import { deadlineOf } from './deadlines/deadline.ts';
 import { todayIn } from './hearing.ts';
-import { CaseLinks } from './watching/links.service.ts';
-import { CaseOrders } from './watching/orders.service.ts';
+import { CaseLinksService } from './watching/case-links.service.ts';
+import { CaseOrdersService } from './watching/case-orders.service.ts';
 import { WatchesService } from './watching/watches.service.ts';
 
 /** Everything the page of one case shows to who follows it. */
@@ -14,8 +14,8 @@ import { WatchesService } from './watching/watches.service.ts';
 export class CasePageService {
   constructor(
     private readonly watches: WatchesService,
-    private readonly links: CaseLinks,
-    private readonly orders: CaseOrders,
+    private readonly links: CaseLinksService,
+    private readonly orders: CaseOrdersService,
   ) {}
 
   async of(userId: string, id: string, locale: Locale, now = new Date()) {

@@ -10,7 +10,7 @@ import { type Watch, WatchesRepository } from './watching/watches.repository.ts'
 
 /** How a case stands, to whoever has the reference and the reading code of somebody who follows it. */
 @Injectable()
-export class CaseStatus implements OnModuleInit {
+export class CaseStatusService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly texts: StatusTexts,

@@ -9,14 +9,14 @@ import { page, publicPage } from '../../platform/http/responses.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { startPageOf } from '../procedures/start-page.ts';
-import { CaseLinks } from './watching/links.service.ts';
+import { CaseLinksService } from './watching/case-links.service.ts';
 import { WatchesService } from './watching/watches.service.ts';
 
 @Controller(':locale')
 export class CasesController {
   constructor(
     private readonly watches: WatchesService,
-    private readonly links: CaseLinks,
+    private readonly links: CaseLinksService,
   ) {}
 
   @Get('e-services/cases')

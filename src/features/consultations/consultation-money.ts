@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit, Optional } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { type Bill, Billing } from '../payments/bills/billing.ts';
 import { type ConsultationRow, ConsultationSteps, lock, queues } from './consultation-steps.ts';
 
@@ -11,7 +11,7 @@ const lateFor = 7 * 24 * 60 * 60 * 1000;
 export class ConsultationMoney implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     private readonly steps: ConsultationSteps,
     @Optional() @Inject(Billing) private readonly billing: Billing | undefined,
   ) {}

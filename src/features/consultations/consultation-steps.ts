@@ -6,11 +6,11 @@ import { follow } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type EventData } from '../../platform/events/events.table.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
-import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import { ConsultationNotificationsService } from './consultation-notifications.service.ts';
 import { type ConsultationEvent, type ConsultationState, course } from './consultation-state.ts';
 import { consultations } from './consultations.table.ts';
 import { type ClockName, changesOf, clockNames, decisionDue, later, reminderDays } from './deadlines.ts';
-import { ConsultationNotices } from './notices.service.ts';
 
 export type ConsultationRow = typeof consultations.$inferSelect;
 
@@ -57,8 +57,8 @@ export class ConsultationSteps implements OnModuleInit {
 
   constructor(
     private readonly events: Events,
-    private readonly jobs: Jobs,
-    private readonly notices: ConsultationNotices,
+    private readonly jobs: JobsService,
+    private readonly notices: ConsultationNotificationsService,
   ) {}
 
   onModuleInit(): void {

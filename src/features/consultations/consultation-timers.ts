@@ -1,20 +1,20 @@
 import { Inject, Injectable, type OnModuleInit, Optional } from '@nestjs/common';
 import { DB, type Db } from '../../platform/database/database.ts';
-import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { Billing } from '../payments/bills/billing.ts';
+import { ConsultationNotificationsService } from './consultation-notifications.service.ts';
 import type { ConsultationEvent } from './consultation-state.ts';
 import { ConsultationSteps, lock, queues, type Reminder, type Ring } from './consultation-steps.ts';
 import { eventAt } from './deadlines.ts';
-import { ConsultationNotices } from './notices.service.ts';
 
 /** What the clocks do, on whichever pod is free. A date that was set back or taken off since means nothing. */
 @Injectable()
 export class ConsultationTimers implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     private readonly steps: ConsultationSteps,
-    private readonly notices: ConsultationNotices,
+    private readonly notices: ConsultationNotificationsService,
     @Optional() @Inject(Billing) private readonly billing: Billing | undefined,
   ) {}
 

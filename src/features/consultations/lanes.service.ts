@@ -6,7 +6,7 @@ import { type Lane, type LaneId, laneIds, termsOf } from './lanes.ts';
 
 /** The ways to ask, with what they cost where the reader is. */
 @Injectable()
-export class Lanes {
+export class LanesService {
   constructor(@Optional() @Inject(Billing) private readonly billing: Billing | undefined) {}
 
   /** In the order they are offered in. */

@@ -8,12 +8,12 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { ContactReplyForm } from './contact.dto.ts';
-import { ContactDesk } from './contact-desk.service.ts';
+import { ContactDeskService } from './contact-desk.service.ts';
 
 @Auth('staff')
 @Controller(':locale/desk/messages')
 export class ContactDeskController {
-  constructor(private readonly desk: ContactDesk) {}
+  constructor(private readonly desk: ContactDeskService) {}
 
   @Get()
   async index() {

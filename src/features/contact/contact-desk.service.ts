@@ -5,19 +5,19 @@ import { DB, type Db } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
-import { Mailer } from '../../platform/mail/mail.service.ts';
+import { MailService } from '../../platform/mail/mail.service.ts';
 import { ContactRepository } from './contact.repository.ts';
 
 const shown = 50;
 
 /** Messages to us as the staff read and answer them. */
 @Injectable()
-export class ContactDesk {
+export class ContactDeskService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly messages: ContactRepository,
     private readonly events: Events,
-    private readonly mailer: Mailer,
+    private readonly mailer: MailService,
     private readonly words: Messages,
   ) {}
 

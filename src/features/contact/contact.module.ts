@@ -3,10 +3,10 @@ import { ContactController } from './contact.controller.ts';
 import { ContactRepository } from './contact.repository.ts';
 import { ContactService } from './contact.service.ts';
 import { ContactDeskController } from './contact-desk.controller.ts';
-import { ContactDesk } from './contact-desk.service.ts';
+import { ContactDeskService } from './contact-desk.service.ts';
 
 @Module({
   controllers: [ContactController, ContactDeskController],
-  providers: [ContactRepository, ContactService, ContactDesk],
+  providers: [ContactRepository, ContactService, ContactDeskService],
 })
 export class ContactModule {}

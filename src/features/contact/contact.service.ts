@@ -7,10 +7,10 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Limits, TooMany } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { Receipts, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
-import { Mailer } from '../../platform/mail/mail.service.ts';
-import { Belongings, type Claim, type Claimed } from '../accounts/claims/claims.ts';
+import { MailService } from '../../platform/mail/mail.service.ts';
+import { type Claim, type Claimed, Claims } from '../accounts/claims/claims.ts';
 import { newReadingCode } from '../accounts/contacts/code.ts';
 import type { ContactForm } from './contact.dto.ts';
 import { ContactRepository } from './contact.repository.ts';
@@ -22,12 +22,12 @@ type Sender = { userId: string | null; address: string; isChecked: boolean };
 @Injectable()
 export class ContactService implements OnModuleInit {
   constructor(
-    private readonly receipts: Receipts,
+    private readonly receipts: Submissions,
     private readonly limits: Limits,
     private readonly messages: ContactRepository,
-    private readonly mailer: Mailer,
+    private readonly mailer: MailService,
     private readonly words: Messages,
-    private readonly belongings: Belongings,
+    private readonly belongings: Claims,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -1,21 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
-import { Publication } from '../consultations/publication/publication.service.ts';
+import { PublicationService } from '../consultations/publication/publication.service.ts';
 import { StaffRepository } from '../consultations/staff.repository.ts';
-import { PayoutAccounts } from '../experts/payout-accounts.service.ts';
-import { Approvals } from '../staff/approvals.service.ts';
-import { Disputes, repaymentIn } from './disputes.service.ts';
+import { PayoutAccountsService } from '../experts/payout-accounts.service.ts';
+import { ApprovalsService } from '../staff/approvals.service.ts';
+import { DisputesService, repaymentIn } from './disputes.service.ts';
 
 /** What happens when the second person has agreed. */
 @Injectable()
 export class ApprovalActs implements OnModuleInit {
   constructor(
-    private readonly approvals: Approvals,
-    private readonly publication: Publication,
+    private readonly approvals: ApprovalsService,
+    private readonly publication: PublicationService,
     private readonly staff: StaffRepository,
-    private readonly accounts: PayoutAccounts,
+    private readonly accounts: PayoutAccountsService,
     private readonly people: AccountsRepository,
-    private readonly disputes: Disputes,
+    private readonly disputes: DisputesService,
   ) {}
 
   onModuleInit(): void {

@@ -7,13 +7,13 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
-import { Approvals } from '../staff/approvals.service.ts';
+import { ApprovalsService } from '../staff/approvals.service.ts';
 
 /** What a colleague asks for and somebody else has to agree to. */
 @Auth('staff')
 @Controller(':locale/desk/approvals')
 export class ApprovalsController {
-  constructor(private readonly approvals: Approvals) {}
+  constructor(private readonly approvals: ApprovalsService) {}
 
   @Get()
   index(@Req() request: Request) {

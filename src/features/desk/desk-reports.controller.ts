@@ -6,15 +6,15 @@ import { Auth } from '../../platform/http/auth.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { Leases } from '../staff/task-locks.ts';
-import { Reports } from './reports.service.ts';
+import { TaskLocksService } from '../staff/task-locks.service.ts';
+import { ReportsService } from './reports.service.ts';
 
 @Auth('staff')
 @Controller(':locale/desk/reports/:id')
 export class DeskReportsController {
   constructor(
-    private readonly reports: Reports,
-    private readonly leases: Leases,
+    private readonly reports: ReportsService,
+    private readonly leases: TaskLocksService,
     private readonly events: Events,
   ) {}
 

@@ -8,7 +8,7 @@ import { isUuid, readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { type RouteName, routePath } from '../../platform/http/routes.ts';
-import { Leases, type Subject, subjects } from '../staff/task-locks.ts';
+import { type Subject, subjects, TaskLocksService } from '../staff/task-locks.service.ts';
 import { isQueue } from './queue.ts';
 import { QueuesRepository } from './queues.repository.ts';
 
@@ -26,7 +26,7 @@ const pageOf: Record<Subject, RouteName> = {
 export class DeskController {
   constructor(
     private readonly queues: QueuesRepository,
-    private readonly leases: Leases,
+    private readonly leases: TaskLocksService,
   ) {}
 
   @Get()

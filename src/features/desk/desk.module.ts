@@ -1,68 +1,68 @@
 import { Module } from '@nestjs/common';
 import { AnsweringModule } from '../answering/answering.module.ts';
-import { PayoutsController } from '../answering/desk/desk-payouts.controller.ts';
-import { RepliesController } from '../answering/desk/desk-replies.controller.ts';
+import { DeskPayoutsController } from '../answering/desk/desk-payouts.controller.ts';
+import { DeskRepliesController } from '../answering/desk/desk-replies.controller.ts';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { SynonymsController } from '../consultations/desk/synonyms.controller.ts';
 import { DeskTranslationsController } from '../consultations/translations/desk-translations.controller.ts';
-import { Translations } from '../consultations/translations/translations.service.ts';
-import { DeskApplicationsController } from '../experts/desk/desk-expert-applications.controller.ts';
+import { TranslationsService } from '../consultations/translations/translations.service.ts';
+import { DeskExpertApplicationsController } from '../experts/desk/desk-expert-applications.controller.ts';
 import { DeskExpertsController } from '../experts/desk/desk-experts.controller.ts';
 import { ExpertsModule } from '../experts/experts.module.ts';
 import { RulesController } from '../law/rules.controller.ts';
-import { Approvals } from '../staff/approvals.service.ts';
-import { Notes } from '../staff/notes.ts';
-import { Leases } from '../staff/task-locks.ts';
+import { ApprovalsService } from '../staff/approvals.service.ts';
+import { NotesService } from '../staff/notes.service.ts';
+import { TaskLocksService } from '../staff/task-locks.service.ts';
 import { TopicsController } from '../topics/desk/topics.controller.ts';
 import { ApprovalActs } from './approval-acts.ts';
 import { ApprovalsController } from './approvals.controller.ts';
 import { AuditController } from './audit.controller.ts';
 import { Audit } from './audit.ts';
 import { DeskConsultationsController } from './consultations/desk-consultations.controller.ts';
-import { DeskConsultations } from './consultations/desk-consultations.service.ts';
+import { DeskConsultationsService } from './consultations/desk-consultations.service.ts';
 import { DeskController } from './desk.controller.ts';
 import { DeskFigures } from './desk-figures.ts';
 import { DeskReportsController } from './desk-reports.controller.ts';
-import { Disputes } from './disputes.service.ts';
-import { ModesController } from './maintenance/maintenance.controller.ts';
+import { DisputesService } from './disputes.service.ts';
+import { MaintenanceController } from './maintenance/maintenance.controller.ts';
 import { PeopleController } from './people.controller.ts';
 import { QueuesRepository } from './queues.repository.ts';
 import { ReportsController } from './reports.controller.ts';
 import { ReportsRepository } from './reports.repository.ts';
-import { Reports } from './reports.service.ts';
+import { ReportsService } from './reports.service.ts';
 
 @Module({
   imports: [AnsweringModule, ConsultationsModule, ExpertsModule],
   controllers: [
-    ModesController,
+    MaintenanceController,
     DeskController,
-    DeskApplicationsController,
+    DeskExpertApplicationsController,
     DeskExpertsController,
     DeskTranslationsController,
     DeskConsultationsController,
     DeskReportsController,
     ReportsController,
-    RepliesController,
+    DeskRepliesController,
     RulesController,
     SynonymsController,
     TopicsController,
     AuditController,
-    PayoutsController,
+    DeskPayoutsController,
     ApprovalsController,
     PeopleController,
   ],
   providers: [
-    Approvals,
+    ApprovalsService,
     ApprovalActs,
     Audit,
     QueuesRepository,
     DeskFigures,
-    Leases,
-    Notes,
-    DeskConsultations,
-    Disputes,
-    Translations,
-    Reports,
+    TaskLocksService,
+    NotesService,
+    DeskConsultationsService,
+    DisputesService,
+    TranslationsService,
+    ReportsService,
     ReportsRepository,
   ],
 })

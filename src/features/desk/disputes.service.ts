@@ -4,12 +4,12 @@ import { type Currency, money } from '../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { EventData } from '../../platform/events/events.table.ts';
 import type { Actor } from '../../platform/events/events.ts';
-import { Earnings } from '../answering/earnings.service.ts';
+import { EarningsService } from '../answering/earnings.service.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
 import { type Bill, Billing } from '../payments/bills/billing.ts';
 import { readPart } from '../payments/bills/part-amount.ts';
 import { needsSecondPerson } from '../payments/refunds/refund.ts';
-import { Approvals } from '../staff/approvals.service.ts';
+import { ApprovalsService } from '../staff/approvals.service.ts';
 import type { ActForm } from './consultations/acts.dto.ts';
 
 /** What goes back of a bill; without a bill the whole question was free of charge to begin with. */
@@ -19,12 +19,12 @@ type How = { actor: Actor; version?: number; data: EventData };
 
 /** How much of what was paid for an answer goes back, when a complaint was right. */
 @Injectable()
-export class Disputes {
+export class DisputesService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly steps: ConsultationSteps,
-    private readonly approvals: Approvals,
-    private readonly earnings: Earnings,
+    private readonly approvals: ApprovalsService,
+    private readonly earnings: EarningsService,
     @Optional() @Inject(Billing) private readonly billing: Billing | null,
   ) {}
 

@@ -10,7 +10,7 @@ import { routePath } from '../../platform/http/routes.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
-import { Approvals } from '../staff/approvals.service.ts';
+import { ApprovalsService } from '../staff/approvals.service.ts';
 
 type Posted = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ type Posted = Record<string, unknown>;
 export class PeopleController {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly approvals: Approvals,
+    private readonly approvals: ApprovalsService,
   ) {}
 
   @Get()

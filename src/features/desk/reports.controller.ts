@@ -7,7 +7,7 @@ import { type FieldError, Line, Lines, parseForm, says, type Typed } from '../..
 import { addressOf, TooMany } from '../../platform/http/limits.ts';
 import { page } from '../../platform/http/responses.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
-import { Reports, reportReasons } from './reports.service.ts';
+import { ReportsService, reportReasons } from './reports.service.ts';
 
 class ReportForm {
   @Line()
@@ -22,7 +22,7 @@ class ReportForm {
 
 @Controller(':locale/report/:subject/:id')
 export class ReportsController {
-  constructor(private readonly reports: Reports) {}
+  constructor(private readonly reports: ReportsService) {}
 
   @Get()
   async new(@Param('subject') subject: string, @Param('id') id: string) {

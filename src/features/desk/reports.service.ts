@@ -5,7 +5,7 @@ import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { Receipts, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { type Report, type Reportable, ReportsRepository } from './reports.repository.ts';
 
 export const reportReasons = ['wrong', 'outdated', 'recognisable', 'offensive', 'other'] as const;
@@ -14,12 +14,12 @@ type Reporter = { userId: string | null; address: string; locale: LocaleCode };
 
 /** Readers say that something public is wrong, and the staff look at it. */
 @Injectable()
-export class Reports {
+export class ReportsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly reports: ReportsRepository,
     private readonly events: Events,
-    private readonly receipts: Receipts,
+    private readonly receipts: Submissions,
     private readonly limits: Limits,
   ) {}
 

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { PaperPage } from '../../../views/pages/papers/paper.tsx';
 import { squaresOf } from '../../lib/squares.ts';
 import { page } from '../../platform/http/responses.ts';
-import type { Paper } from './paper.ts';
+import type { Paper } from './document.ts';
 import { toPdf } from './pdf.ts';
 
 /** A paper to read and to print; what a camera reads at its foot is the same as in the PDF. */

@@ -4,8 +4,8 @@ import { encode } from 'uqr';
 import { formatsFor } from '../../lib/formats.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { projectRoot } from '../../platform/project-root.ts';
+import { type Block, heading, leftToRight, type Paper } from './document.ts';
 import { toOpenType } from './open-type.ts';
-import { type Block, heading, leftToRight, type Paper } from './paper.ts';
 import { type Fonts, Pen, type Style } from './pen.ts';
 import { type Row, sheetsOf } from './sheets.ts';
 

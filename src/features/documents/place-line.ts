@@ -1,9 +1,9 @@
 import { isNamedAfter } from '../../lib/countries/region.ts';
 import type { Country, Locale } from '../../lib/locales/locales.ts';
-import type { Answers } from '../journeys/field.ts';
-import { inOneLine } from './paper.ts';
+import type { FormValues } from '../journeys/field.ts';
+import { inOneLine } from './document.ts';
 
-type Home = { country: Country; answers: Answers };
+type Home = { country: Country; answers: FormValues };
 
 /** Where a home is, in one line; a region that is called as its town is not said again. */
 export const placeLine = ({ country, answers }: Home, shown: (name: string) => string, locale: Locale): string =>

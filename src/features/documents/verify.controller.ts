@@ -4,7 +4,7 @@ import { VerifyPage } from '../../../views/pages/papers/verify.tsx';
 import { normaliseCode } from '../../lib/digits.ts';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { page } from '../../platform/http/responses.ts';
-import { PaperCodes } from './paper-codes.ts';
+import { PaperCodes } from './document-codes.ts';
 
 /** Where anyone checks a printed copy by the code at its foot. */
 @Controller(':locale/e-services/verify')

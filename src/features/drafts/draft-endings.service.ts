@@ -10,7 +10,7 @@ const daysBefore = [1, 7];
 
 /** Tells people a week and a day before what they have not sent goes: once each, however many processes look. */
 @Injectable()
-export class DraftEndings {
+export class DraftEndingsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly drafts: Drafts,

@@ -6,7 +6,7 @@ import { ownerOf, type Party, partyOf } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
-import { Belongings } from '../accounts/claims/claims.ts';
+import { Claims } from '../accounts/claims/claims.ts';
 import { drafts } from './drafts.table.ts';
 
 export type Answers = Record<string, unknown>;
@@ -24,7 +24,7 @@ const draft = { id, kind, answers, version, locale, updatedAt };
 export class Drafts implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly belongings: Belongings,
+    private readonly belongings: Claims,
   ) {}
 
   onModuleInit(): void {

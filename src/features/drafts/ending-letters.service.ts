@@ -5,8 +5,8 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type RouteName, type RouteParams, routePath } from '../../platform/http/routes.ts';
 import { type Key, Messages } from '../../platform/i18n/messages.ts';
-import { Mailer } from '../../platform/mail/mail.service.ts';
-import { Texts } from '../../platform/sms/sms.service.ts';
+import { MailService } from '../../platform/mail/mail.service.ts';
+import { SmsService } from '../../platform/sms/sms.service.ts';
 import { kindOf } from '../accounts/contacts/contact.ts';
 import type { EndingDraft } from './drafts.ts';
 
@@ -15,10 +15,10 @@ import type { EndingDraft } from './drafts.ts';
  * and so the page it names opens only in the browser that has the draft.
  */
 @Injectable()
-export class EndingLetters {
+export class EndingLettersService {
   constructor(
-    private readonly mailer: Mailer,
-    private readonly texts: Texts,
+    private readonly mailer: MailService,
+    private readonly texts: SmsService,
     private readonly words: Messages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Inject, NotFoundException, Param, Post, Req
 import type { Request } from 'express';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { SignInRequired } from '../../platform/http/auth.ts';
-import { Parties } from '../visitors/parties.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
 import { DraftRooms } from './draft-rooms.ts';
 import { Drafts } from './drafts.ts';
 
@@ -12,7 +12,7 @@ export class TypingController {
   constructor(
     private readonly drafts: Drafts,
     private readonly rooms: DraftRooms,
-    private readonly parties: Parties,
+    private readonly parties: PartiesService,
     @Inject(DB) private readonly db: Db,
   ) {}
 

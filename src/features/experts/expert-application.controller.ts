@@ -12,15 +12,15 @@ import { routePath } from '../../platform/http/routes.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { ApplicationForm } from './expert-application.dto.ts';
 import { priceLimitsIn } from './expert-application.ts';
-import { ApplicationsService, type ReadApplication } from './expert-applications.service.ts';
-import { ExpertLeaving } from './expert-leaving.service.ts';
+import { ExpertApplicationsService, type ReadApplication } from './expert-applications.service.ts';
+import { ExpertLeavingService } from './expert-leaving.service.ts';
 
 @Auth()
 @Controller(':locale/expert/application')
-export class ApplicationController {
+export class ExpertApplicationController {
   constructor(
-    private readonly applications: ApplicationsService,
-    private readonly leaving: ExpertLeaving,
+    private readonly applications: ExpertApplicationsService,
+    private readonly leaving: ExpertLeavingService,
   ) {}
 
   @Get()
@@ -101,7 +101,7 @@ const pastDate = ({ licenceUntil }: ApplicationForm): FieldError[] =>
     ? []
     : [{ field: 'licenceUntil', key: 'expert.error.licence_ended', values: {} }];
 
-type Sendable = Awaited<ReturnType<ApplicationsService['get']>>;
+type Sendable = Awaited<ReturnType<ExpertApplicationsService['get']>>;
 
 /** What was sent before, for who corrects it or is checked again. */
 function typedOf(sent: Sendable): Record<string, string> {

@@ -11,7 +11,7 @@ export type NewApplication = Omit<
 >;
 
 @Injectable()
-export class ApplicationsRepository {
+export class ExpertApplicationsRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
   /** Throws ConflictException where one of this account is waiting already. */

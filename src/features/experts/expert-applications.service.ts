@@ -6,18 +6,18 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { EventData } from '../../platform/events/events.table.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { Receipts, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
-import { Mailer } from '../../platform/mail/mail.service.ts';
+import { MailService } from '../../platform/mail/mail.service.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import type { ApplicationForm } from './expert-application.dto.ts';
 import { type Application, conflictHash, type DeclineReason, latestEnd } from './expert-application.ts';
-import { ApplicationsRepository } from './expert-applications.repository.ts';
+import { ExpertApplicationsRepository } from './expert-applications.repository.ts';
 import { ExpertsRepository } from './experts.repository.ts';
 import { parseAccount } from './payout-account.ts';
-import { PayoutAccounts } from './payout-accounts.service.ts';
-import { Verification } from './verification.service.ts';
+import { PayoutAccountsService } from './payout-accounts.service.ts';
+import { VerificationService } from './verification.service.ts';
 
 export type ReadApplication = ApplicationForm & {
   years: number;
@@ -29,17 +29,17 @@ export type ReadApplication = ApplicationForm & {
 
 /** From the wish to become an expert to the first question, and from check to check. */
 @Injectable()
-export class ApplicationsService {
+export class ExpertApplicationsService {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly applications: ApplicationsRepository,
+    private readonly applications: ExpertApplicationsRepository,
     private readonly experts: ExpertsRepository,
     private readonly accounts: AccountsRepository,
-    private readonly verification: Verification,
-    private readonly payoutAccounts: PayoutAccounts,
-    private readonly receipts: Receipts,
+    private readonly verification: VerificationService,
+    private readonly payoutAccounts: PayoutAccountsService,
+    private readonly receipts: Submissions,
     private readonly events: Events,
-    private readonly mailer: Mailer,
+    private readonly mailer: MailService,
     private readonly words: Messages,
     private readonly cache: PageCache,
   ) {}

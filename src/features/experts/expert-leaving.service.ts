@@ -3,19 +3,19 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
-import { Belongings } from '../accounts/claims/claims.ts';
+import { Claims } from '../accounts/claims/claims.ts';
 import { ExpertsRepository } from './experts.repository.ts';
-import { Verification } from './verification.service.ts';
+import { VerificationService } from './verification.service.ts';
 
 /** Nobody is listed against their will: who leaves is gone from every page, and what they answered stands without a name. */
 @Injectable()
-export class ExpertLeaving implements OnModuleInit {
+export class ExpertLeavingService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly experts: ExpertsRepository,
     private readonly accounts: AccountsRepository,
-    private readonly verification: Verification,
-    private readonly belongings: Belongings,
+    private readonly verification: VerificationService,
+    private readonly belongings: Claims,
     private readonly events: Events,
     private readonly cache: PageCache,
   ) {}

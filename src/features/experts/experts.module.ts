@@ -1,25 +1,25 @@
 import { Module } from '@nestjs/common';
-import { ApplicationController } from './expert-application.controller.ts';
-import { ApplicationsRepository } from './expert-applications.repository.ts';
-import { ApplicationsService } from './expert-applications.service.ts';
-import { ExpertLeaving } from './expert-leaving.service.ts';
+import { ExpertApplicationController } from './expert-application.controller.ts';
+import { ExpertApplicationsRepository } from './expert-applications.repository.ts';
+import { ExpertApplicationsService } from './expert-applications.service.ts';
+import { ExpertLeavingService } from './expert-leaving.service.ts';
 import { ExpertsController } from './experts.controller.ts';
 import { ExpertsRepository } from './experts.repository.ts';
 import { ExpertsService } from './experts.service.ts';
-import { PayoutAccounts } from './payout-accounts.service.ts';
-import { Verification } from './verification.service.ts';
+import { PayoutAccountsService } from './payout-accounts.service.ts';
+import { VerificationService } from './verification.service.ts';
 
 @Module({
-  controllers: [ExpertsController, ApplicationController],
+  controllers: [ExpertsController, ExpertApplicationController],
   providers: [
     ExpertsRepository,
     ExpertsService,
-    ApplicationsRepository,
-    ApplicationsService,
-    Verification,
-    PayoutAccounts,
-    ExpertLeaving,
+    ExpertApplicationsRepository,
+    ExpertApplicationsService,
+    VerificationService,
+    PayoutAccountsService,
+    ExpertLeavingService,
   ],
-  exports: [ExpertsRepository, ExpertsService, ApplicationsService, Verification, PayoutAccounts],
+  exports: [ExpertsRepository, ExpertsService, ExpertApplicationsService, VerificationService, PayoutAccountsService],
 })
 export class ExpertsModule {}

@@ -11,7 +11,7 @@ export type Accounts = { current: PayoutAccount | null; wanted: PayoutAccount | 
 
 /** Where experts are paid. */
 @Injectable()
-export class PayoutAccounts {
+export class PayoutAccountsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly events: Events,

@@ -4,8 +4,8 @@ import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
-import { Jobs } from '../../platform/jobs/jobs.service.ts';
-import { Mailer } from '../../platform/mail/mail.service.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import { MailService } from '../../platform/mail/mail.service.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { ExpertsRepository } from './experts.repository.ts';
@@ -17,16 +17,16 @@ type Watched = { id: string; validUntil: string };
 
 /** A verification ends by itself: the expert leaves the queue that day, and hears of it a month before. */
 @Injectable()
-export class Verification implements OnModuleInit, OnApplicationBootstrap {
+export class VerificationService implements OnModuleInit, OnApplicationBootstrap {
   private readonly enders: ((tx: Tx, expertId: string) => Promise<void>)[] = [];
 
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly experts: ExpertsRepository,
     private readonly accounts: AccountsRepository,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     private readonly events: Events,
-    private readonly mailer: Mailer,
+    private readonly mailer: MailService,
     private readonly words: Messages,
     private readonly cache: PageCache,
   ) {}

@@ -16,7 +16,7 @@ import { stepNamed } from '../journeys/journeys.service.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { CallForm } from './help.dto.ts';
 import { type HelpProcedure, mayWrite, takesCode } from './phone-help.ts';
-import { type HelpedForm, PhoneHelps } from './phone-helps.service.ts';
+import { type HelpedForm, PhoneHelpsService } from './phone-helps.service.ts';
 
 type Staff = Request & { user: SignedInUser };
 
@@ -25,7 +25,7 @@ type Staff = Request & { user: SignedInUser };
 @Controller(':locale/desk/help')
 export class DeskHelpController {
   constructor(
-    private readonly helps: PhoneHelps,
+    private readonly helps: PhoneHelpsService,
     private readonly limits: Limits,
   ) {}
 

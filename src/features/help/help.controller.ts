@@ -3,15 +3,15 @@ import type { Request } from 'express';
 import { HelpedPage } from '../../../views/pages/help/show.tsx';
 import { UndonePage } from '../../../views/pages/help/undone.tsx';
 import { page, seeOther } from '../../platform/http/responses.ts';
-import { Parties } from '../visitors/parties.service.ts';
-import { PhoneHelps } from './phone-helps.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
+import { PhoneHelpsService } from './phone-helps.service.ts';
 
 /** What was written for somebody on the telephone, by the link they got. */
 @Controller(':locale/help/:token')
 export class HelpController {
   constructor(
-    private readonly helps: PhoneHelps,
-    private readonly parties: Parties,
+    private readonly helps: PhoneHelpsService,
+    private readonly parties: PartiesService,
   ) {}
 
   @Get()

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeskHelpController } from './desk-help.controller.ts';
 import { HelpController } from './help.controller.ts';
 import { PhoneHelpsRepository } from './phone-helps.repository.ts';
-import { PhoneHelps } from './phone-helps.service.ts';
+import { PhoneHelpsService } from './phone-helps.service.ts';
 
-@Module({ controllers: [DeskHelpController, HelpController], providers: [PhoneHelpsRepository, PhoneHelps] })
+@Module({ controllers: [DeskHelpController, HelpController], providers: [PhoneHelpsRepository, PhoneHelpsService] })
 export class HelpModule {}

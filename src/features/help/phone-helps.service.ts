@@ -7,9 +7,9 @@ import { DB, type Db } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
-import { Mailer } from '../../platform/mail/mail.service.ts';
+import { MailService } from '../../platform/mail/mail.service.ts';
 import { Drafts } from '../drafts/drafts.ts';
-import type { Answers } from '../journeys/field.ts';
+import type { FormValues } from '../journeys/field.ts';
 import { formOf, Journeys, type Kept, type OpenForm, type Registered } from '../journeys/journeys.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import { type HelpProcedure, mayWrite, type PhoneHelp, takesCode } from './phone-help.ts';
@@ -23,13 +23,13 @@ export type HelpedForm = { help: PhoneHelp; registered: Registered; form: OpenFo
  * marked; and the form is sent by nobody but its owner, who can also throw it away.
  */
 @Injectable()
-export class PhoneHelps {
+export class PhoneHelpsService {
   constructor(
     private readonly helps: PhoneHelpsRepository,
     private readonly drafts: Drafts,
     private readonly journeys: Journeys,
     private readonly events: Events,
-    private readonly mailer: Mailer,
+    private readonly mailer: MailService,
     private readonly words: Messages,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
@@ -80,7 +80,7 @@ export class PhoneHelps {
   }
 
   /** What was typed for the caller, with its names. */
-  async write({ help, form }: HelpedForm, version: number, answers: Answers): Promise<void> {
+  async write({ help, form }: HelpedForm, version: number, answers: FormValues): Promise<void> {
     if (!form || !mayWrite(help)) throw new ConflictException('error.not_allowed_now');
     const before = form.progress.answers;
     const changed = Object.keys(answers).filter((name) => answers[name] && answers[name] !== before[name]);

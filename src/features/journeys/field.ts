@@ -3,7 +3,7 @@ import type { Key } from '../../platform/i18n/messages.ts';
 import type { Words } from '../../platform/i18n/words.ts';
 
 /** What a person has said, by field, cleaned: what is stored is what a form shows again. */
-export type Answers = Record<string, string>;
+export type FormValues = Record<string, string>;
 
 export type Option = { value: string; label: Words; hint?: Words };
 

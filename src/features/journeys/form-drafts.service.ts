@@ -5,21 +5,21 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { RouteName, RouteParams } from '../../platform/http/routes.ts';
 import { type DraftRoom, DraftRooms, type Typed } from '../drafts/draft-rooms.ts';
 import type { Answers, EndingDraft } from '../drafts/drafts.ts';
-import { EndingLetters } from '../drafts/ending-letters.service.ts';
+import { EndingLettersService } from '../drafts/ending-letters.service.ts';
 import { endingNews } from '../drafts/ending-news.ts';
-import { Notifications } from '../notifications/notifications.service.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import { openStep, readStep } from './journey.ts';
 import { formOf, Journeys, keptOf } from './journeys.ts';
 
 /** The drafts of long forms: what is typed into them, and what their owners are told before they go. */
 @Injectable()
-export class FormDrafts implements DraftRoom, OnModuleInit {
+export class FormDraftsService implements DraftRoom, OnModuleInit {
   constructor(
     private readonly rooms: DraftRooms,
     private readonly journeys: Journeys,
-    private readonly notifications: Notifications,
-    private readonly letters: EndingLetters,
+    private readonly notifications: NotificationsService,
+    private readonly letters: EndingLettersService,
   ) {}
 
   onModuleInit(): void {

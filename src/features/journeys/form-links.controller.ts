@@ -5,15 +5,15 @@ import { FormLinkOverPage } from '../../../views/pages/journeys/link-over.tsx';
 import { normaliseCode } from '../../lib/digits.ts';
 import { SignInRequired } from '../../platform/http/auth.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
-import { Parties } from '../visitors/parties.service.ts';
-import { FormLinks } from './form-links.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
+import { FormLinksService } from './form-links.service.ts';
 
 /** Where a form goes on that its owner had sent to themselves. Says nothing of it before the code. */
 @Controller(':locale/forms/:token')
 export class FormLinksController {
   constructor(
-    private readonly links: FormLinks,
-    private readonly parties: Parties,
+    private readonly links: FormLinksService,
+    private readonly parties: PartiesService,
   ) {}
 
   @Get()

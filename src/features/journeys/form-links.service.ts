@@ -8,8 +8,8 @@ import { isUuid } from '../../platform/http/cursor.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Key, Messages } from '../../platform/i18n/messages.ts';
-import { Mailer } from '../../platform/mail/mail.service.ts';
-import { Texts } from '../../platform/sms/sms.service.ts';
+import { MailService } from '../../platform/mail/mail.service.ts';
+import { SmsService } from '../../platform/sms/sms.service.ts';
 import { newReadingCode } from '../accounts/contacts/code.ts';
 import { kindOf as contactKind } from '../accounts/contacts/contact.ts';
 import { FilesService } from '../attachments/files.service.ts';
@@ -31,7 +31,7 @@ type Place = (draft: Draft, party: Party, locale: Locale) => Promise<string>;
  * opens nothing. The browser that the form left is told, and brings it back.
  */
 @Injectable()
-export class FormLinks {
+export class FormLinksService {
   private readonly places = new Map<string, Place>();
 
   constructor(
@@ -39,8 +39,8 @@ export class FormLinks {
     private readonly drafts: Drafts,
     private readonly files: FilesService,
     private readonly journeys: Journeys,
-    private readonly mailer: Mailer,
-    private readonly texts: Texts,
+    private readonly mailer: MailService,
+    private readonly texts: SmsService,
     private readonly words: Messages,
     private readonly limits: Limits,
     @Inject(DB) private readonly db: Db,

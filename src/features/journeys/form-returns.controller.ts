@@ -4,15 +4,15 @@ import { FormReturnPage } from '../../../views/pages/journeys/return.tsx';
 import { normaliseCode } from '../../lib/digits.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
-import { Parties } from '../visitors/parties.service.ts';
-import { FormLinks } from './form-links.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
+import { FormLinksService } from './form-links.service.ts';
 
 /** What the browser of a form can do about its links, and about a form that they took elsewhere. */
 @Controller(':locale/forms/:id')
 export class FormReturnsController {
   constructor(
-    private readonly links: FormLinks,
-    private readonly parties: Parties,
+    private readonly links: FormLinksService,
+    private readonly parties: PartiesService,
   ) {}
 
   @Get('return')

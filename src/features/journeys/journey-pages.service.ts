@@ -9,8 +9,8 @@ import { page } from '../../platform/http/responses.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
-import type { Answers } from './field.ts';
-import { FormLinks } from './form-links.service.ts';
+import type { FormValues } from './field.ts';
+import { FormLinksService } from './form-links.service.ts';
 import type { Progress, Step } from './journey.ts';
 import type { OpenForm, Registered } from './journeys.ts';
 
@@ -22,15 +22,15 @@ type ShownStep = {
   isSent?: boolean;
   sendTo?: string;
   errors?: FieldError[];
-  stored?: Answers | null;
+  stored?: FormValues | null;
 };
 
 /** The pages of a long form: a step of it, and all its answers. */
 @Injectable()
-export class JourneyPages {
+export class JourneyPagesService {
   constructor(
     private readonly slots: ShownSlots,
-    private readonly links: FormLinks,
+    private readonly links: FormLinksService,
   ) {}
 
   notHere({ base, journey }: Registered, { locale }: Request, asked: unknown) {

@@ -4,7 +4,7 @@ import type { FieldError } from '../../platform/http/forms.ts';
 import type { Words } from '../../platform/i18n/words.ts';
 import type { Slot } from '../attachments/slot.ts';
 import type { ProcedureName } from '../procedures/procedure.ts';
-import type { Answers, Field } from './field.ts';
+import type { Field, FormValues } from './field.ts';
 import { cleanAnswers, readFields } from './read.ts';
 
 /** One page of a form: what it asks, and when. */
@@ -12,11 +12,11 @@ export type Step = {
   name: string;
   title: Words;
   lead?: Words;
-  fields(country: Country, answers: Answers): Field[];
+  fields(country: Country, answers: FormValues): Field[];
   /** Papers to add on this page. */
-  slots?(country: Country, answers: Answers): Slot[];
+  slots?(country: Country, answers: FormValues): Slot[];
   /** What no single field can say: a term that the law of the country forbids, a date after another. */
-  check?(country: Country, answers: Answers): FieldError[];
+  check?(country: Country, answers: FormValues): FieldError[];
 };
 
 /**
@@ -29,11 +29,11 @@ export type Journey = {
   /** At most three: with the page of the answers, a flow has four. */
   steps: Step[];
   /** What is ticked on sending. */
-  consents(country: Country, answers: Answers): Field[];
+  consents(country: Country, answers: FormValues): Field[];
 };
 
 /** What every question of a form depends on. */
-export type Progress = { country: Country; answers: Answers; locale: Locale };
+export type Progress = { country: Country; answers: FormValues; locale: Locale };
 
 export function faultsOf(step: Step, { country, answers, locale }: Progress): FieldError[] {
   const { errors } = readFields(step.fields(country, answers), answers, locale);

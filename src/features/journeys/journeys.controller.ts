@@ -15,10 +15,10 @@ import { routePath } from '../../platform/http/routes.ts';
 import { newFormId, type Sent } from '../../platform/http/submissions/submissions.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
-import { Parties } from '../visitors/parties.service.ts';
-import { FormLinks } from './form-links.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
+import { FormLinksService } from './form-links.service.ts';
 import { checkPage, isComplete, openStep, type Progress, reachable, readStep, type Step } from './journey.ts';
-import { JourneyPages } from './journey-pages.service.ts';
+import { JourneyPagesService } from './journey-pages.service.ts';
 import { type Go, JourneysService, stepNamed } from './journeys.service.ts';
 import { Journeys, type OpenForm, type Registered } from './journeys.ts';
 import { cleanAnswers, readFields } from './read.ts';
@@ -30,11 +30,11 @@ export class JourneysController {
   constructor(
     private readonly journeys: Journeys,
     private readonly forms: JourneysService,
-    private readonly parties: Parties,
-    private readonly pages: JourneyPages,
+    private readonly parties: PartiesService,
+    private readonly pages: JourneyPagesService,
     private readonly limits: Limits,
     private readonly drafts: Drafts,
-    private readonly links: FormLinks,
+    private readonly links: FormLinksService,
   ) {}
 
   /** The first page. Nothing is kept before it is sent on, and who has begun one already chooses. */

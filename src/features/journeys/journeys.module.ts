@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { FormDrafts } from './form-drafts.service.ts';
+import { FormDraftsService } from './form-drafts.service.ts';
 import { FormLinksController } from './form-links.controller.ts';
 import { FormLinksRepository } from './form-links.repository.ts';
-import { FormLinks } from './form-links.service.ts';
+import { FormLinksService } from './form-links.service.ts';
 import { FormReturnsController } from './form-returns.controller.ts';
-import { JourneyPages } from './journey-pages.service.ts';
+import { JourneyPagesService } from './journey-pages.service.ts';
 import { JourneysController } from './journeys.controller.ts';
 import { JourneysService } from './journeys.service.ts';
 import { Journeys } from './journeys.ts';
@@ -12,7 +12,7 @@ import { Journeys } from './journeys.ts';
 @Global()
 @Module({
   controllers: [FormLinksController, FormReturnsController, JourneysController],
-  providers: [Journeys, JourneysService, JourneyPages, FormDrafts, FormLinksRepository, FormLinks],
-  exports: [Journeys, FormLinks],
+  providers: [Journeys, JourneysService, JourneyPagesService, FormDraftsService, FormLinksRepository, FormLinksService],
+  exports: [Journeys, FormLinksService],
 })
 export class JourneysModule {}

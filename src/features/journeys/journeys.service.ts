@@ -9,15 +9,15 @@ import { type Country, type Locale, type LocaleCode, locales } from '../../lib/l
 import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { Receipts, type Sent } from '../../platform/http/submissions/submissions.ts';
-import { Belongings } from '../accounts/claims/claims.ts';
+import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
+import { Claims } from '../accounts/claims/claims.ts';
 import type { Held } from '../accounts/sign-in/held.ts';
 import { type FileSubject, FileSubjects } from '../attachments/file-subjects.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { type ProcedureName, procedureKey, procedureNamed, variantIn } from '../procedures/procedure.ts';
-import type { Answers } from './field.ts';
-import { FormLinks } from './form-links.service.ts';
+import type { FormValues } from './field.ts';
+import { FormLinksService } from './form-links.service.ts';
 import { isComplete, type Journey, nextPage, openStep, type Step } from './journey.ts';
 import { formOf, Journeys, keptOf, type OpenForm, type Registered } from './journeys.ts';
 
@@ -28,10 +28,10 @@ export class JourneysService implements OnModuleInit {
     private readonly journeys: Journeys,
     private readonly subjects: FileSubjects,
     private readonly drafts: Drafts,
-    private readonly belongings: Belongings,
+    private readonly belongings: Claims,
     private readonly files: FilesService,
-    private readonly links: FormLinks,
-    private readonly receipts: Receipts,
+    private readonly links: FormLinksService,
+    private readonly receipts: Submissions,
   ) {}
 
   onModuleInit(): void {
@@ -154,7 +154,7 @@ export class JourneysService implements OnModuleInit {
 export type Change = {
   locale: Locale;
   country: Country;
-  answers: Answers;
+  answers: FormValues;
   step: Step;
   /** The button: on, back, the way back by mail, its end, or the same page in another language. */
   go: Go;

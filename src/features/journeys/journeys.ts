@@ -4,7 +4,7 @@ import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RouteName } from '../../platform/http/routes.ts';
 import type { Draft } from '../drafts/drafts.ts';
-import type { Answers } from './field.ts';
+import type { FormValues } from './field.ts';
 import type { Journey, Progress } from './journey.ts';
 
 /** A form that was begun: a draft, with the answers it holds. */
@@ -20,7 +20,7 @@ export type OpenForm = {
 };
 
 /** What a draft of a long form holds. */
-export type Kept = { country: Country; values: Answers; entered?: string[] };
+export type Kept = { country: Country; values: FormValues; entered?: string[] };
 
 export function formOf(draft: Draft, journey: Journey, locale: Locale, owner: Party): OpenForm {
   const { country, values, entered = [] } = draft.answers as Kept;
@@ -29,7 +29,7 @@ export function formOf(draft: Draft, journey: Journey, locale: Locale, owner: Pa
 }
 
 /** What a form holds with these answers: one that was changed is no longer what our team wrote. */
-export const keptOf = ({ progress, entered }: OpenForm, answers: Answers): Kept => ({
+export const keptOf = ({ progress, entered }: OpenForm, answers: FormValues): Kept => ({
   country: progress.country,
   values: answers,
   entered: entered.filter((name) => answers[name] === progress.answers[name]),

@@ -14,11 +14,11 @@ import { cleanMultilineText, cleanText } from '../../lib/text.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
 import { currencyIn } from '../procedures/procedure.ts';
-import { type Answers, boxesOf, type Field, type FieldOf } from './field.ts';
+import { boxesOf, type Field, type FieldOf, type FormValues } from './field.ts';
 
 /** What stands in the boxes, cleaned but not judged: it is kept also where it is not an answer yet. */
-export function cleanAnswers(fields: readonly Field[], body: Record<string, unknown>): Answers {
-  const answers: Answers = {};
+export function cleanAnswers(fields: readonly Field[], body: Record<string, unknown>): FormValues {
+  const answers: FormValues = {};
   for (const field of fields) {
     for (const box of boxesOf(field)) {
       const posted = body[box];
@@ -29,11 +29,11 @@ export function cleanAnswers(fields: readonly Field[], body: Record<string, unkn
   return answers;
 }
 
-export type Read = { answers: Answers; errors: FieldError[] };
+export type Read = { answers: FormValues; errors: FieldError[] };
 
 /** Answers in the form they are stored in, and what is wrong with them. Reading what was read changes nothing. */
-export function readFields(fields: readonly Field[], typed: Answers, locale: Locale): Read {
-  const answers: Answers = { ...typed };
+export function readFields(fields: readonly Field[], typed: FormValues, locale: Locale): Read {
+  const answers: FormValues = { ...typed };
   const errors: FieldError[] = [];
   for (const field of fields) {
     const isEmpty = boxesOf(field)
@@ -57,7 +57,7 @@ class Fault {
   }
 }
 
-type Outcome = Answers | Fault;
+type Outcome = FormValues | Fault;
 
 const missing = {
   choice: 'journeys.error.choose',
@@ -69,7 +69,7 @@ const missing = {
 const emptyOutcome = ({ kind, optional }: Field): Outcome =>
   optional ? {} : new Fault(kind in missing ? missing[kind as keyof typeof missing] : 'journeys.error.empty');
 
-function readField(field: Field, typed: Answers, locale: Locale): Outcome {
+function readField(field: Field, typed: FormValues, locale: Locale): Outcome {
   const text = typed[field.name] ?? '';
   const only = (value: string | Fault): Outcome => (value instanceof Fault ? value : { [field.name]: value });
   switch (field.kind) {
@@ -121,7 +121,7 @@ function readCode({ shape, fault, keep }: FieldOf<'code'>, text: string): string
   return shape.test(code) ? code : new Fault(fault);
 }
 
-function readIdentity({ name, country }: FieldOf<'identity'>, typed: Answers): Outcome {
+function readIdentity({ name, country }: FieldOf<'identity'>, typed: FormValues): Outcome {
   const type = typed[`${name}_type`];
   const text = typed[name] ?? '';
   const parsed = parseIdentity(type, country, text);
@@ -143,13 +143,13 @@ function parseOther(text: string): ParsedIdentifier {
 }
 
 /** What to ask about once more before sending, though the number is accepted. */
-export function identityWarning({ name, country }: FieldOf<'identity'>, answers: Answers): IdentifierWarning | null {
+export function identityWarning({ name, country }: FieldOf<'identity'>, answers: FormValues): IdentifierWarning | null {
   const parsed = parseIdentity(answers[`${name}_type`], country, answers[name] ?? '');
   return parsed?.ok ? (parsed.warning ?? null) : null;
 }
 
 /** The ISO day of a date that was answered; null where it is not one. */
-export function dayIn(answers: Answers, name: string): Temporal.PlainDate | null {
+export function dayIn(answers: FormValues, name: string): Temporal.PlainDate | null {
   const typed = Object.fromEntries(
     (['day', 'month', 'year'] satisfies DateBox[]).map((box) => [box, answers[`${name}_${box}`] ?? '']),
   ) as TypedDate;
@@ -157,7 +157,7 @@ export function dayIn(answers: Answers, name: string): Temporal.PlainDate | null
   return parsed.ok ? parsed.value : null;
 }
 
-function readDate({ name, when }: FieldOf<'date'>, typed: Answers): Outcome {
+function readDate({ name, when }: FieldOf<'date'>, typed: FormValues): Outcome {
   const boxes = {
     day: typed[`${name}_day`] ?? '',
     month: typed[`${name}_month`] ?? '',

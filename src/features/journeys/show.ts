@@ -5,13 +5,13 @@ import { money } from '../../lib/money.ts';
 import { formatPhone } from '../../lib/phones.ts';
 import { say } from '../../platform/i18n/words.ts';
 import { currencyIn } from '../procedures/procedure.ts';
-import { type Answers, type Field, type FieldOf, type IdentityType } from './field.ts';
+import { type Field, type FieldOf, type FormValues, type IdentityType } from './field.ts';
 import { dayIn } from './read.ts';
 
 type Reader = Pick<Shell, 't' | 'format' | 'locale'>;
 
 /** How an answer reads: on the page of the answers, at the desk, on paper. Empty where nothing was answered. */
-export function showAnswer(field: Field, answers: Answers, { t, format, locale }: Reader): string {
+export function showAnswer(field: Field, answers: FormValues, { t, format, locale }: Reader): string {
   const value = answers[field.name] ?? '';
   switch (field.kind) {
     case 'choice':
@@ -40,7 +40,7 @@ export function showAnswer(field: Field, answers: Answers, { t, format, locale }
 }
 
 /** The same within a sentence of a paper: an identity card is held by somebody. */
-export const answerOnPaper = (field: Field, answers: Answers, reader: Reader): string =>
+export const answerOnPaper = (field: Field, answers: FormValues, reader: Reader): string =>
   field.kind === 'identity' && answers[field.name]
     ? showHolder(field, answers, reader.t)
     : showAnswer(field, answers, reader);
@@ -55,7 +55,7 @@ const withLatinWhole = (value: string): string =>
     : value;
 
 /** A date that was given in the Hijri calendar is shown in both, so that it can be compared with the paper it is on. */
-function showDay(name: string, answers: Answers, { format, locale }: Reader): string {
+function showDay(name: string, answers: FormValues, { format, locale }: Reader): string {
   const day = dayIn(answers, name);
   if (!day) return '';
   const date = format.date(day);
@@ -63,13 +63,13 @@ function showDay(name: string, answers: Answers, { format, locale }: Reader): st
 }
 
 /** Which paper, and its number from left to right: the groups of one would stand the wrong way round in Arabic. */
-const showIdentity = (field: FieldOf<'identity'>, answers: Answers, t: Shell['t']): string => {
+const showIdentity = (field: FieldOf<'identity'>, answers: FormValues, t: Shell['t']): string => {
   const saudi = saudiCard(field, answers);
   const name = saudi ? t(`journeys.identity.${saudi}.SA`) : identityName(field.country, typeOf(field, answers), t);
   return `${name} ${numberInText(field, answers)}`;
 };
 
-function showHolder(field: FieldOf<'identity'>, answers: Answers, t: Shell['t']): string {
+function showHolder(field: FieldOf<'identity'>, answers: FormValues, t: Shell['t']): string {
   const number = numberInText(field, answers);
   const type = typeOf(field, answers);
   if (type !== 'national') return t(`journeys.identity.holder.${type}`, { number });
@@ -80,18 +80,18 @@ function showHolder(field: FieldOf<'identity'>, answers: Answers, t: Shell['t'])
 }
 
 /** A Saudi number begins with 1 on the card of a citizen, with 2 on that of a resident. */
-function saudiCard(field: FieldOf<'identity'>, answers: Answers): 'citizen' | 'resident' | null {
+function saudiCard(field: FieldOf<'identity'>, answers: FormValues): 'citizen' | 'resident' | null {
   if (field.country !== 'SA' || typeOf(field, answers) !== 'national') return null;
   return ({ '1': 'citizen', '2': 'resident' } as const)[(answers[field.name] ?? '').slice(0, 1)] ?? null;
 }
 
-const typeOf = ({ name }: FieldOf<'identity'>, answers: Answers) => answers[`${name}_type`] as IdentityType;
+const typeOf = ({ name }: FieldOf<'identity'>, answers: FormValues) => answers[`${name}_type`] as IdentityType;
 
-const numberInText = (field: FieldOf<'identity'>, answers: Answers): string =>
+const numberInText = (field: FieldOf<'identity'>, answers: FormValues): string =>
   `\u2066${identityNumber(field, answers)}\u2069`;
 
 /** As it stands on the paper, and again in its box. */
-export const identityNumber = ({ name, country }: FieldOf<'identity'>, answers: Answers): string => {
+export const identityNumber = ({ name, country }: FieldOf<'identity'>, answers: FormValues): string => {
   const value = answers[name] ?? '';
   return answers[`${name}_type`] === 'national' ? formatNationalId(value, country) : value;
 };

@@ -5,9 +5,9 @@ import type { Country, Locale, LocaleCode } from '../../lib/locales/locales.ts';
 import { locales } from '../../lib/locales/locales.ts';
 import { textIn } from '../../lib/locales/text.ts';
 import type { Key, Messages, MessageValues, Translate } from '../../platform/i18n/messages.ts';
-import { isolated } from '../documents/paper.ts';
+import { isolated } from '../documents/document.ts';
 import { placeLine } from '../documents/place-line.ts';
-import type { Answers, Field } from '../journeys/field.ts';
+import type { Field, FormValues } from '../journeys/field.ts';
 import { dayIn } from '../journeys/read.ts';
 import { answerOnPaper } from '../journeys/show.ts';
 import type { Rule } from '../procedures/procedure.ts';
@@ -97,11 +97,11 @@ export const lawFor = ({ country, answers }: Told, locale: Locale): string[] =>
     .filter((rule) => fits(rule, answers))
     .map(({ text }) => textIn(text, locale));
 
-const fits = ({ isBeforeOnly, regions, regionsBut }: Rule, { region = '' }: Answers): boolean =>
+const fits = ({ isBeforeOnly, regions, regionsBut }: Rule, { region = '' }: FormValues): boolean =>
   !isBeforeOnly && (regions?.includes(region) ?? true) && !regionsBut?.includes(region);
 
 /** The months of Morocco and Egypt begin when their own moon is seen, up to a day after those of Umm al-Qura. */
-function inBothCalendars(country: Country, answers: Answers, date: string, { tag }: Locale): string {
+function inBothCalendars(country: Country, answers: FormValues, date: string, { tag }: Locale): string {
   const day = dayIn(answers, 'start');
   const isAlone = country === 'MA' || country === 'EG' || answers.start_calendar === 'hijri';
   const hijri = isAlone || !day ? '' : formatHijri(day, tag);

@@ -5,7 +5,7 @@ import type { Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
-import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { type FileSubject, FileSubjects } from '../attachments/file-subjects.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { isSigned, type Lease, mayRegister, sideOf, takesPapers } from './lease.ts';
@@ -31,7 +31,7 @@ export class LeaseLife implements OnModuleInit {
   constructor(
     private readonly leases: LeasesRepository,
     private readonly steps: LeaseSteps,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     private readonly subjects: FileSubjects,
     @Inject(DB) private readonly db: Db,
   ) {

@@ -6,7 +6,7 @@ import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { paperAnswer, pdfAnswer } from '../documents/answer.ts';
-import { Parties } from '../visitors/parties.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
 import { paperLocale } from './contract.ts';
 import { hasDocument, type Lease } from './lease.ts';
 import { leasePaper, type Photos, papersOf, photoSlots } from './lease-papers.ts';
@@ -17,7 +17,7 @@ import { LeasesService } from './leases.service.ts';
 export class LeasePapersController {
   constructor(
     private readonly leases: LeasesService,
-    private readonly parties: Parties,
+    private readonly parties: PartiesService,
     private readonly words: Messages,
     private readonly files: FilesService,
     @Inject(CONFIG) private readonly config: Config,

@@ -12,7 +12,7 @@ import {
   leftToRight,
   type Paper,
   text,
-} from '../documents/paper.ts';
+} from '../documents/document.ts';
 import { articlesOf, lawFor, showing } from './contract.ts';
 import { hasDocument, type Lease } from './lease.ts';
 

@@ -5,11 +5,11 @@ import { newReference } from '../../lib/references.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { FormLinks } from '../journeys/form-links.service.ts';
+import { FormLinksService } from '../journeys/form-links.service.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
 import { type Bill, Billing } from '../payments/bills/billing.ts';
-import { LeaseInvitations } from './invitations.service.ts';
 import { type Lease, sideOf, vacant } from './lease.ts';
+import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { LeaseLife } from './lease-life.ts';
 import { LeaseSteps } from './lease-steps.ts';
@@ -17,15 +17,15 @@ import { LeasesRepository } from './leases.repository.ts';
 
 /** Takes a finished form in: as a new lease, or as a change of one. With the payment there is a text to sign. */
 @Injectable()
-export class LeaseReception implements OnModuleInit {
+export class LeaseReceptionService implements OnModuleInit {
   constructor(
     private readonly leases: LeasesRepository,
     private readonly journeys: Journeys,
-    private readonly links: FormLinks,
+    private readonly links: FormLinksService,
     private readonly events: Events,
     private readonly steps: LeaseSteps,
     private readonly life: LeaseLife,
-    private readonly invitations: LeaseInvitations,
+    private readonly invitations: LeaseInvitationsService,
     private readonly billing: Billing,
   ) {}
 

@@ -5,11 +5,11 @@ import { formatReference, referenceInText } from '../../lib/references.ts';
 import { follow } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
-import { Receipts, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { Messages, type MessageValues } from '../../platform/i18n/messages.ts';
-import { Mailer } from '../../platform/mail/mail.service.ts';
+import { MailService } from '../../platform/mail/mail.service.ts';
 import type { WayBack } from '../journeys/form-links.service.ts';
-import { Notifications } from '../notifications/notifications.service.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
 import { type Lease, type LeaseEvent, leaseTransitions } from './lease.ts';
 import { type LeaseChange, LeasesRepository } from './leases.repository.ts';
 
@@ -37,9 +37,9 @@ export class LeaseSteps {
   constructor(
     private readonly leases: LeasesRepository,
     private readonly events: Events,
-    private readonly receipts: Receipts,
-    private readonly mailer: Mailer,
-    private readonly notifications: Notifications,
+    private readonly receipts: Submissions,
+    private readonly mailer: MailService,
+    private readonly notifications: NotificationsService,
     private readonly words: Messages,
   ) {}
 

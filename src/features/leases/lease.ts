@@ -1,7 +1,7 @@
 import type { Country, LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import type { Transitions } from '../../lib/transitions.ts';
-import type { Answers } from '../journeys/field.ts';
+import type { FormValues } from '../journeys/field.ts';
 
 export const leaseStates = [
   'invited',
@@ -79,8 +79,8 @@ export type Lease = {
   secondVisitors: string[];
   country: Country;
   locale: LocaleCode;
-  answers: Answers;
-  previous: Answers | null;
+  answers: FormValues;
+  previous: FormValues | null;
   revision: number;
   state: LeaseState;
   firstConfirmedAt: Date | null;

@@ -10,12 +10,12 @@ import { newFormId, type Sent } from '../../platform/http/submissions/submission
 import { maxUpload } from '../attachments/file.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { Drafts } from '../drafts/drafts.ts';
-import { FormLinks } from '../journeys/form-links.service.ts';
+import { FormLinksService } from '../journeys/form-links.service.ts';
 import { dayIn } from '../journeys/read.ts';
-import { Parties } from '../visitors/parties.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
 import { bindingLocale, fieldsOf } from './contract.ts';
-import { LeaseInvitations } from './invitations.service.ts';
 import { type Lease, mayAnswer, mayRegister, mayRevise, ownOfFirst, type Side, takesPapers } from './lease.ts';
+import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { LeaseLife } from './lease-life.ts';
 import { leaseSlots, papersOf } from './lease-papers.ts';
@@ -29,12 +29,12 @@ const maxWish = 1_000;
 export class LeasesController {
   constructor(
     private readonly leases: LeasesService,
-    private readonly invitations: LeaseInvitations,
-    private readonly parties: Parties,
+    private readonly invitations: LeaseInvitationsService,
+    private readonly parties: PartiesService,
     private readonly life: LeaseLife,
     private readonly slots: ShownSlots,
     private readonly drafts: Drafts,
-    private readonly links: FormLinks,
+    private readonly links: FormLinksService,
     @Inject(DB) private readonly db: Db,
   ) {}
 

@@ -6,10 +6,10 @@ import { isUuid } from '../../platform/http/cursor.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
-import { Belongings, type Claim, type Claimed } from '../accounts/claims/claims.ts';
+import { type Claim, type Claimed, Claims } from '../accounts/claims/claims.ts';
 import type { Held } from '../accounts/sign-in/held.ts';
 import { newPaperCode } from '../documents/code.ts';
-import { type CheckedPaper, PaperCodes } from '../documents/paper-codes.ts';
+import { type CheckedPaper, PaperCodes } from '../documents/document-codes.ts';
 import { Billing } from '../payments/bills/billing.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { bindingText, hashOf } from './contract.ts';
@@ -25,7 +25,7 @@ export class LeasesService implements OnModuleInit {
   constructor(
     private readonly leases: LeasesRepository,
     private readonly events: Events,
-    private readonly belongings: Belongings,
+    private readonly belongings: Claims,
     private readonly steps: LeaseSteps,
     private readonly codes: PaperCodes,
     private readonly words: Messages,

@@ -1,7 +1,7 @@
 import type { Country } from '../../lib/locales/locales.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import { options } from '../applications/fields.ts';
-import type { Answers, Field } from '../journeys/field.ts';
+import type { Field, FormValues } from '../journeys/field.ts';
 import type { Step } from '../journeys/journey.ts';
 import { procedureNamed, type Rule, variantIn } from '../procedures/procedure.ts';
 
@@ -83,7 +83,7 @@ const ruleFields: Field[] = (
 export const rulesIn = (country: Country): Rule[] => variantIn(procedureNamed('rent-appartment'), country)?.rules ?? [];
 
 /** Where a rule of the country's data blocks: in Morocco the deposit may not exceed two months of rent. */
-function depositFault(country: Country, { rent, deposit }: Answers): FieldError[] {
+function depositFault(country: Country, { rent, deposit }: FormValues): FieldError[] {
   const rule = rulesIn(country).find(({ id, isBlocking }) => id === 'deposit' && isBlocking);
   const limit = rule?.value;
   if (limit?.unit !== 'months_of_rent' || limit.bound !== 'at_most') return [];
@@ -92,5 +92,5 @@ function depositFault(country: Country, { rent, deposit }: Answers): FieldError[
 }
 
 /** Notice longer than the lease itself could never be given. */
-const yearsFault = ({ notice, months }: Answers): FieldError[] =>
+const yearsFault = ({ notice, months }: FormValues): FieldError[] =>
   Number(notice) > Number(months) ? [{ field: 'notice', key: 'leases.error.notice', values: {} }] : [];

@@ -3,9 +3,9 @@ import { isLocaleCode, type Locale, locales } from '../../lib/locales/locales.ts
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
-import { Mailer } from '../../platform/mail/mail.service.ts';
-import { DeviceGone, Push, type PushMessage } from '../../platform/push/push.service.ts';
-import { Texts } from '../../platform/sms/sms.service.ts';
+import { MailService } from '../../platform/mail/mail.service.ts';
+import { DeviceGone, type PushMessage, PushService } from '../../platform/push/push.service.ts';
+import { SmsService } from '../../platform/sms/sms.service.ts';
 import type { Receiver } from '../accounts/accounts.repository.ts';
 import { PermanentFailure } from './delivery.ts';
 import { DevicesRepository, type PushDevice } from './devices.repository.ts';
@@ -21,14 +21,14 @@ export type Batch = { channel: Channel; rows: NotificationRow[]; reached: Reache
 
 /** Puts what happened into words and hands it to who carries it. */
 @Injectable()
-export class Channels {
+export class ChannelsService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(DB) private readonly db: Db,
     private readonly words: Messages,
-    private readonly mailer: Mailer,
-    private readonly texts: Texts,
-    private readonly push: Push,
+    private readonly mailer: MailService,
+    private readonly texts: SmsService,
+    private readonly push: PushService,
     private readonly devices: DevicesRepository,
   ) {}
 

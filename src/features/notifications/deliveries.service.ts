@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { Jobs } from '../../platform/jobs/jobs.service.ts';
-import { Modes } from '../../platform/maintenance/maintenance.service.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import { MaintenanceService } from '../../platform/maintenance/maintenance.service.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
-import { type Batch, Channels, type Reached } from './channels.service.ts';
+import { type Batch, ChannelsService, type Reached } from './channels.service.ts';
 import { isPermanent, retryAt, sendingFor } from './delivery.ts';
 import { DevicesRepository } from './devices.repository.ts';
 import { type Category, type Channel, channels } from './notification.ts';
@@ -22,18 +22,18 @@ type Tried = Batch & { tries: number };
  * sending until when, and is written before anything leaves: nobody else sends the same again.
  */
 @Injectable()
-export class Deliveries implements OnApplicationBootstrap, OnApplicationShutdown {
+export class DeliveriesService implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
 
   constructor(
     @Inject(DB) private readonly db: Db,
-    jobs: Jobs,
+    jobs: JobsService,
     private readonly logger: PinoLogger,
     private readonly notifications: NotificationsRepository,
     private readonly accounts: AccountsRepository,
     private readonly devices: DevicesRepository,
-    private readonly channels: Channels,
-    private readonly modes: Modes,
+    private readonly channels: ChannelsService,
+    private readonly modes: MaintenanceService,
   ) {
     jobs.handle<{ id: string }>(deliverQueue, ({ id }) => this.plan(id));
   }

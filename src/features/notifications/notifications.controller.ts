@@ -6,12 +6,12 @@ import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
 import { type InboxName, inboxes } from './inboxes.ts';
-import { Notifications } from './notifications.service.ts';
+import { NotificationsService } from './notifications.service.ts';
 
 @Controller(':locale/notifications')
 @Auth()
 export class NotificationsController {
-  constructor(private readonly notifications: Notifications) {}
+  constructor(private readonly notifications: NotificationsService) {}
 
   @Get()
   async index(@Req() { user, locale }: SignedIn, @Query('show') show: unknown, @Query('before') before: unknown) {

@@ -4,7 +4,7 @@ import { type Locale, locales } from '../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
-import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { kinds, type NotificationKind, wordsOf } from './notification.ts';
 import { type InboxFilter, NotificationsRepository } from './notifications.repository.ts';
 import type { NotificationValues } from './notifications.table.ts';
@@ -27,10 +27,10 @@ const pageSize = 30;
 
 /** Tells people what happened: once in the inbox, at most once by each channel they chose. */
 @Injectable()
-export class Notifications {
+export class NotificationsService {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     private readonly words: Messages,
     private readonly notifications: NotificationsRepository,
   ) {}

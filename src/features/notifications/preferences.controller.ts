@@ -4,18 +4,18 @@ import { Auth } from '../../platform/http/auth.ts';
 import { page, saved, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
-import { Push } from '../../platform/push/push.service.ts';
+import { PushService } from '../../platform/push/push.service.ts';
 import { DevicesRepository } from './devices.repository.ts';
-import { Notifications } from './notifications.service.ts';
+import { NotificationsService } from './notifications.service.ts';
 import { choicesIn, gridOf, settingsIn } from './preferences.ts';
 
 @Controller(':locale/notifications/preferences')
 @Auth()
 export class PreferencesController {
   constructor(
-    private readonly notifications: Notifications,
+    private readonly notifications: NotificationsService,
     private readonly devices: DevicesRepository,
-    private readonly push: Push,
+    private readonly push: PushService,
   ) {}
 
   @Get()

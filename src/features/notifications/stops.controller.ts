@@ -4,7 +4,7 @@ import { StopPage } from '../../../views/pages/notifications/stop.tsx';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { Notifications } from './notifications.service.ts';
+import { NotificationsService } from './notifications.service.ts';
 import { isLocked, isOn } from './preferences.ts';
 import { readStopToken, type Stop } from './stop-links.ts';
 
@@ -15,7 +15,7 @@ import { readStopToken, type Stop } from './stop-links.ts';
 @Controller(':locale/notifications/stop/:token')
 export class StopsController {
   constructor(
-    private readonly notifications: Notifications,
+    private readonly notifications: NotificationsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

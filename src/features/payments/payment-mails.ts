@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Key, Messages } from '../../platform/i18n/messages.ts';
-import { Mailer } from '../../platform/mail/mail.service.ts';
+import { MailService } from '../../platform/mail/mail.service.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import type { BillRow } from './bills/bills.repository.ts';
 
@@ -19,7 +19,7 @@ export class PaymentMails {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly words: Messages,
-    private readonly mailer: Mailer,
+    private readonly mailer: MailService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

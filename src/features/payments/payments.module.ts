@@ -1,26 +1,26 @@
 import { Global, Module } from '@nestjs/common';
 import { AttemptPages } from './attempts/attempt-pages.ts';
 import { AttemptsRepository } from './attempts/attempts.repository.ts';
-import { Checkout } from './attempts/checkout.service.ts';
+import { CheckoutService } from './attempts/checkout.service.ts';
 import { NumberTextsController } from './attempts/number-texts.controller.ts';
-import { NumberTexts } from './attempts/number-texts.service.ts';
-import { NoticesController } from './attempts/provider-events.controller.ts';
+import { NumberTextsService } from './attempts/number-texts.service.ts';
+import { ProviderEventsController } from './attempts/provider-events.controller.ts';
 import { ResultsController } from './attempts/results.controller.ts';
-import { Settlement } from './attempts/settlement.service.ts';
-import { Seals } from './attempts/signed-ids.ts';
+import { SettlementService } from './attempts/settlement.service.ts';
+import { SignedIds } from './attempts/signed-ids.ts';
 import { BillPages } from './bills/bill-pages.ts';
 import { Billing } from './bills/billing.ts';
 import { BillsRepository } from './bills/bills.repository.ts';
 import { BillsService } from './bills/bills.service.ts';
 import { BillsApiController } from './bills/bills-api.controller.ts';
-import { CustomBills } from './bills/custom-bills.service.ts';
+import { CustomBillsService } from './bills/custom-bills.service.ts';
 import { PayController } from './bills/pay.controller.ts';
-import { Payers } from './bills/payers.service.ts';
-import { DeskBillActs } from './desk/desk-bill-acts.service.ts';
+import { PayersService } from './bills/payers.service.ts';
+import { DeskBillActsService } from './desk/desk-bill-acts.service.ts';
 import { DeskBillsController } from './desk/desk-bills.controller.ts';
-import { DeskBills } from './desk/desk-bills.service.ts';
+import { DeskBillsService } from './desk/desk-bills.service.ts';
 import { DeskPaymentsController } from './desk/desk-payments.controller.ts';
-import { DeskPayments } from './desk/desk-payments.service.ts';
+import { DeskPaymentsService } from './desk/desk-payments.service.ts';
 import { PaymentMails } from './payment-mails.ts';
 import { Providers } from './providers/providers.ts';
 import { SandboxController } from './providers/sandbox/sandbox.controller.ts';
@@ -29,14 +29,14 @@ import { SandboxRepository } from './providers/sandbox/sandbox.repository.ts';
 import { SandboxDesk } from './providers/sandbox/sandbox-desk.ts';
 import { PaymentReceipts } from './receipts/payment-receipts.ts';
 import { ReceiptPapers } from './receipts/receipt-papers.ts';
-import { PaymentReceiptsController } from './receipts/receipts.controller.ts';
-import { Reconciliation } from './reconciliation/reconciliation.service.ts';
+import { ReceiptsController } from './receipts/receipts.controller.ts';
+import { ReconciliationService } from './reconciliation/reconciliation.service.ts';
 import { PayerRefunds } from './refunds/payer-refunds.ts';
 import { RefundAccountsRepository } from './refunds/refund-accounts.repository.ts';
-import { RefundAccounts } from './refunds/refund-accounts.service.ts';
+import { RefundAccountsService } from './refunds/refund-accounts.service.ts';
 import { RefundPagesController } from './refunds/refund-pages.controller.ts';
 import { RefundRequests } from './refunds/refund-requests.ts';
-import { RefundSending } from './refunds/refund-sending.service.ts';
+import { RefundSendingService } from './refunds/refund-sending.service.ts';
 import { RefundSteps } from './refunds/refund-steps.ts';
 import { RefundsRepository } from './refunds/refunds.repository.ts';
 import { RefundsService } from './refunds/refunds.service.ts';
@@ -49,9 +49,9 @@ import { RefundsService } from './refunds/refunds.service.ts';
     PayController,
     ResultsController,
     NumberTextsController,
-    PaymentReceiptsController,
+    ReceiptsController,
     RefundPagesController,
-    NoticesController,
+    ProviderEventsController,
     SandboxController,
     DeskBillsController,
     DeskPaymentsController,
@@ -62,29 +62,29 @@ import { RefundsService } from './refunds/refunds.service.ts';
     RefundsRepository,
     SandboxRepository,
     BillsService,
-    CustomBills,
+    CustomBillsService,
     { provide: Billing, useExisting: BillsService },
-    Payers,
+    PayersService,
     RefundAccountsRepository,
     RefundRequests,
-    RefundAccounts,
+    RefundAccountsService,
     PayerRefunds,
     RefundSteps,
     RefundsService,
-    RefundSending,
+    RefundSendingService,
     PaymentReceipts,
     PaymentMails,
-    Settlement,
-    Checkout,
-    Reconciliation,
+    SettlementService,
+    CheckoutService,
+    ReconciliationService,
     BillPages,
     AttemptPages,
-    NumberTexts,
+    NumberTextsService,
     ReceiptPapers,
-    DeskBills,
-    DeskBillActs,
-    DeskPayments,
-    Seals,
+    DeskBillsService,
+    DeskBillActsService,
+    DeskPaymentsService,
+    SignedIds,
     SandboxProvider,
     SandboxDesk,
     Providers,

@@ -7,17 +7,17 @@ import { Limits } from '../../platform/http/limits.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
-import { graceDays, Leaving } from '../accounts/privacy/leaving.service.ts';
+import { graceDays, LeavingService } from '../accounts/privacy/leaving.service.ts';
 import { proveFirst } from '../accounts/sign-in/recent-sign-in.ts';
-import { OwnData } from './own-data.service.ts';
+import { OwnDataService } from './own-data.service.ts';
 
 /** A copy of one's data, and the end of the account. */
 @Controller(':locale/account/settings/data')
 @Auth()
 export class OwnDataController {
   constructor(
-    private readonly data: OwnData,
-    private readonly leaving: Leaving,
+    private readonly data: OwnDataService,
+    private readonly leaving: LeavingService,
     private readonly limits: Limits,
   ) {}
 

@@ -4,7 +4,7 @@ import { type DataPart, type DataRow, dataParts, type ReadablePart, readableRow,
 
 /** A copy of everything an account has, for its owner. */
 @Injectable()
-export class OwnData {
+export class OwnDataService {
   constructor(private readonly data: OwnDataRepository) {}
 
   async all(userId: string): Promise<Record<DataPart, DataRow[]>> {

@@ -2,7 +2,7 @@ import type { Country } from '../../lib/locales/locales.ts';
 import { isCurrency, type Money } from '../../lib/money.ts';
 import type { ActorKind } from '../../platform/events/events.table.ts';
 import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
-import type { Answers } from '../journeys/field.ts';
+import type { FormValues } from '../journeys/field.ts';
 import { isKind, type Notice } from '../notifications/notification.ts';
 import { receiptNumber } from '../payments/receipts/receipt.ts';
 
@@ -51,7 +51,7 @@ export type ReadablePart = { part: DataPart; rows: ReadableRow[]; hasMore: boole
 /** As somebody wrote it, or a message of ours that the page says in its language. */
 export type Word = string | { key: Key; values: MessageValues };
 const forms = ['good-conduct', 'housing-certificate', 'rent-appartment'] as const;
-export type ReadableForm = { procedure: (typeof forms)[number]; country: Country; answers: Answers };
+export type ReadableForm = { procedure: (typeof forms)[number]; country: Country; answers: FormValues };
 /** What a person wants to see of a row: when, which, what happened, and its words. */
 export type ReadableRow = {
   at: Date | null;
@@ -111,12 +111,12 @@ const paperIn = ({ slot, size }: DataRow): string | null =>
 /** A draft keeps the country beside its values, and a lease has no procedure but its own. */
 function formIn({ answers, country, procedure, kind, revision }: DataRow): ReadableForm | null {
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return null;
-  const kept = answers as { country?: Country; values?: Answers };
+  const kept = answers as { country?: Country; values?: FormValues };
   const named = forms.find((form) => form === (procedure ?? (revision ? 'rent-appartment' : kind)));
   if (!named) return null;
   if (kept.values && kept.country) return { procedure: named, country: kept.country, answers: kept.values };
   return typeof country === 'string'
-    ? { procedure: named, country: country as Country, answers: answers as Answers }
+    ? { procedure: named, country: country as Country, answers: answers as FormValues }
     : null;
 }
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Retention } from './retention.service.ts';
+import { RetentionService } from './retention.service.ts';
 
 /** What keeps the site in order while it runs. */
-@Module({ providers: [Retention], exports: [Retention] })
-export class OperationsModule {}
+@Module({ providers: [RetentionService], exports: [RetentionService] })
+export class RetentionModule {}

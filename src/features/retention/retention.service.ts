@@ -11,7 +11,7 @@ const batch = 1_000;
 
 /** Deletes what has been kept long enough, a little every hour. Two pods at it do no harm: a row goes only once. */
 @Injectable()
-export class Retention {
+export class RetentionService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly logger: PinoLogger,

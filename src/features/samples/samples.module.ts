@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { IdentityModule } from '../accounts/accounts.module.ts';
+import { AccountsModule } from '../accounts/accounts.module.ts';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { ExpertsModule } from '../experts/experts.module.ts';
-import { Samples } from './samples.service.ts';
+import { SamplesService } from './samples.service.ts';
 
-@Module({ imports: [IdentityModule, ExpertsModule, ConsultationsModule], providers: [Samples] })
+@Module({ imports: [AccountsModule, ExpertsModule, ConsultationsModule], providers: [SamplesService] })
 export class SamplesModule {}

@@ -23,7 +23,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Fills a new site with sample accounts, experts and answered consultations, each marked as a sample. */
 @Injectable()
-export class Samples implements OnApplicationBootstrap {
+export class SamplesService implements OnApplicationBootstrap {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(DB) private readonly db: Db,

@@ -6,7 +6,7 @@ import { TermsPage, termsPart } from '../../../views/pages/terms.tsx';
 import { topicName, topicsIn } from '../../lib/topics.ts';
 import { publicPage } from '../../platform/http/responses.ts';
 import { ConsultationsService } from '../consultations/public/consultations.service.ts';
-import { TopicCatalogue } from '../topics/topics.service.ts';
+import { TopicsService } from '../topics/topics.service.ts';
 
 const recentCount = 3;
 
@@ -14,7 +14,7 @@ const recentCount = 3;
 export class PagesController {
   constructor(
     private readonly consultations: ConsultationsService,
-    private readonly topics: TopicCatalogue,
+    private readonly topics: TopicsService,
   ) {}
 
   @Get()

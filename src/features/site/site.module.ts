@@ -5,4 +5,4 @@ import { PreferencesController } from './preferences.controller.ts';
 import { SitemapController } from './sitemap.controller.ts';
 
 @Module({ imports: [ConsultationsModule], controllers: [PagesController, PreferencesController, SitemapController] })
-export class PagesModule {}
+export class SiteModule {}

@@ -14,7 +14,7 @@ export type ShownApproval = Approval & { asker: string | null };
 
 /** One of the staff asks, another agrees, and only then it happens. */
 @Injectable()
-export class Approvals {
+export class ApprovalsService {
   private readonly acts = new Map<ApprovalKind, Act>();
 
   constructor(

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { DeskTasks } from './desk-tasks.ts';
+import { DeskTasksService } from './desk-tasks.service.ts';
 
 @Global()
-@Module({ providers: [DeskTasks], exports: [DeskTasks] })
-export class DeskTasksModule {}
+@Module({ providers: [DeskTasksService], exports: [DeskTasksService] })
+export class StaffModule {}

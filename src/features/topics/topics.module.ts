@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { TopicCatalogue } from './topics.service.ts';
+import { TopicsService } from './topics.service.ts';
 
 /** The fields of law, for every page that names one. */
 @Global()
-@Module({ providers: [TopicCatalogue], exports: [TopicCatalogue] })
+@Module({ providers: [TopicsService], exports: [TopicsService] })
 export class TopicsModule {}

@@ -14,7 +14,7 @@ const channel = 'topics:changed';
 
 /** The fields of law. Every pod holds them in memory, as the staff have left them: a request asks nobody. */
 @Injectable()
-export class TopicCatalogue implements OnModuleInit {
+export class TopicsService implements OnModuleInit {
   private known: Topics = changedBy([]);
 
   constructor(

@@ -5,7 +5,7 @@ import { Visitors } from './visitors.ts';
 
 /** Who is there: the signed-in user, else a visitor. */
 @Injectable()
-export class Parties {
+export class PartiesService {
   constructor(private readonly visitors: Visitors) {}
 
   /** Makes nobody, and asks the store only when the request brings a visitor's cookie. */

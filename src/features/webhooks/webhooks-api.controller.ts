@@ -15,7 +15,7 @@ import {
   DescribeWebhook,
   DescribeWebhooks,
 } from './webhooks.api.ts';
-import { TooManyEndpoints, Webhooks } from './webhooks.service.ts';
+import { TooManyEndpoints, WebhooksService } from './webhooks.service.ts';
 
 class EndpointBody {
   @TextOf({ max: urlLength })
@@ -26,7 +26,7 @@ class EndpointBody {
 @Controller('api/v1/webhooks')
 export class WebhooksApiController {
   constructor(
-    private readonly webhooks: Webhooks,
+    private readonly webhooks: WebhooksService,
     private readonly writes: Idempotency,
     private readonly limits: Limits,
   ) {}

@@ -11,9 +11,9 @@ import { Limits } from '../../platform/http/limits.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
-import { newFormId, Receipts } from '../../platform/http/submissions/submissions.ts';
+import { newFormId, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { endpointsPerUser, urlLength } from './webhook.ts';
-import { TooManyEndpoints, Webhooks } from './webhooks.service.ts';
+import { TooManyEndpoints, WebhooksService } from './webhooks.service.ts';
 
 class EndpointForm {
   @Line()
@@ -31,8 +31,8 @@ const tooMany: FieldError = { field: 'url', key: 'webhooks.error.too_many', valu
 @Controller(':locale/account/settings/webhooks')
 export class WebhooksController {
   constructor(
-    private readonly webhooks: Webhooks,
-    private readonly receipts: Receipts,
+    private readonly webhooks: WebhooksService,
+    private readonly receipts: Submissions,
     private readonly limits: Limits,
     @Inject(DB) private readonly db: Db,
   ) {}

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
-import { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { callable } from './addresses.ts';
 import { post } from './sender.ts';
 import { endpointsPerUser, isSuccess, newSecret, overlapMs, secretsAt, signatureHeaders, waits } from './webhook.ts';
@@ -20,11 +20,11 @@ export class TooManyEndpoints extends Error {}
 
 /** Tells programs of an account what happened, signed, and again until they have taken it. */
 @Injectable()
-export class Webhooks implements OnModuleInit {
+export class WebhooksService implements OnModuleInit {
   constructor(
     private readonly webhooks: WebhooksRepository,
     private readonly events: Events,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

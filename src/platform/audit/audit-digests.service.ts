@@ -17,7 +17,7 @@ export type Verdict = { days: number; broken: string | null };
  * change the database would have to change every log that was carried away.
  */
 @Injectable()
-export class Seals {
+export class AuditDigestsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly logger: PinoLogger,

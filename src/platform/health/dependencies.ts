@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'drizzle-orm';
 import { CONNECTION, type Connection } from '../database/database.ts';
-import { Jobs } from '../jobs/jobs.service.ts';
+import { JobsService } from '../jobs/jobs.service.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { STORE, type Store } from '../redis/store.ts';
 
@@ -10,7 +10,7 @@ import { STORE, type Store } from '../redis/store.ts';
 export class Dependencies {
   constructor(
     metrics: Metrics,
-    jobs: Jobs,
+    jobs: JobsService,
     @Inject(CONNECTION) private readonly connection: Connection,
     @Inject(STORE) private readonly store: Store,
   ) {

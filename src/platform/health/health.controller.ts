@@ -2,7 +2,7 @@ import { Controller, Get, Header, Inject, ServiceUnavailableException } from '@n
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { sql } from 'drizzle-orm';
 import { DB, type Db } from '../database/database.ts';
-import { Traffic } from '../http/load-shedding.ts';
+import { LoadShedding } from '../http/load-shedding.ts';
 import { within } from '../observability/metrics.ts';
 import { STORE, type Store } from '../redis/store.ts';
 
@@ -19,7 +19,7 @@ export class HealthController {
     private readonly indicators: HealthIndicatorService,
     @Inject(DB) private readonly db: Db,
     @Inject(STORE) private readonly store: Store,
-    private readonly traffic: Traffic,
+    private readonly traffic: LoadShedding,
   ) {}
 
   @Get('live')

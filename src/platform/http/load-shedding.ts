@@ -17,7 +17,7 @@ const mostInAll = 128;
  * that the rest is served in time. Pages from the cache never come here, nor do probes.
  */
 @Injectable()
-export class Traffic {
+export class LoadShedding {
   /** The pod is about to stop: it answers what comes, and tells each caller to come back on another connection. */
   isDraining = false;
   /** Ends when a probe has heard so. */

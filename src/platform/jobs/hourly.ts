@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { Modes } from '../maintenance/maintenance.service.ts';
+import { MaintenanceService } from '../maintenance/maintenance.service.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -11,7 +11,7 @@ export class Hourly implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
 
   constructor(
-    private readonly modes: Modes,
+    private readonly modes: MaintenanceService,
     private readonly logger: PinoLogger,
   ) {}
 

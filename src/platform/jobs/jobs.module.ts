@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Hourly } from './hourly.ts';
-import { Jobs } from './jobs.service.ts';
+import { JobsService } from './jobs.service.ts';
 
 @Global()
-@Module({ providers: [Hourly, Jobs], exports: [Hourly, Jobs] })
+@Module({ providers: [Hourly, JobsService], exports: [Hourly, JobsService] })
 export class JobsModule {}

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PinoLogger } from 'nestjs-pino';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { CONNECTION, type Connection, type Tx } from '../database/database.ts';
-import { Modes } from '../maintenance/maintenance.service.ts';
+import { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { ModeName } from '../maintenance/maintenance.ts';
 import { Metrics } from '../observability/metrics.ts';
 
@@ -16,7 +16,7 @@ const wakeAfterMs = 50;
  * acknowledged will be done, by whichever pod is free. Every handler must be safe to run twice.
  */
 @Injectable()
-export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
+export class JobsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly boss: PgBoss;
   private readonly handlers = new Map<string, JobHandler<never>>();
   /** Queues that wait while a mode is on. */
@@ -30,7 +30,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(CONNECTION) private readonly connection: Connection,
     private readonly logger: PinoLogger,
     private readonly metrics: Metrics,
-    private readonly modes: Modes,
+    private readonly modes: MaintenanceService,
   ) {
     this.boss = new PgBoss({ ...connection.jobs, schedule: false });
     this.boss.on('error', (err) => this.logger.error({ err }, 'job queue'));

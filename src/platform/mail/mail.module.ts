@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { Mailer } from './mail.service.ts';
+import { MailService } from './mail.service.ts';
 
 @Global()
-@Module({ providers: [Mailer], exports: [Mailer] })
+@Module({ providers: [MailService], exports: [MailService] })
 export class MailModule {}

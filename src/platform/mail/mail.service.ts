@@ -7,7 +7,7 @@ import { uuidOf } from '../../lib/uuid.ts';
 import { CONFIG, type Config } from '../config.ts';
 import type { Tx } from '../database/database.ts';
 import { Messages } from '../i18n/messages.ts';
-import { Jobs } from '../jobs/jobs.service.ts';
+import { JobsService } from '../jobs/jobs.service.ts';
 import { htmlOf } from './mail-html.tsx';
 
 export type Mail = {
@@ -25,9 +25,9 @@ const queue = 'mail';
 
 /** Mail leaves through a job, after the change that calls for it is safe. */
 @Injectable()
-export class Mailer {
+export class MailService {
   constructor(
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     private readonly words: Messages,
     @Inject(CONFIG) private readonly config: Config,
   ) {

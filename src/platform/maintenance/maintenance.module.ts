@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { Modes } from './maintenance.service.ts';
+import { MaintenanceService } from './maintenance.service.ts';
 
 /** What does not work at the moment, and how everybody learns of it. */
 @Global()
-@Module({ providers: [Modes], exports: [Modes] })
-export class ModesModule {}
+@Module({ providers: [MaintenanceService], exports: [MaintenanceService] })
+export class MaintenanceModule {}

@@ -14,7 +14,7 @@ const lookEvery = 10_000;
 
 /** What does not work at the moment. Every pod holds the list in memory: a request asks nobody. */
 @Injectable()
-export class Modes implements OnModuleInit, OnApplicationShutdown {
+export class MaintenanceService implements OnModuleInit, OnApplicationShutdown {
   private known: Mode[] = [];
   private shown = '';
   private looking: Promise<void> | null = null;

@@ -40,8 +40,8 @@ export const subjectOf = (name: ModeName): string => name.split('.')[1] ?? '';
 export const isOn = ({ until }: Pick<Mode, 'until'>, now: number): boolean => until === null || until.getTime() > now;
 
 /** One word for each kind, with the latest end where several of a kind are on. */
-export function noticesFor(modes: readonly Mode[], route: string | undefined): ModeNotice[] {
-  const notices = new Map<ModeKind, ModeNotice>();
+export function noticesFor(modes: readonly Mode[], route: string | undefined): MaintenanceBanner[] {
+  const notices = new Map<ModeKind, MaintenanceBanner>();
   for (const { name, until, words } of modes) {
     const kind = kindOf(name);
     const where = shownOn[kind];
@@ -53,4 +53,4 @@ export function noticesFor(modes: readonly Mode[], route: string | undefined): M
   return [...notices.values()];
 }
 
-export type ModeNotice = { kind: ModeKind; until: string | null; words: ModeWords | null };
+export type MaintenanceBanner = { kind: ModeKind; until: string | null; words: ModeWords | null };

@@ -1,6 +1,6 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import type { Modes } from './maintenance.service.ts';
+import type { MaintenanceService } from './maintenance.service.ts';
 import { kindOf, type Mode } from './maintenance.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -22,14 +22,15 @@ export class SwitchedOff extends ServiceUnavailableException {
 }
 
 /** Refuses what is switched off, once bodies are read: the answer hands back what was typed. */
-export const refuseSwitchedOff = (modes: Modes) => (request: Request, _response: Response, next: NextFunction) => {
-  if (safeMethods.has(request.method)) return next();
-  const uploads = bringsPaper(request) ? modes.find('uploads') : null;
-  if (uploads) return next(new SwitchedOff(uploads));
-  const mode = modes.find('read_only');
-  const isByCode = (request.body as { by?: unknown } | undefined)?.by === 'code';
-  next(!mode || (goesOn.test(request.path) && !isByCode) ? undefined : new SwitchedOff(mode));
-};
+export const refuseSwitchedOff =
+  (modes: MaintenanceService) => (request: Request, _response: Response, next: NextFunction) => {
+    if (safeMethods.has(request.method)) return next();
+    const uploads = bringsPaper(request) ? modes.find('uploads') : null;
+    if (uploads) return next(new SwitchedOff(uploads));
+    const mode = modes.find('read_only');
+    const isByCode = (request.body as { by?: unknown } | undefined)?.by === 'code';
+    next(!mode || (goesOn.test(request.path) && !isByCode) ? undefined : new SwitchedOff(mode));
+  };
 
 const bringsPaper = (request: Request): boolean =>
   Boolean(request.is('multipart/form-data')) || /^\/[a-z-]+\/uploads\//.test(request.path);

@@ -6,7 +6,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CONNECTION, type Connection } from '../database/database.ts';
 import { hasBody, hasManyHosts } from '../http/request-head.ts';
-import { Modes } from '../maintenance/maintenance.service.ts';
+import { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import { STORE, type Store } from '../redis/store.ts';
 import { brotliParams } from './brotli.ts';
 import type { Sent } from './send.ts';
@@ -62,7 +62,7 @@ export class PageCache implements OnModuleInit {
   constructor(
     @Inject(STORE) private readonly store: Store,
     @Inject(CONNECTION) private readonly connection: Pick<Connection, 'replica'>,
-    modes: Modes,
+    modes: MaintenanceService,
   ) {
     modes.onChange(() => this.clear());
   }

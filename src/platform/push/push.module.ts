@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { Push } from './push.service.ts';
+import { PushService } from './push.service.ts';
 
 @Global()
-@Module({ providers: [Push], exports: [Push] })
+@Module({ providers: [PushService], exports: [PushService] })
 export class PushModule {}

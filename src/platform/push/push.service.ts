@@ -15,7 +15,7 @@ const patience = 10_000;
 
 /** Messages to browsers. Without a key of the site's own they are files beside the mails. */
 @Injectable()
-export class Push {
+export class PushService {
   private readonly key: SiteKey;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {

@@ -4,7 +4,7 @@ import { setImmediate as afterEvents } from 'node:timers/promises';
  * Pages are made one after the other, in the order they were asked for, and between two of them the process looks at
  * what has come in: a hundred pages whose rows arrive together would else keep a refusal or a probe waiting for all.
  */
-export class Turns {
+export class RenderQueue {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 

@@ -12,14 +12,14 @@ import { localeHeader } from '../http/cookies.ts';
 import type { Page } from '../http/responses.ts';
 import { contentSecurityPolicy, withFormsTo } from '../http/security-headers.ts';
 import { Messages } from '../i18n/messages.ts';
-import { Modes } from '../maintenance/maintenance.service.ts';
+import { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import { Dictionaries } from '../page-cache/dictionaries.ts';
 import { cacheKey, PageCache } from '../page-cache/page-cache.ts';
 import { send } from '../page-cache/send.ts';
 import { type Variant, variantOf } from '../page-cache/variant.ts';
 import { styleFor } from './page-style.ts';
 import { PageTopics } from './page-topics.ts';
-import { Turns } from './render-queue.ts';
+import { RenderQueue } from './render-queue.ts';
 import { shellOf } from './shell.ts';
 
 const scripts = { build: build.id, href: build.script.href, inline: build.script.inline };
@@ -30,13 +30,13 @@ type Content = { bytes: Buffer; type: string; csp: string };
 /** Turns a page into bytes: the whole document for a browser, title and page for htmx, the props for a program. */
 @Injectable()
 export class Renderer {
-  private readonly turns = new Turns();
+  private readonly turns = new RenderQueue();
 
   constructor(
     private readonly messages: Messages,
     private readonly cache: PageCache,
     private readonly dictionaries: Dictionaries,
-    private readonly modes: Modes,
+    private readonly modes: MaintenanceService,
     private readonly topics: PageTopics,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

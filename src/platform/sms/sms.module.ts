@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { SMS_SENDER, SmsFiles, Texts } from './sms.service.ts';
+import { SMS_SENDER, SmsFiles, SmsService } from './sms.service.ts';
 
 @Global()
-@Module({ providers: [Texts, { provide: SMS_SENDER, useClass: SmsFiles }], exports: [Texts] })
+@Module({ providers: [SmsService, { provide: SMS_SENDER, useClass: SmsFiles }], exports: [SmsService] })
 export class SmsModule {}

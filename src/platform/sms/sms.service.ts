@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
 import type { Tx } from '../database/database.ts';
-import { Jobs } from '../jobs/jobs.service.ts';
+import { JobsService } from '../jobs/jobs.service.ts';
 import { smsBudget, smsText } from './sms-text.ts';
 
 export type Sms = {
@@ -35,9 +35,9 @@ const queue = 'sms';
 
 /** Short messages leave through a job, after the change that calls for them is safe. */
 @Injectable()
-export class Texts {
+export class SmsService {
   constructor(
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     @Inject(SMS_SENDER) private readonly sender: SmsSender,
   ) {
     jobs.handle<Sms>(queue, (sms, jobId) => sender.send(sms, jobId), 'sms');

@@ -1,5 +1,5 @@
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 type ReadingCodeProps = {

@@ -6,10 +6,10 @@ import type { OwnSession } from '../../../src/features/accounts/sessions/session
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { isolated } from '../../ui/components/names.ts';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NewPasswordField } from './password-field.tsx';

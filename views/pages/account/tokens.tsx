@@ -3,12 +3,12 @@ import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { scopes as allScopes } from '../../../src/platform/http/scopes.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, TextField } from '../../ui/components/field.tsx';
 import { isolated } from '../../ui/components/names.ts';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 

@@ -1,16 +1,16 @@
-import type { Webhooks } from '../../../src/features/webhooks/webhooks.service.ts';
+import type { WebhooksService } from '../../../src/features/webhooks/webhooks.service.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
+import type { Tone } from '../../ui/components/callout.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { LongCode } from '../../ui/components/long-code.tsx';
-import type { Tone } from '../../ui/components/notice.tsx';
 import { Pager } from '../../ui/components/pager.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Secret } from './webhooks.tsx';
 
-export type WebhookProps = Awaited<ReturnType<Webhooks['get']>> & {
+export type WebhookProps = Awaited<ReturnType<WebhooksService['get']>> & {
   /** A new one, shown this once. */
   secret: string | null;
   formId: string;

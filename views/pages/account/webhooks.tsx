@@ -1,11 +1,11 @@
 import { urlLength } from '../../../src/features/webhooks/webhook.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { LongCode } from '../../ui/components/long-code.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SettingsHeading } from './settings-heading.tsx';

@@ -5,15 +5,15 @@ import type {
   Fault,
 } from '../../../src/features/applications/application.ts';
 import type { CertificatePaper } from '../../../src/features/applications/certificate-papers.ts';
-import type { Answers } from '../../../src/features/journeys/field.ts';
+import type { FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-links.service.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
 import type { Country, LocaleCode } from '../../../src/lib/locales/locales.ts';
 import { type Text } from '../../../src/lib/locales/locales.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Notice, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
-import { Notice, type Tone } from '../../ui/components/notice.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { Timeline } from '../../ui/components/timeline.tsx';
@@ -40,7 +40,7 @@ export type ApplicationProps = {
   document: Text;
   checklist: Text[];
   parts: Pick<Part, 'step' | 'fields'>[];
-  answers: Answers;
+  answers: FormValues;
   slots: ShownSlot[];
   megabytes: number;
   openings: Opening[];

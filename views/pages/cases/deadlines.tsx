@@ -6,8 +6,8 @@ import { formatHijri } from '../../../src/lib/dates.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { JudgmentQuestions } from './judgment.tsx';
 

@@ -1,8 +1,8 @@
 import type { CourtCase } from '../../../src/features/cases/court-case.ts';
 import type { CasePerson } from '../../../src/features/cases/watching/watches.repository.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
+import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { CaseFacts, Documents, History, NextHearing } from './facts.tsx';
 

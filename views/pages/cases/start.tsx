@@ -2,8 +2,8 @@ import type { Details, StartPage } from '../../../src/features/procedures/start-
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
 import { Doors } from '../procedures/doors.tsx';

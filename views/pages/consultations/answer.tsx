@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Answer, AnswerVersion } from '../../../src/features/consultations/consultation.ts';
 import { freshnessOf } from '../../../src/features/consultations/public/freshness.ts';
+import { Notice } from '../../ui/components/callout.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { useNames } from '../../ui/components/names.ts';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';

@@ -6,12 +6,12 @@ import {
 import type { ConsultationList } from '../../../src/features/consultations/public/consultations.service.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
 import { Filters } from '../../ui/components/filters.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { isolated, useNames } from '../../ui/components/names.ts';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Pager } from '../../ui/components/pager.tsx';
 import { SearchBox } from '../../ui/components/search-box.tsx';
 import { fragment, numberOf } from '../../ui/layouts/fragment.tsx';

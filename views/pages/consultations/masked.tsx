@@ -1,5 +1,5 @@
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import type { OwnProps } from './own.tsx';

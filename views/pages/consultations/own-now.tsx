@@ -2,7 +2,7 @@ import type { ConsultationState } from '../../../src/features/consultations/cons
 import type { Money } from '../../../src/lib/money.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import type { OwnProps } from './own.tsx';
 

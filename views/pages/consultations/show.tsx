@@ -3,10 +3,10 @@ import type { Translation } from '../../../src/features/consultations/translatio
 import { locales } from '../../../src/lib/locales/locales.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { useNames } from '../../ui/components/names.ts';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { fragment } from '../../ui/layouts/fragment.tsx';

@@ -1,6 +1,6 @@
 import type { ConsultationState } from '../../../src/features/consultations/consultation-state.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import type { Tone } from '../../ui/components/notice.tsx';
+import type { Tone } from '../../ui/components/callout.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 /** Where a consultation stands, in the colour of what it means for the one who asked. */

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';

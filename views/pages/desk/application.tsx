@@ -1,5 +1,5 @@
 import { type Application, latestEnd, reasons } from '../../../src/features/experts/expert-application.ts';
-import type { Holder } from '../../../src/features/staff/task-locks.ts';
+import type { Holder } from '../../../src/features/staff/task-locks.service.ts';
 import { isCurrency } from '../../../src/lib/money.ts';
 import type { Event } from '../../../src/platform/events/events.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
@@ -14,7 +14,7 @@ import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
 import { professionName } from '../experts/names.ts';
 import { History } from './history.tsx';
-import { Lease } from './lease.tsx';
+import { Lease } from './task-lock.tsx';
 
 export type DeskApplicationProps = {
   application: Omit<Application, 'conflicts'>;

@@ -1,4 +1,4 @@
-import type { DeskBills } from '../../../src/features/payments/desk/desk-bills.service.ts';
+import type { DeskBillsService } from '../../../src/features/payments/desk/desk-bills.service.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Badge } from '../../ui/components/badge.tsx';
@@ -15,7 +15,7 @@ import { Attempts, Notices, Refunds } from './bill-parts.tsx';
 import { History } from './history.tsx';
 
 export type DeskBillProps = {
-  bill: Awaited<ReturnType<DeskBills['get']>>;
+  bill: Awaited<ReturnType<DeskBillsService['get']>>;
   me: string;
   /** Which act was refused, and what had been typed for it. */
   tried: string;

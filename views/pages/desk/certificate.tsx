@@ -5,15 +5,15 @@ import {
   type Fault,
   faultKinds,
 } from '../../../src/features/applications/application.ts';
-import { type Answers, type Field } from '../../../src/features/journeys/field.ts';
+import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { Select, TextField } from '../../ui/components/field.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { Timeline } from '../../ui/components/timeline.tsx';
@@ -27,7 +27,7 @@ export type DeskCertificateProps = {
   reference: string;
   procedure: CertificateName;
   state: ApplicationState;
-  answers: Answers;
+  answers: FormValues;
   fields: Field[];
   slots: ShownSlot[];
   faults: (Omit<Fault, 'fixedAt'> & { isFixed: boolean })[];

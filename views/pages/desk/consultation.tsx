@@ -1,13 +1,13 @@
-import type { DeskConsultations } from '../../../src/features/desk/consultations/desk-consultations.service.ts';
-import type { Holder } from '../../../src/features/staff/task-locks.ts';
+import type { DeskConsultationsService } from '../../../src/features/desk/consultations/desk-consultations.service.ts';
+import type { Holder } from '../../../src/features/staff/task-locks.service.ts';
 import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Notice, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { useNames } from '../../ui/components/names.ts';
-import { Notice, type Tone } from '../../ui/components/notice.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -18,11 +18,11 @@ import { StateBadge } from '../consultations/state-badge.tsx';
 import { type PaperLink, PaperLinks } from '../files/paper-links.tsx';
 import { ActForms } from './act-forms.tsx';
 import { History } from './history.tsx';
-import { Lease } from './lease.tsx';
 import { Notes } from './notes.tsx';
+import { Lease } from './task-lock.tsx';
 import { Translations } from './translations.tsx';
 
-export type DeskConsultationProps = Awaited<ReturnType<DeskConsultations['get']>> & {
+export type DeskConsultationProps = Awaited<ReturnType<DeskConsultationsService['get']>> & {
   papers: PaperLink[];
   holder: Holder | null;
   me: string;

@@ -1,19 +1,19 @@
 import type { Expert } from '../../../src/features/experts/expert.ts';
 import type { Accounts } from '../../../src/features/experts/payout-accounts.service.ts';
-import type { Holder } from '../../../src/features/staff/task-locks.ts';
+import type { Holder } from '../../../src/features/staff/task-locks.service.ts';
 import type { Event } from '../../../src/platform/events/events.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { expertName } from '../experts/names.ts';
 import { Verification } from '../experts/verification.tsx';
 import { History } from './history.tsx';
-import { Lease } from './lease.tsx';
+import { Lease } from './task-lock.tsx';
 
 export type DeskExpertProps = {
   expert: Expert;

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type Answers, type Field, groupsOf } from '../../../src/features/journeys/field.ts';
+import { type Field, type FormValues, groupsOf } from '../../../src/features/journeys/field.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
@@ -14,7 +14,7 @@ export type DeskHelpFormProps = {
   step: string;
   title: Words;
   fields: Field[];
-  answers: Answers;
+  answers: FormValues;
   errors: FieldError[];
 };
 

@@ -1,13 +1,13 @@
 import type { HelpProcedure } from '../../../src/features/help/phone-help.ts';
-import { type Answers, type Field } from '../../../src/features/journeys/field.ts';
+import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
 import type { Country } from '../../../src/lib/locales/locales.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerList, hasAnswers } from '../journeys/check.tsx';
 
@@ -20,7 +20,7 @@ export type DeskHelpProps = {
   takesCode: boolean;
   isWritable: boolean;
   isHandedOver: boolean;
-  answers: Answers;
+  answers: FormValues;
   parts: { name: string; title: Words; fields: Field[] }[];
 };
 

@@ -1,4 +1,4 @@
-import type { DeskPayments } from '../../../src/features/payments/desk/desk-payments.service.ts';
+import type { DeskPaymentsService } from '../../../src/features/payments/desk/desk-payments.service.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
@@ -9,7 +9,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { providerName } from './bill.tsx';
 import { NoticeKind } from './notice-kind.tsx';
 
-export type DeskNoticesProps = Awaited<ReturnType<DeskPayments['notices']>>;
+export type DeskNoticesProps = Awaited<ReturnType<DeskPaymentsService['notices']>>;
 
 /** What providers told us, the latest first. What was not signed by them is not among it. */
 export function DeskNoticesPage({ rows, older }: DeskNoticesProps) {

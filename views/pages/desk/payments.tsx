@@ -1,5 +1,5 @@
 import { decisions } from '../../../src/features/payments/desk/desk-bill.dto.ts';
-import type { DeskPayments } from '../../../src/features/payments/desk/desk-payments.service.ts';
+import type { DeskPaymentsService } from '../../../src/features/payments/desk/desk-payments.service.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
@@ -16,7 +16,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { providerName } from './bill.tsx';
 import { reasonOf } from './bill-parts.tsx';
 
-export type DeskPaymentsProps = Awaited<ReturnType<DeskPayments['waiting']>> & {
+export type DeskPaymentsProps = Awaited<ReturnType<DeskPaymentsService['waiting']>> & {
   /** Whose decision was refused. */
   task: string;
   typed: Typed;

@@ -1,5 +1,5 @@
 import { mayApprove, type PayoutAct, payoutCourse } from '../../../src/features/answering/payout.ts';
-import type { Payouts } from '../../../src/features/answering/payouts.service.ts';
+import type { PayoutsService } from '../../../src/features/answering/payouts.service.ts';
 import { isCurrency } from '../../../src/lib/money.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
@@ -11,10 +11,10 @@ import { CodeField } from '../../ui/components/field.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
-type ShownPayout = Awaited<ReturnType<Payouts['list']>>[number];
+type ShownPayout = Awaited<ReturnType<PayoutsService['list']>>[number];
 export type PayoutsProps = {
   month: string;
-  due: Awaited<ReturnType<Payouts['due']>>;
+  due: Awaited<ReturnType<PayoutsService['due']>>;
   payouts: ShownPayout[];
   me: string;
   errors: FieldError[];

@@ -1,5 +1,5 @@
 import type { Report } from '../../../src/features/desk/reports.repository.ts';
-import type { Holder } from '../../../src/features/staff/task-locks.ts';
+import type { Holder } from '../../../src/features/staff/task-locks.service.ts';
 import type { Event } from '../../../src/platform/events/events.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
@@ -8,7 +8,7 @@ import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { History } from './history.tsx';
-import { Lease } from './lease.tsx';
+import { Lease } from './task-lock.tsx';
 
 export type DeskReportProps = { report: Report; holder: Holder | null; events: Event[]; me: string };
 

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/components/notice.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';

@@ -1,4 +1,4 @@
-import type { Earnings } from '../../../src/features/answering/earnings.service.ts';
+import type { EarningsService } from '../../../src/features/answering/earnings.service.ts';
 import { sumsOf } from '../../../src/features/answering/statement.ts';
 import { endOf } from '../../../src/features/experts/payout-account.ts';
 import type { Accounts } from '../../../src/features/experts/payout-accounts.service.ts';
@@ -15,7 +15,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AccountFields } from './account-fields.tsx';
 
 export type EarningsProps = {
-  lines: Awaited<ReturnType<Earnings['list']>>;
+  lines: Awaited<ReturnType<EarningsService['list']>>;
   balance: Amount[];
   months: string[];
   /** Of which this is the statement; null for the latest lines of all. */

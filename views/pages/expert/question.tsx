@@ -1,6 +1,6 @@
 import type { Written } from '../../../src/features/answering/answer-form.ts';
 import type { ShownPapers } from '../../../src/features/answering/answer-papers.service.ts';
-import type { Answering } from '../../../src/features/answering/answering.service.ts';
+import type { AnsweringService } from '../../../src/features/answering/answering.service.ts';
 import type { ExpertAct } from '../../../src/features/answering/answering.ts';
 import type { ReadyText } from '../../../src/features/answering/replies.ts';
 import { suggestMasks } from '../../../src/features/consultations/publication/masks.ts';
@@ -8,10 +8,10 @@ import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { KeptTexts } from '../../ui/components/kept-texts.tsx';
 import { useNames } from '../../ui/components/names.ts';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
@@ -23,7 +23,7 @@ import { AskedBefore } from './asked-before.tsx';
 import { Facts, Pass, Reply } from './question-acts.tsx';
 import { Revision } from './revision.tsx';
 
-export type ExpertQuestionProps = Awaited<ReturnType<Answering['get']>> & {
+export type ExpertQuestionProps = Awaited<ReturnType<AnsweringService['get']>> & {
   written: Written | null;
   /** What has changed in an answer that is said anew. */
   reason: string;

@@ -2,11 +2,11 @@ import { type ExpertFilter, priceSteps } from '../../../src/features/experts/exp
 import type { ExpertList } from '../../../src/features/experts/experts.service.ts';
 import type { Country } from '../../../src/lib/locales/locales.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { type Filter, Filters } from '../../ui/components/filters.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { isolated, useNames } from '../../ui/components/names.ts';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Pager } from '../../ui/components/pager.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ExpertCard } from './card.tsx';

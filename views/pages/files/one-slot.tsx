@@ -1,5 +1,5 @@
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
-import { Notice } from '../../ui/components/notice.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { UploadForm } from './slots.tsx';
 

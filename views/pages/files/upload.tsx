@@ -1,7 +1,7 @@
 import type { Unusable } from '../../../src/features/attachments/files.service.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { UploadForm } from './slots.tsx';
 

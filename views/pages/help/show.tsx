@@ -1,9 +1,9 @@
 import type { HelpProcedure } from '../../../src/features/help/phone-help.ts';
-import { type Answers, type Field } from '../../../src/features/journeys/field.ts';
+import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerList, hasAnswers } from '../journeys/check.tsx';
 
@@ -11,7 +11,7 @@ export type HelpedProps = {
   action: string;
   procedure: HelpProcedure;
   parts: { name: string; title: Words; fields: Field[] }[];
-  answers: Answers;
+  answers: FormValues;
   entered: string[];
 };
 

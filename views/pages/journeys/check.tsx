@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type Answers, boxesOf, type Field, groupsOf } from '../../../src/features/journeys/field.ts';
+import { boxesOf, type Field, type FormValues, groupsOf } from '../../../src/features/journeys/field.ts';
 import type { Alike, JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import { identityWarning } from '../../../src/features/journeys/read.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
@@ -8,9 +8,9 @@ import { capitalised } from '../../../src/lib/text.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
 import { Whole } from '../../ui/components/whole.tsx';
@@ -26,7 +26,7 @@ export type CheckProps = {
   draft: string;
   formId: string;
   parts: Part[];
-  answers: Answers;
+  answers: FormValues;
   consents: Field[];
   /** What our team wrote on the telephone. */
   entered: string[];
@@ -122,7 +122,7 @@ export function AnswerList({
   entered = [],
 }: {
   fields: Field[];
-  answers: Answers;
+  answers: FormValues;
   entered?: string[];
 }) {
   const { t, locale } = useShell();
@@ -148,12 +148,12 @@ export function AnswerList({
 }
 
 /** Whether anything of these was answered: a heading stands over nothing else. */
-export const hasAnswers = (fields: Field[], answers: Answers): boolean =>
+export const hasAnswers = (fields: Field[], answers: FormValues): boolean =>
   fields.some((field) => showsAnswer(field, answers));
 
-const showsAnswer = (field: Field, answers: Answers): boolean => boxesOf(field).some((box) => answers[box]);
+const showsAnswer = (field: Field, answers: FormValues): boolean => boxesOf(field).some((box) => answers[box]);
 
-function AnswerView({ field, answers }: { field: Field; answers: Answers }) {
+function AnswerView({ field, answers }: { field: Field; answers: FormValues }) {
   const shell = useShell();
   const shown = showAnswer(field, answers, shell);
   const text = 'options' in field ? capitalised(shown, shell.locale.tag) : shown;

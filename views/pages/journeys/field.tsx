@@ -1,4 +1,4 @@
-import { type Answers, type Field, identityTypes } from '../../../src/features/journeys/field.ts';
+import { type Field, type FormValues, identityTypes } from '../../../src/features/journeys/field.ts';
 import { identityName, identityNumber } from '../../../src/features/journeys/show.ts';
 import { currencyIn } from '../../../src/features/procedures/procedure.ts';
 import { type Currency, money, toTyped } from '../../../src/lib/money.ts';
@@ -10,7 +10,7 @@ import { CodeField, Select, TextArea, TextField } from '../../ui/components/fiel
 import { useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';
 
-export type FieldViewProps = { field: Field; answers: Answers; error?: string };
+export type FieldViewProps = { field: Field; answers: FormValues; error?: string };
 
 /** What the fields are called, for the summary of what is wrong with them. */
 export function useLabels(fields: Field[]): Record<string, string> {

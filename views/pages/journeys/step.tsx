@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type Answers, type Field, groupsOf } from '../../../src/features/journeys/field.ts';
+import { type Field, type FormValues, groupsOf } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-links.service.ts';
 import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
@@ -8,10 +8,10 @@ import { locales } from '../../../src/lib/locales/locales.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
 import { Typing, typingPath } from '../../ui/components/typing.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -27,11 +27,11 @@ export type StepProps = {
   formId: string;
   step: { name: string; title: Words; lead: Words | null; place: number; total: number };
   fields: Field[];
-  answers: Answers;
+  answers: FormValues;
   slots: ShownSlot[];
   megabytes: number;
   /** The answers another tab has kept meanwhile. */
-  stored: Answers | null;
+  stored: FormValues | null;
   errors: FieldError[];
   isChange: boolean;
   /** The way back into the form by mail. */
@@ -114,7 +114,7 @@ StepPage.head = ({ step, errors }: StepProps, { t, locale }: Shell): Head => {
 StepPage satisfies View<StepProps>;
 
 /** What differs between the two versions; sending the form again keeps what is in its boxes. */
-function ChangedElsewhere({ fields, typed, stored }: { fields: Field[]; typed: Answers; stored: Answers }) {
+function ChangedElsewhere({ fields, typed, stored }: { fields: Field[]; typed: FormValues; stored: FormValues }) {
   const shell = useShell();
   const { t, locale } = shell;
   const differing = fields.filter((field) => showAnswer(field, typed, shell) !== showAnswer(field, stored, shell));

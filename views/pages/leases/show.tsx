@@ -1,4 +1,4 @@
-import { type Answers, type Field } from '../../../src/features/journeys/field.ts';
+import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-links.service.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
 import { type LeaseAction, type LeaseState, leaseTransitions, type Side } from '../../../src/features/leases/lease.ts';
@@ -7,11 +7,11 @@ import type { LeaseRequest } from '../../../src/features/leases/leases.repositor
 import type { LocaleCode } from '../../../src/lib/locales/locales.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -30,8 +30,8 @@ export type LeaseProps = {
   state: LeaseState;
   revision: number;
   parts: Omit<Part, 'slots'>[];
-  answers: Answers;
-  previous: Answers | null;
+  answers: FormValues;
+  previous: FormValues | null;
   requests: LeaseRequest[];
   events: { id: string; action: string; at: string }[];
   bill: { reference: string; total: MoneyValue } | null;
@@ -134,7 +134,7 @@ LeasePage satisfies View<LeaseProps>;
 
 const mayDispute = (state: LeaseState): boolean => 'dispute' in leaseTransitions[state];
 
-function Difference({ fields, before, after }: { fields: Field[]; before: Answers; after: Answers }) {
+function Difference({ fields, before, after }: { fields: Field[]; before: FormValues; after: FormValues }) {
   const shell = useShell();
   const { t, locale } = shell;
   const changed = fields.filter((field) => showAnswer(field, before, shell) !== showAnswer(field, after, shell));

@@ -2,13 +2,13 @@ import type { NamedExpert } from '../../../src/features/asking/named-experts.ser
 import type { Lane } from '../../../src/features/consultations/lanes.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { Seal } from '../../ui/components/avatar.tsx';
 import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { Fault } from '../../ui/components/field-notes.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import type { IconName } from '../../ui/components/icons.ts';
-import { Notice } from '../../ui/components/notice.tsx';
-import { Seal } from '../../ui/components/seal.tsx';
 import { SearchBox } from '../../ui/components/search-box.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';

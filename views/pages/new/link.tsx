@@ -1,9 +1,9 @@
 import type { ShownLinks } from '../../../src/features/journeys/form-links.service.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SentLinks } from '../journeys/links.tsx';
 

@@ -2,12 +2,12 @@ import { expertPreferences, textLanguages } from '../../../src/features/asking/a
 import type { PrivateNumber } from '../../../src/features/consultations/private-numbers.ts';
 import { bodyLength, titleLength } from '../../../src/features/consultations/question-text.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';
+import { Notice } from '../../ui/components/callout.tsx';
 import { Checkbox, Choices } from '../../ui/components/choices.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { useNames } from '../../ui/components/names.ts';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';

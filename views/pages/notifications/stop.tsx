@@ -1,6 +1,6 @@
 import type { Category } from '../../../src/features/notifications/notification.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type StopProps = { token: string; category: Category; isStopped: boolean; isLocked: boolean };

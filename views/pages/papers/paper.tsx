@@ -1,4 +1,4 @@
-import type { Block, Paper } from '../../../src/features/documents/paper.ts';
+import type { Block, Paper } from '../../../src/features/documents/document.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { PrintButton } from '../../ui/components/print-button.tsx';
 import { Squares } from '../../ui/components/squares.tsx';

@@ -1,10 +1,10 @@
-import type { CheckedPaper } from '../../../src/features/documents/paper-codes.ts';
+import type { CheckedPaper } from '../../../src/features/documents/document-codes.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';

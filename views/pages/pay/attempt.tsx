@@ -2,10 +2,10 @@ import type { AttemptState } from '../../../src/features/payments/attempts/attem
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
+import { Notice, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
-import { Notice, type Tone } from '../../ui/components/notice.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';

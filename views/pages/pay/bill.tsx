@@ -3,10 +3,10 @@ import type { OfferedMethod } from '../../../src/features/payments/providers/pro
 import type { RefundView } from '../../../src/features/payments/refunds/payer-refunds.ts';
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import type { MoneyValue } from '../../ui/components/money.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';

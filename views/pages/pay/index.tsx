@@ -1,7 +1,7 @@
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { ReferenceField } from '../../ui/components/reference-field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { TicksPart } from '../procedures/ticks.tsx';

@@ -3,9 +3,9 @@ import type { BillPurpose } from '../../../src/features/payments/bills/billing.t
 import type { RefundView } from '../../../src/features/payments/refunds/payer-refunds.ts';
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Refunds } from './refunds.tsx';

@@ -3,11 +3,11 @@ import type { RefundStage } from '../../../src/features/payments/refunds/refund.
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Notice, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, TextField } from '../../ui/components/field.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
-import { Notice, type Tone } from '../../ui/components/notice.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 

@@ -1,5 +1,5 @@
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type PaymentResultProps = { of: 'thank_you' | 'tracking_success' | 'tracking_failed' };

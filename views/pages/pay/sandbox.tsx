@@ -1,7 +1,7 @@
 import type { SandboxChoice } from '../../../src/features/payments/providers/sandbox/sandbox-desk.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type SandboxProps = {

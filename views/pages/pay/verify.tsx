@@ -1,7 +1,7 @@
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
+import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 

@@ -5,8 +5,8 @@ import type { ProcedureKey } from '../../../src/features/procedures/procedure.ts
 import type { Details } from '../../../src/features/procedures/start-page.ts';
 import type { Country } from '../../../src/lib/locales/locales.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { Seal } from '../../ui/components/avatar.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Seal } from '../../ui/components/seal.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { useOfferName } from './summary.tsx';
 import { TicksPart } from './ticks.tsx';

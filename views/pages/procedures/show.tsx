@@ -1,7 +1,7 @@
 import type { Details, StartPage } from '../../../src/features/procedures/start-page.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { namesIn, useNames } from '../../ui/components/names.ts';
-import { Notice } from '../../ui/components/notice.tsx';
 import type { Shell } from '../../ui/shell.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
 import { Costs } from './costs.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Tone } from './callout.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
-import type { Tone } from './notice.tsx';
 
 /** A state in a word. The word carries the meaning, the colour only repeats it. */
 export function Badge({ tone, icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {

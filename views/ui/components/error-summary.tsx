@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { useShell } from '../shell.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from './callout.tsx';
 
 type ErrorSummaryProps = {
   errors: FieldError[];

@@ -1,4 +1,4 @@
-import { Notice } from '../components/notice.tsx';
+import { Notice } from '../components/callout.tsx';
 import { useShell } from '../shell.tsx';
 
 /** What does not work at the moment, above every page that it touches. */

@@ -1,12 +1,12 @@
 import type { KeptFields } from '../../../src/platform/http/typed.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
+import { Seal } from '../components/avatar.tsx';
 import { Button, LinkButton } from '../components/button.tsx';
+import { Notice } from '../components/callout.tsx';
 import { Icon } from '../components/icon.tsx';
 import type { IconName } from '../components/icons.ts';
 import { KeptTexts } from '../components/kept-texts.tsx';
 import { isolated } from '../components/names.ts';
-import { Notice } from '../components/notice.tsx';
-import { Seal } from '../components/seal.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { type Head, type Shell, useShell, useVisitor, type View } from '../shell.tsx';
 

@@ -6,18 +6,18 @@ import { type FieldError, parseForm, type Typed } from '../../../platform/http/f
 import { addressOf, TooMany } from '../../../platform/http/limits.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
-import { Parties } from '../../visitors/parties.service.ts';
+import { PartiesService } from '../../visitors/parties.service.ts';
 import { ClaimForm } from './claims.dto.ts';
-import { Claims } from './claims.service.ts';
-import { Belongings } from './claims.ts';
+import { ClaimsService } from './claims.service.ts';
+import { Claims } from './claims.ts';
 
 /** What somebody has begun, sent and owes here; visitors see it too, in the browser they did it with. */
 @Controller(':locale/account/requests')
-export class BelongingsController {
+export class ClaimsController {
   constructor(
-    private readonly belongings: Belongings,
-    private readonly claims: Claims,
-    private readonly parties: Parties,
+    private readonly belongings: Claims,
+    private readonly claims: ClaimsService,
+    private readonly parties: PartiesService,
   ) {}
 
   @Get()

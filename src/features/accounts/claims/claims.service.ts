@@ -6,7 +6,7 @@ import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import type { FieldError } from '../../../platform/http/forms.ts';
 import { Limits } from '../../../platform/http/limits.ts';
-import { Belongings } from './claims.ts';
+import { Claims } from './claims.ts';
 
 type Typed = { reference: string; code: string };
 type Claimant = { userId: string; locale: LocaleCode; address: string };
@@ -17,9 +17,9 @@ const ofAnAccount: FieldError = { field: 'reference', key: 'belongings.error.cas
 
 /** Takes into an account what was sent without one, in another browser: reference and code show whose it is. */
 @Injectable()
-export class Claims {
+export class ClaimsService {
   constructor(
-    private readonly belongings: Belongings,
+    private readonly belongings: Claims,
     private readonly events: Events,
     private readonly limits: Limits,
     @Inject(DB) private readonly db: Db,

@@ -34,7 +34,7 @@ type Room = {
 
 /** What people made, in whichever room: with them into their account, listed for them, and taken leave of. */
 @Injectable()
-export class Belongings {
+export class Claims {
   private readonly rooms: Room[] = [];
 
   register(room: Room): void {

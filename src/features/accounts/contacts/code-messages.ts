@@ -4,8 +4,8 @@ import { CONFIG, type Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
-import { Mailer } from '../../../platform/mail/mail.service.ts';
-import { Texts } from '../../../platform/sms/sms.service.ts';
+import { MailService } from '../../../platform/mail/mail.service.ts';
+import { SmsService } from '../../../platform/sms/sms.service.ts';
 import { codeMinutes as minutes, type ProofPurpose, undoHours } from './code.ts';
 import { kindOf } from './contact.ts';
 
@@ -25,8 +25,8 @@ export type ContactChange = 'added' | 'main' | 'removed';
 @Injectable()
 export class CodeMessages {
   constructor(
-    private readonly mailer: Mailer,
-    private readonly texts: Texts,
+    private readonly mailer: MailService,
+    private readonly texts: SmsService,
     private readonly words: Messages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -13,8 +13,8 @@ import { keepTooMany } from '../sign-in/codes.controller.ts';
 import { proveFirst } from '../sign-in/recent-sign-in.ts';
 import { AddressForm, CodeForm } from '../sign-in/sign-in.dto.ts';
 import { codeContact, tooManyCodes, wrongCode } from '../sign-in/sign-in.faults.ts';
-import { Contacts, contactsPerUser } from './contacts.service.ts';
-import { type OpenProof, Proofs } from './proofs.service.ts';
+import { ContactsService, contactsPerUser } from './contacts.service.ts';
+import { type OpenProof, ProofsService } from './proofs.service.ts';
 
 type Posted = Record<string, unknown>;
 
@@ -27,8 +27,8 @@ const last: FieldError = { field: '', key: 'settings.error.contact_last', values
 @Auth()
 export class ContactsController {
   constructor(
-    private readonly contacts: Contacts,
-    private readonly proofs: Proofs,
+    private readonly contacts: ContactsService,
+    private readonly proofs: ProofsService,
     private readonly limits: Limits,
   ) {}
 

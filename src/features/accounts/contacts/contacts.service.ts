@@ -7,7 +7,7 @@ import { STORE, type Store } from '../../../platform/redis/store.ts';
 import { CodeMessages, type ContactChange } from './code-messages.ts';
 import { type Contact, ContactsRepository } from './contacts.repository.ts';
 import type { Proof } from './proofs.repository.ts';
-import { Proofs } from './proofs.service.ts';
+import { ProofsService } from './proofs.service.ts';
 
 export const contactsPerUser = 5;
 
@@ -18,10 +18,10 @@ export type Removed = 'removed' | 'last' | 'gone';
 
 /** Adds, exchanges and removes what an account is reached by, and tells the owner at the others. */
 @Injectable()
-export class Contacts {
+export class ContactsService {
   constructor(
     private readonly contacts: ContactsRepository,
-    private readonly proofs: Proofs,
+    private readonly proofs: ProofsService,
     private readonly messages: CodeMessages,
     private readonly events: Events,
     @Inject(DB) private readonly db: Db,

@@ -28,7 +28,7 @@ type Wanted = Partial<Pick<Proof, 'next' | 'isShared' | 'userId' | 'identity'>>;
 
 /** Shows that an address is somebody's: a code goes there, and comes back from the browser that asked for it. */
 @Injectable()
-export class Proofs {
+export class ProofsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,

@@ -5,16 +5,16 @@ import { UndoPage } from '../../../../views/pages/account/undo.tsx';
 import { parseForm } from '../../../platform/http/forms.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import { Passwords } from '../sign-in/passwords.service.ts';
+import { PasswordsService } from '../sign-in/passwords.service.ts';
 import { OptionalPasswordForm } from '../sign-in/sign-in.dto.ts';
-import { Proofs } from './proofs.service.ts';
+import { ProofsService } from './proofs.service.ts';
 
 /** A password was changed and its owner knows nothing of it: the link of the message that told them. */
 @Controller(':locale/account/undo/:token')
 export class UndoController {
   constructor(
-    private readonly proofs: Proofs,
-    private readonly passwords: Passwords,
+    private readonly proofs: ProofsService,
+    private readonly passwords: PasswordsService,
   ) {}
 
   /** Opening the link changes nothing: mail programs open links by themselves. */

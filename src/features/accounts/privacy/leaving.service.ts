@@ -4,9 +4,9 @@ import type { Locale } from '../../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { Idempotency } from '../../../platform/http/submissions/idempotency.ts';
-import { Jobs } from '../../../platform/jobs/jobs.service.ts';
+import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
-import { Belongings } from '../claims/claims.ts';
+import { Claims } from '../claims/claims.ts';
 import { CodeMessages } from '../contacts/code-messages.ts';
 import { ContactsRepository } from '../contacts/contacts.repository.ts';
 
@@ -16,15 +16,15 @@ export const graceDays = 7;
 
 /** The end of an account: asked for, to be taken back within a week, then done for good. */
 @Injectable()
-export class Leaving implements OnModuleInit {
+export class LeavingService implements OnModuleInit {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly contacts: ContactsRepository,
-    private readonly belongings: Belongings,
+    private readonly belongings: Claims,
     private readonly messages: CodeMessages,
     private readonly idempotency: Idempotency,
     private readonly events: Events,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
   ) {}
 

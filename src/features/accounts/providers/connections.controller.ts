@@ -7,10 +7,10 @@ import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { proveFirst } from '../sign-in/recent-sign-in.ts';
 import { connectAddress } from './addresses.ts';
-import { Connections } from './connections.service.ts';
+import { ConnectionsService } from './connections.service.ts';
 import { Oidc } from './oidc.ts';
 import { explain } from './provider-problem.ts';
-import { ProviderSignIns } from './provider-sign-ins.service.ts';
+import { ProviderSignInsService } from './provider-sign-ins.service.ts';
 
 /** Accounts at providers that open this one: shown with the other ways in, connected and disconnected here. */
 @Controller(':locale/account/settings/security/connections')
@@ -18,8 +18,8 @@ import { ProviderSignIns } from './provider-sign-ins.service.ts';
 export class ConnectionsController {
   constructor(
     private readonly oidc: Oidc,
-    private readonly signIns: ProviderSignIns,
-    private readonly connections: Connections,
+    private readonly signIns: ProviderSignInsService,
+    private readonly connections: ConnectionsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

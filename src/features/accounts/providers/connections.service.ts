@@ -17,7 +17,7 @@ export type OwnConnection = Connection & { title: string };
  * in common connects nothing. Removing the last leaves the code, since an account keeps an address of its own.
  */
 @Injectable()
-export class Connections {
+export class ConnectionsService {
   constructor(
     private readonly identities: IdentitiesRepository,
     private readonly contacts: ContactsRepository,

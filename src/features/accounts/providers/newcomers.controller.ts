@@ -6,7 +6,7 @@ import { type FieldError, parseForm, type Typed } from '../../../platform/http/f
 import { TooMany } from '../../../platform/http/limits.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import { Proofs } from '../contacts/proofs.service.ts';
+import { ProofsService } from '../contacts/proofs.service.ts';
 import { keepTooMany } from '../sign-in/codes.controller.ts';
 import { AddressForm } from '../sign-in/sign-in.dto.ts';
 import { codeContact, tooManyCodes } from '../sign-in/sign-in.faults.ts';
@@ -18,7 +18,7 @@ import { Oidc } from './oidc.ts';
 export class NewcomersController {
   constructor(
     private readonly flows: Flows,
-    private readonly proofs: Proofs,
+    private readonly proofs: ProofsService,
     private readonly oidc: Oidc,
   ) {}
 

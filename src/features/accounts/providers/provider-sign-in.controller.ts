@@ -5,13 +5,13 @@ import { routePath } from '../../../platform/http/routes.ts';
 import { safeNext } from '../sign-in/safe-redirect.ts';
 import { Oidc } from './oidc.ts';
 import { explain } from './provider-problem.ts';
-import { ProviderSignIns } from './provider-sign-ins.service.ts';
+import { ProviderSignInsService } from './provider-sign-ins.service.ts';
 
 @Controller(':locale/account/with/:provider')
 export class ProviderSignInController {
   constructor(
     private readonly oidc: Oidc,
-    private readonly signIns: ProviderSignIns,
+    private readonly signIns: ProviderSignInsService,
   ) {}
 
   @Get()

@@ -4,8 +4,8 @@ import { PinoLogger } from 'nestjs-pino';
 import type { Tx } from '../../../platform/database/database.ts';
 import { addressOf, Limits } from '../../../platform/http/limits.ts';
 import { AccountsService } from '../accounts.service.ts';
-import { SignIns } from '../sign-in/sign-ins.service.ts';
-import { Connections } from './connections.service.ts';
+import { SignInsService } from '../sign-in/sign-ins.service.ts';
+import { ConnectionsService } from './connections.service.ts';
 import { type Flow, Flows } from './flows.ts';
 import { Oidc } from './oidc.ts';
 import type { Claimed, OidcProvider } from './provider.ts';
@@ -14,13 +14,13 @@ export type Wish = Pick<Flow, 'next' | 'isShared' | 'connectTo'>;
 
 /** The way to a provider and back, and what it opens. */
 @Injectable()
-export class ProviderSignIns {
+export class ProviderSignInsService {
   constructor(
     private readonly oidc: Oidc,
     private readonly flows: Flows,
-    private readonly connections: Connections,
+    private readonly connections: ConnectionsService,
     private readonly accounts: AccountsService,
-    private readonly signIns: SignIns,
+    private readonly signIns: SignInsService,
     private readonly limits: Limits,
     private readonly logger: PinoLogger,
   ) {}

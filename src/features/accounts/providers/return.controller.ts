@@ -5,20 +5,20 @@ import { seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { proveFirst } from '../sign-in/recent-sign-in.ts';
 import { connectAddress, startAddress } from './addresses.ts';
-import { Connections } from './connections.service.ts';
+import { ConnectionsService } from './connections.service.ts';
 import type { Flow } from './flows.ts';
 import { Oidc } from './oidc.ts';
 import type { Claimed, OidcProvider } from './provider.ts';
 import { explain, problemPage } from './provider-problem.ts';
-import { ProviderSignIns } from './provider-sign-ins.service.ts';
+import { ProviderSignInsService } from './provider-sign-ins.service.ts';
 
 /** The one address that a provider sends people back to. In which language they left is known from what was kept. */
 @Controller('auth')
 export class ReturnController {
   constructor(
     private readonly oidc: Oidc,
-    private readonly signIns: ProviderSignIns,
-    private readonly connections: Connections,
+    private readonly signIns: ProviderSignInsService,
+    private readonly connections: ConnectionsService,
   ) {}
 
   @Get(':provider')

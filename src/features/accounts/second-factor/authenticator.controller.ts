@@ -12,7 +12,7 @@ import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { proveFirst } from '../sign-in/recent-sign-in.ts';
 import { CodeForm } from '../sign-in/sign-in.dto.ts';
 import { appAddress, isSecret, newSecret } from './authenticator.ts';
-import { SecondFactors } from './second-factors.service.ts';
+import { SecondFactorsService } from './second-factors.service.ts';
 
 type Posted = Record<string, unknown>;
 const wrong: FieldError = { field: 'code', key: 'signing.error.second', values: {} };
@@ -22,7 +22,7 @@ const wrong: FieldError = { field: 'code', key: 'signing.error.second', values: 
 @Auth()
 export class AuthenticatorController {
   constructor(
-    private readonly factors: SecondFactors,
+    private readonly factors: SecondFactorsService,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { type Sealed, seal, unseal } from '../../../lib/encryption.ts';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
-import { type Sealed, seal, unseal } from '../../../lib/sealing.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { CodeMessages } from '../contacts/code-messages.ts';
 import { ContactsRepository } from '../contacts/contacts.repository.ts';
-import { Passwords } from '../sign-in/passwords.service.ts';
+import { PasswordsService } from '../sign-in/passwords.service.ts';
 import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode, stepOf } from './authenticator.ts';
 import { SecondFactorsRepository } from './second-factors.repository.ts';
 
@@ -17,10 +17,10 @@ export type OwnAuthenticator = { since: Date; codesLeft: number };
 
 /** The authenticator app of an account, and the codes on paper for the day it is gone. */
 @Injectable()
-export class SecondFactors {
+export class SecondFactorsService {
   constructor(
     private readonly factors: SecondFactorsRepository,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordsService,
     private readonly contacts: ContactsRepository,
     private readonly messages: CodeMessages,
     private readonly events: Events,

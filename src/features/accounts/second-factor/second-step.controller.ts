@@ -9,8 +9,8 @@ import { routePath } from '../../../platform/http/routes.ts';
 import { AccountsService } from '../accounts.service.ts';
 import { CodeForm } from '../sign-in/sign-in.dto.ts';
 import { tooManyCodes } from '../sign-in/sign-in.faults.ts';
-import { SignIns } from '../sign-in/sign-ins.service.ts';
-import { SecondFactors } from './second-factors.service.ts';
+import { SignInsService } from '../sign-in/sign-ins.service.ts';
+import { SecondFactorsService } from './second-factors.service.ts';
 import { SecondSteps } from './second-steps.ts';
 
 /** Thrown within a transaction: nobody arrives. */
@@ -23,9 +23,9 @@ const wrong: FieldError = { field: 'code', key: 'signing.error.second', values: 
 export class SecondStepController {
   constructor(
     private readonly steps: SecondSteps,
-    private readonly factors: SecondFactors,
+    private readonly factors: SecondFactorsService,
     private readonly accounts: AccountsService,
-    private readonly signIns: SignIns,
+    private readonly signIns: SignInsService,
     private readonly limits: Limits,
   ) {}
 

@@ -5,23 +5,23 @@ import { type FieldError, parseForm } from '../../../platform/http/forms.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
-import { Connections } from '../providers/connections.service.ts';
+import { ConnectionsService } from '../providers/connections.service.ts';
 import { Oidc } from '../providers/oidc.ts';
-import { SecondFactors } from '../second-factor/second-factors.service.ts';
-import { Passwords } from '../sign-in/passwords.service.ts';
+import { SecondFactorsService } from '../second-factor/second-factors.service.ts';
+import { PasswordsService } from '../sign-in/passwords.service.ts';
 import { proveFirst } from '../sign-in/recent-sign-in.ts';
 import { PasswordForm } from '../sign-in/sign-in.dto.ts';
-import { Sessions } from './sessions.service.ts';
+import { SessionsService } from './sessions.service.ts';
 
 /** The password, and where one is signed in. */
 @Controller(':locale/account/settings/security')
 @Auth()
 export class SecurityController {
   constructor(
-    private readonly passwords: Passwords,
-    private readonly sessions: Sessions,
-    private readonly connections: Connections,
-    private readonly factors: SecondFactors,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly connections: ConnectionsService,
+    private readonly factors: SecondFactorsService,
     private readonly oidc: Oidc,
   ) {}
 

@@ -21,7 +21,7 @@ type Found = OwnSession & { id: string };
 
 /** Where an account is signed in, and the ends of that. */
 @Injectable()
-export class Sessions {
+export class SessionsService {
   constructor(
     @Inject(STORE) private readonly store: Store,
     private readonly accounts: AccountsRepository,

@@ -8,14 +8,14 @@ import { type FieldError, parseForm, type Typed } from '../../../platform/http/f
 import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
 import { page, publicPage, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import { Parties } from '../../visitors/parties.service.ts';
-import { Belongings } from '../claims/claims.ts';
-import { type OpenProof, Proofs } from '../contacts/proofs.service.ts';
+import { PartiesService } from '../../visitors/parties.service.ts';
+import { Claims } from '../claims/claims.ts';
+import { type OpenProof, ProofsService } from '../contacts/proofs.service.ts';
 import { Oidc } from '../providers/oidc.ts';
 import { safeNext } from './safe-redirect.ts';
 import { AddressForm, CodeForm, NameForm } from './sign-in.dto.ts';
 import { codeContact, tooManyCodes, wrongCode } from './sign-in.faults.ts';
-import { SignUps } from './sign-ups.service.ts';
+import { SignUpsService } from './sign-ups.service.ts';
 
 type Posted = Record<string, unknown>;
 
@@ -23,12 +23,12 @@ type Posted = Record<string, unknown>;
 @Controller(':locale/account')
 export class CodesController {
   constructor(
-    private readonly proofs: Proofs,
-    private readonly signUps: SignUps,
+    private readonly proofs: ProofsService,
+    private readonly signUps: SignUpsService,
     private readonly limits: Limits,
     private readonly oidc: Oidc,
-    private readonly parties: Parties,
-    private readonly belongings: Belongings,
+    private readonly parties: PartiesService,
+    private readonly belongings: Claims,
   ) {}
 
   @Get('signup')

@@ -9,13 +9,13 @@ import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { AccountsService } from '../accounts.service.ts';
-import { Proofs } from '../contacts/proofs.service.ts';
+import { ProofsService } from '../contacts/proofs.service.ts';
 import { keepTooMany } from './codes.controller.ts';
 import { safeNext } from './safe-redirect.ts';
 import { ConfirmForm } from './sign-in.dto.ts';
 import { tooManyCodes, tooManyTries } from './sign-in.faults.ts';
 import { SignInDelays } from './sign-in-delays.ts';
-import { SignIns } from './sign-ins.service.ts';
+import { SignInsService } from './sign-ins.service.ts';
 
 const wrong: FieldError = { field: 'password', key: 'settings.error.password', values: {} };
 
@@ -26,9 +26,9 @@ export class ConfirmController {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly passwords: AccountsService,
-    private readonly proofs: Proofs,
+    private readonly proofs: ProofsService,
     private readonly delays: SignInDelays,
-    private readonly signIns: SignIns,
+    private readonly signIns: SignInsService,
   ) {}
 
   @Get()

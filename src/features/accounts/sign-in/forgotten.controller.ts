@@ -9,11 +9,11 @@ import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
 import { page, publicPage, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { Proof } from '../contacts/proofs.repository.ts';
-import { type OpenProof, Proofs } from '../contacts/proofs.service.ts';
+import { type OpenProof, ProofsService } from '../contacts/proofs.service.ts';
 import { keepTooMany } from './codes.controller.ts';
 import { AddressForm, CodeForm, PasswordForm } from './sign-in.dto.ts';
 import { codeContact, tooManyCodes, wrongCode } from './sign-in.faults.ts';
-import { SignUps } from './sign-ups.service.ts';
+import { SignUpsService } from './sign-ups.service.ts';
 
 type Posted = Record<string, unknown>;
 
@@ -21,8 +21,8 @@ type Posted = Record<string, unknown>;
 @Controller(':locale/account')
 export class ForgottenController {
   constructor(
-    private readonly proofs: Proofs,
-    private readonly signUps: SignUps,
+    private readonly proofs: ProofsService,
+    private readonly signUps: SignUpsService,
     private readonly limits: Limits,
   ) {}
 

@@ -10,22 +10,22 @@ import { signedIn } from '../accounts.service.ts';
 import { undoLife } from '../contacts/code.ts';
 import { CodeMessages } from '../contacts/code-messages.ts';
 import type { Proof } from '../contacts/proofs.repository.ts';
-import { Proofs } from '../contacts/proofs.service.ts';
+import { ProofsService } from '../contacts/proofs.service.ts';
 import { SecondFactorsRepository } from '../second-factor/second-factors.repository.ts';
-import { Sessions } from '../sessions/sessions.service.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
 import { newPasswordError } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
-import { SignIns } from './sign-ins.service.ts';
+import { SignInsService } from './sign-ins.service.ts';
 
 /** What an owner does about the ways into their account; each ends the sessions elsewhere and keeps this one, anew. */
 @Injectable()
-export class Passwords {
+export class PasswordsService {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly sessions: Sessions,
-    private readonly signIns: SignIns,
+    private readonly sessions: SessionsService,
+    private readonly signIns: SignInsService,
     private readonly messages: CodeMessages,
-    private readonly proofs: Proofs,
+    private readonly proofs: ProofsService,
     private readonly factors: SecondFactorsRepository,
     private readonly events: Events,
   ) {}

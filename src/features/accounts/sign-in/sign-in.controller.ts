@@ -7,7 +7,7 @@ import { found, type Page, page, seeOther } from '../../../platform/http/respons
 import { routePath } from '../../../platform/http/routes.ts';
 import { AccountsService } from '../accounts.service.ts';
 import { parseContact } from '../contacts/contact.ts';
-import { Proofs } from '../contacts/proofs.service.ts';
+import { ProofsService } from '../contacts/proofs.service.ts';
 import { Oidc } from '../providers/oidc.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
 import { keepTooMany } from './codes.controller.ts';
@@ -16,7 +16,7 @@ import { safeNext } from './safe-redirect.ts';
 import { AddressForm, SignInForm } from './sign-in.dto.ts';
 import { codeContact, tooManyCodes, tooManyTries } from './sign-in.faults.ts';
 import { SignInDelays } from './sign-in-delays.ts';
-import { SignIns } from './sign-ins.service.ts';
+import { SignInsService } from './sign-ins.service.ts';
 
 const wrong: FieldError = { field: 'identifier', key: 'account.error.sign_in', values: {} };
 type Posted = Record<string, unknown>;
@@ -25,10 +25,10 @@ type Posted = Record<string, unknown>;
 export class SignInController {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly signIns: SignIns,
+    private readonly signIns: SignInsService,
     private readonly delays: SignInDelays,
     private readonly devices: KnownDevices,
-    private readonly proofs: Proofs,
+    private readonly proofs: ProofsService,
     private readonly oidc: Oidc,
   ) {}
 

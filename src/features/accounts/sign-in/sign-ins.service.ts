@@ -5,7 +5,7 @@ import { Events } from '../../../platform/events/events.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { type Visitor, Visitors } from '../../visitors/visitors.ts';
-import { Belongings } from '../claims/claims.ts';
+import { Claims } from '../claims/claims.ts';
 import { SecondSteps } from '../second-factor/second-steps.ts';
 import { SessionUnavailable } from '../sessions/session.ts';
 import { signIn } from './passport.ts';
@@ -21,11 +21,11 @@ type How = {
 
 /** The way into an account, whatever proved that it is theirs: password, code, provider or sign-up. */
 @Injectable()
-export class SignIns {
+export class SignInsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly visitors: Visitors,
-    private readonly belongings: Belongings,
+    private readonly belongings: Claims,
     private readonly events: Events,
     private readonly secondSteps: SecondSteps,
   ) {}

@@ -8,32 +8,32 @@ import { routePath } from '../../../platform/http/routes.ts';
 import { preferencesOf, type Visitor } from '../../visitors/visitors.ts';
 import { type Account, AccountsRepository } from '../accounts.repository.ts';
 import type { Proof } from '../contacts/proofs.repository.ts';
-import { Proofs } from '../contacts/proofs.service.ts';
+import { ProofsService } from '../contacts/proofs.service.ts';
 import { connectPage } from '../providers/addresses.ts';
-import { Connections } from '../providers/connections.service.ts';
+import { ConnectionsService } from '../providers/connections.service.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
-import { Sessions } from '../sessions/sessions.service.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
 import { newPasswordError } from './new-password.ts';
-import { Passwords } from './passwords.service.ts';
+import { PasswordsService } from './passwords.service.ts';
 import { hashPassword } from './passwords.ts';
 import type { NameForm } from './sign-in.dto.ts';
-import { SignIns } from './sign-ins.service.ts';
+import { SignInsService } from './sign-ins.service.ts';
 
 /** Thrown within a transaction: another request has done the same a moment before. */
 class UsedMeanwhile extends Error {}
 
 /** What a proven address opens: its account, a new one, or a new password for it. */
 @Injectable()
-export class SignUps {
+export class SignUpsService {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly proofs: Proofs,
-    private readonly signIns: SignIns,
-    private readonly sessions: Sessions,
+    private readonly proofs: ProofsService,
+    private readonly signIns: SignInsService,
+    private readonly sessions: SessionsService,
     private readonly devices: KnownDevices,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordsService,
     private readonly events: Events,
-    private readonly connections: Connections,
+    private readonly connections: ConnectionsService,
   ) {}
 
   /** Signs in to the account of the address, and answers where to go on; null where nobody has it yet. */

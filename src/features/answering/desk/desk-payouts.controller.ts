@@ -9,14 +9,14 @@ import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { Key } from '../../../platform/i18n/messages.ts';
 import { isPayoutAct } from '../payout.ts';
-import { Payouts } from '../payouts.service.ts';
+import { PayoutsService } from '../payouts.service.ts';
 
 type Posted = Record<string, unknown>;
 
 @Auth('staff')
 @Controller(':locale/desk/payouts')
-export class PayoutsController {
-  constructor(private readonly payouts: Payouts) {}
+export class DeskPayoutsController {
+  constructor(private readonly payouts: PayoutsService) {}
 
   @Get()
   index(@Req() request: Request, @Query('month') month?: unknown) {

@@ -37,7 +37,7 @@ type Posted = Record<string, unknown>;
 
 @Auth('staff')
 @Controller(':locale/desk/replies')
-export class RepliesController {
+export class DeskRepliesController {
   constructor(private readonly replies: Replies) {}
 
   @Get()

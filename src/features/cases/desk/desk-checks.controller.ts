@@ -9,12 +9,12 @@ import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { newFormId } from '../../../platform/http/submissions/submissions.ts';
 import { CheckForm, readCheck } from './desk-checks.dto.ts';
-import { DeskChecks } from './desk-checks.service.ts';
+import { DeskChecksService } from './desk-checks.service.ts';
 
 @Controller(':locale/desk/cases')
 @Auth('staff')
 export class DeskChecksController {
-  constructor(private readonly desk: DeskChecks) {}
+  constructor(private readonly desk: DeskChecksService) {}
 
   @Get()
   async index(@Req() { user }: SignedIn) {

@@ -2,10 +2,10 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import { Receipts, type Sent } from '../../../platform/http/submissions/submissions.ts';
+import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { type CaseRow, CasesRepository } from '../cases.repository.ts';
 import type { CheckResult } from '../sources/source.ts';
-import { Checks } from '../watching/checks.service.ts';
+import { ChecksService } from '../watching/checks.service.ts';
 
 const lease = 15 * 60 * 1000;
 
@@ -21,12 +21,12 @@ export const holderOf = (
 
 /** Cases that wait for a person to look at the court's page; one person at a time has each. */
 @Injectable()
-export class DeskChecks {
+export class DeskChecksService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly cases: CasesRepository,
-    private readonly checks: Checks,
-    private readonly receipts: Receipts,
+    private readonly checks: ChecksService,
+    private readonly receipts: Submissions,
     private readonly events: Events,
   ) {}
 

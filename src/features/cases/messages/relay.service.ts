@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.ts';
-import { Receipts, type Sent } from '../../../platform/http/submissions/submissions.ts';
-import { CaseNews } from '../case-news.service.ts';
+import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
+import { CaseNewsService } from '../case-news.service.ts';
 import { type CaseRow, CasesRepository } from '../cases.repository.ts';
 import type { Finding } from '../sources/source.ts';
 import { isRunning } from '../watching/watch.ts';
@@ -16,8 +16,8 @@ export class RelayService {
   constructor(
     private readonly watches: WatchesService,
     private readonly cases: CasesRepository,
-    private readonly news: CaseNews,
-    private readonly receipts: Receipts,
+    private readonly news: CaseNewsService,
+    private readonly receipts: Submissions,
   ) {}
 
   /** The case of a watch that takes messages. Throws NotFoundException. */

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
-import { Mailer } from '../../../platform/mail/mail.service.ts';
-import { Modes } from '../../../platform/maintenance/maintenance.service.ts';
+import { MailService } from '../../../platform/mail/mail.service.ts';
+import { MaintenanceService } from '../../../platform/maintenance/maintenance.service.ts';
 import { CaseAlerts, courtDay } from '../case-alerts.ts';
-import { CaseNews } from '../case-news.service.ts';
+import { CaseNewsService } from '../case-news.service.ts';
 import { type CaseRow, CasesRepository } from '../cases.repository.ts';
 import type { CaseSourceName } from '../cases.table.ts';
 import type { CasesConfig } from '../settings.ts';
@@ -24,7 +24,7 @@ const atOnce = 20;
 
 /** Looks at cases by their rhythm, and says when nothing answers. Any process may do it; none does another's again. */
 @Injectable()
-export class Checks {
+export class ChecksService {
   private readonly sources: Partial<Record<CaseSourceName, CaseSource>>;
 
   constructor(
@@ -33,10 +33,10 @@ export class Checks {
     private readonly cases: CasesRepository,
     private readonly findings: FindingsRepository,
     private readonly watches: WatchesRepository,
-    private readonly news: CaseNews,
+    private readonly news: CaseNewsService,
     private readonly alerts: CaseAlerts,
-    private readonly mailer: Mailer,
-    private readonly modes: Modes,
+    private readonly mailer: MailService,
+    private readonly modes: MaintenanceService,
     private readonly logger: PinoLogger,
   ) {
     const { courtFeeds } = config;

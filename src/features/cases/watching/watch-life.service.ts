@@ -14,7 +14,7 @@ const atOnce = 100;
 
 /** What happens to a watch as time goes by: it begins, reminds, says that it ends, and ends. */
 @Injectable()
-export class WatchLife {
+export class WatchLifeService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly cases: CasesRepository,

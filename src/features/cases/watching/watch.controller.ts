@@ -10,7 +10,7 @@ import type { Bill } from '../../payments/bills/billing.ts';
 import { CasePageService } from '../case-page.service.ts';
 import { CasePersonForm, WatchDetailsForm } from '../cases.dto.ts';
 import { readJudgment } from '../deadlines/judgment.dto.ts';
-import { CaseOrders, periods } from './orders.service.ts';
+import { CaseOrdersService, periods } from './case-orders.service.ts';
 import { WatchesService } from './watches.service.ts';
 
 /** One case as who follows it sees and keeps it. */
@@ -20,7 +20,7 @@ export class WatchController {
   constructor(
     private readonly watches: WatchesService,
     private readonly pages: CasePageService,
-    private readonly orders: CaseOrders,
+    private readonly orders: CaseOrdersService,
   ) {}
 
   @Get()

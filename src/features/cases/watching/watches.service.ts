@@ -8,7 +8,7 @@ import { CONFIG } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import { Receipts, type Sent } from '../../../platform/http/submissions/submissions.ts';
+import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { type CaseNumber, caseKeyOf, writeCaseNumber } from '../case-number.ts';
 import type { AddCaseForm, CasePersonForm, WatchDetailsForm } from '../cases.dto.ts';
 import { CasesRepository } from '../cases.repository.ts';
@@ -29,7 +29,7 @@ export class WatchesService {
   constructor(
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: CasesConfig,
-    private readonly receipts: Receipts,
+    private readonly receipts: Submissions,
     private readonly events: Events,
     private readonly cases: CasesRepository,
     private readonly watches: WatchesRepository,

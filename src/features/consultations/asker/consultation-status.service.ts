@@ -10,7 +10,7 @@ import { nextDate } from './next-date.ts';
 
 /** How a question stands, to a telephone without data; what is in an account has no reading code. */
 @Injectable()
-export class ConsultationStatus implements OnModuleInit {
+export class ConsultationStatusService implements OnModuleInit {
   constructor(
     private readonly texts: StatusTexts,
     private readonly staff: StaffRepository,

@@ -6,12 +6,12 @@ import { slugify } from '../../../lib/text.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import { Receipts, type Sent, type SentForm } from '../../../platform/http/submissions/submissions.ts';
+import { type Sent, type SentForm, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import type { ConsultationEvent } from '../consultation-state.ts';
 import { ConsultationSteps } from '../consultation-steps.ts';
 import { searchTextsOf } from '../search/search-text.ts';
 import { OwnRepository } from './own.repository.ts';
-import { OwnConsultations } from './own.service.ts';
+import { OwnService } from './own.service.ts';
 import {
   mayAskAgain,
   mayChooseReaders,
@@ -26,13 +26,13 @@ import {
 
 /** What the one who asked may do, from sending on. Every method throws NotFoundException for what is not theirs. */
 @Injectable()
-export class OwnActs {
+export class OwnActsService {
   constructor(
-    private readonly own: OwnConsultations,
+    private readonly own: OwnService,
     private readonly rows: OwnRepository,
     private readonly steps: ConsultationSteps,
     private readonly events: Events,
-    private readonly receipts: Receipts,
+    private readonly receipts: Submissions,
   ) {}
 
   edit(

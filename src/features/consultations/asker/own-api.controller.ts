@@ -6,21 +6,21 @@ import { isUuid } from '../../../platform/http/cursor.ts';
 import { InvalidFields, parseWhole } from '../../../platform/http/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../../../platform/http/preconditions.ts';
 import { Idempotency } from '../../../platform/http/submissions/idempotency.ts';
-import { Parties } from '../../visitors/parties.service.ts';
+import { PartiesService } from '../../visitors/parties.service.ts';
 import { DescribeFollowUp, DescribeOwn, DescribeOwnList, DescribeRating } from '../public/consultations.api.ts';
 import { FollowUpBody, RatingBody } from '../public/consultations-api.dto.ts';
 import { ownRecord } from './api-records.ts';
-import { OwnConsultations } from './own.service.ts';
+import { OwnService } from './own.service.ts';
 import type { OwnConsultation } from './own.ts';
-import { OwnActs } from './own-acts.service.ts';
+import { OwnActsService } from './own-acts.service.ts';
 
 /** One's own consultations, for programs of the one who asked. */
 @Controller('api/v1/my/consultations')
 export class OwnApiController {
   constructor(
-    private readonly own: OwnConsultations,
-    private readonly acts: OwnActs,
-    private readonly parties: Parties,
+    private readonly own: OwnService,
+    private readonly acts: OwnActsService,
+    private readonly parties: PartiesService,
     private readonly writes: Idempotency,
   ) {}
 

@@ -10,11 +10,11 @@ import { routePath } from '../../../platform/http/routes.ts';
 import { newFormId } from '../../../platform/http/submissions/submissions.ts';
 import { maxUpload } from '../../attachments/file.ts';
 import { readerOf } from '../../attachments/reader.ts';
-import { Parties } from '../../visitors/parties.service.ts';
+import { PartiesService } from '../../visitors/parties.service.ts';
 import { ConsultationsRepository } from '../consultations.repository.ts';
-import { OwnConsultations } from './own.service.ts';
+import { OwnService } from './own.service.ts';
 import { mayEdit, type OwnAct, ownActs } from './own.ts';
-import { QuestionPapers } from './question-papers.service.ts';
+import { QuestionPapersService } from './question-papers.service.ts';
 
 /** What was typed into which form, and why it was not taken. */
 export type Refused = { act: OwnAct | 'edit' | null; typed: Typed; errors: FieldError[]; status: number };
@@ -24,9 +24,9 @@ const nothing: Refused = { act: null, typed: {}, errors: [], status: 200 };
 @Injectable()
 export class OwnPages {
   constructor(
-    private readonly own: OwnConsultations,
-    private readonly parties: Parties,
-    private readonly papers: QuestionPapers,
+    private readonly own: OwnService,
+    private readonly parties: PartiesService,
+    private readonly papers: QuestionPapersService,
     private readonly consultations: ConsultationsRepository,
   ) {}
 

@@ -8,11 +8,11 @@ import { seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { sentTo } from '../../../platform/http/submissions/sent.ts';
 import type { Sent, SentForm } from '../../../platform/http/submissions/submissions.ts';
-import { Parties } from '../../visitors/parties.service.ts';
+import { PartiesService } from '../../visitors/parties.service.ts';
 import { EditForm, MessageForm, PublicationForm, RatingForm } from './own.dto.ts';
-import { OwnConsultations } from './own.service.ts';
+import { OwnService } from './own.service.ts';
 import type { OwnAct } from './own.ts';
-import { OwnActs } from './own-acts.service.ts';
+import { OwnActsService } from './own-acts.service.ts';
 import { OwnPages } from './own-pages.ts';
 
 type Posted = Record<string, unknown>;
@@ -22,9 +22,9 @@ type Acting = { party: Party; act: SentForm };
 @Controller(':locale/consultations/:reference')
 export class OwnController {
   constructor(
-    private readonly own: OwnConsultations,
-    private readonly acts: OwnActs,
-    private readonly parties: Parties,
+    private readonly own: OwnService,
+    private readonly acts: OwnActsService,
+    private readonly parties: PartiesService,
     private readonly pages: OwnPages,
   ) {}
 

@@ -13,7 +13,7 @@ const pageSize = 30;
 
 /** What somebody has asked, for them alone: their browser, their account, or who knows the reading code. */
 @Injectable()
-export class OwnConsultations {
+export class OwnService {
   constructor(
     private readonly own: OwnRepository,
     private readonly answers: AnswersRepository,

@@ -8,8 +8,8 @@ import { maxUpload, type StoredFile } from '../../attachments/file.ts';
 import { FilesService } from '../../attachments/files.service.ts';
 import type { Slot } from '../../attachments/slot.ts';
 import { readUpload } from '../../attachments/upload.ts';
-import { Parties } from '../../visitors/parties.service.ts';
-import { OwnConsultations } from './own.service.ts';
+import { PartiesService } from '../../visitors/parties.service.ts';
+import { OwnService } from './own.service.ts';
 import type { OwnConsultation } from './own.ts';
 import { DescribePaper, DescribePapers, DescribePutting } from './papers.api.ts';
 import { mayAddPapers, questionSlots } from './papers.ts';
@@ -18,9 +18,9 @@ import { mayAddPapers, questionSlots } from './papers.ts';
 @Controller('api/v1/my/consultations/:reference/papers')
 export class PapersApiController {
   constructor(
-    private readonly own: OwnConsultations,
+    private readonly own: OwnService,
     private readonly files: FilesService,
-    private readonly parties: Parties,
+    private readonly parties: PartiesService,
     private readonly limits: Limits,
   ) {}
 

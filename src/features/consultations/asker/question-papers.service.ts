@@ -8,7 +8,7 @@ import { routePath } from '../../../platform/http/routes.ts';
 import { FileSubjects } from '../../attachments/file-subjects.ts';
 import { FilesService } from '../../attachments/files.service.ts';
 import { ShownSlots } from '../../attachments/shown-slots.ts';
-import { OwnConsultations } from './own.service.ts';
+import { OwnService } from './own.service.ts';
 import type { OwnConsultation } from './own.ts';
 import { mayAddPapers, questionSlots } from './papers.ts';
 
@@ -23,9 +23,9 @@ export type OwnPapers = {
 
 /** The papers of a question, for the one who asked: to add until it is over, to read as long as they are kept. */
 @Injectable()
-export class QuestionPapers implements OnModuleInit {
+export class QuestionPapersService implements OnModuleInit {
   constructor(
-    private readonly own: OwnConsultations,
+    private readonly own: OwnService,
     private readonly files: FilesService,
     private readonly subjects: FileSubjects,
     private readonly shown: ShownSlots,

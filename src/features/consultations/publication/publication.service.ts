@@ -3,7 +3,7 @@ import { slugify } from '../../../lib/text.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import type { EventData } from '../../../platform/events/events.table.ts';
 import type { Actor } from '../../../platform/events/events.ts';
-import { Jobs } from '../../../platform/jobs/jobs.service.ts';
+import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { PageCache } from '../../../platform/page-cache/page-cache.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultation-steps.ts';
 import { later } from '../deadlines.ts';
@@ -24,12 +24,12 @@ type Change = { version: number; actor: Actor };
 
 /** What strangers may read of a consultation, and from when. */
 @Injectable()
-export class Publication implements OnModuleInit {
+export class PublicationService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly publications: PublicationRepository,
     private readonly steps: ConsultationSteps,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     private readonly cache: PageCache,
   ) {}
 

@@ -5,7 +5,7 @@ import { sortIntoTiers } from './search-tiers.ts';
 
 /** Keeps the tiers of the search; two pods at once move the same rows to the same places. */
 @Injectable()
-export class SearchTiers {
+export class SearchTiersService {
   constructor(@Inject(DB) db: Db, hourly: Hourly) {
     hourly.add('search tiers', () => sortIntoTiers(db));
   }

@@ -7,8 +7,8 @@ import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import type { Key } from '../../../platform/i18n/messages.ts';
-import { Leases } from '../../staff/task-locks.ts';
-import { type Translating, Translations } from './translations.service.ts';
+import { TaskLocksService } from '../../staff/task-locks.service.ts';
+import { type Translating, TranslationsService } from './translations.service.ts';
 
 class TranslationForm {
   @Line()
@@ -28,8 +28,8 @@ type Place = { id: string; part: string; language: string };
 @Controller(':locale/desk/consultations/:id/translations/:part/:language')
 export class DeskTranslationsController {
   constructor(
-    private readonly translations: Translations,
-    private readonly leases: Leases,
+    private readonly translations: TranslationsService,
+    private readonly leases: TaskLocksService,
   ) {}
 
   @Get()

@@ -5,22 +5,22 @@ import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
 import { AnswersRepository } from '../answers.repository.ts';
 import type { ConsultationRow } from '../consultation-steps.ts';
-import { Publication } from '../publication/publication.service.ts';
+import { PublicationService } from '../publication/publication.service.ts';
 import { StaffRepository } from '../staff.repository.ts';
 import { answerIn, type Original, questionIn } from './translatable.ts';
 import { type TranslationPlace, TranslationsRepository } from './translations.repository.ts';
 
-export type Translating = Awaited<ReturnType<Translations['get']>>;
+export type Translating = Awaited<ReturnType<TranslationsService['get']>>;
 
 /** What the staff put into other languages, for people who read another one than they are answered in. */
 @Injectable()
-export class Translations {
+export class TranslationsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly staff: StaffRepository,
     private readonly answers: AnswersRepository,
     private readonly translations: TranslationsRepository,
-    private readonly publication: Publication,
+    private readonly publication: PublicationService,
     private readonly events: Events,
   ) {}
 

@@ -24,12 +24,12 @@ import { withReady } from '../../answering/replies.ts';
 import { valuesFor } from '../../answering/reply-variables.ts';
 import { ShownSlots } from '../../attachments/shown-slots.ts';
 import { WrongAmount } from '../../payments/bills/part-amount.ts';
-import { Notes } from '../../staff/notes.ts';
-import { Leases } from '../../staff/task-locks.ts';
-import { TopicCatalogue } from '../../topics/topics.service.ts';
+import { NotesService } from '../../staff/notes.service.ts';
+import { TaskLocksService } from '../../staff/task-locks.service.ts';
+import { TopicsService } from '../../topics/topics.service.ts';
 import { ActForm } from './acts.dto.ts';
 import { type Act, isAct } from './acts.ts';
-import { DeskConsultations } from './desk-consultations.service.ts';
+import { DeskConsultationsService } from './desk-consultations.service.ts';
 
 const noteLength = { min: 3, max: 3_000 };
 
@@ -39,11 +39,11 @@ type Retry = { typed: Typed; errors: FieldError[]; parts?: string[] };
 @Controller(':locale/desk/consultations/:id')
 export class DeskConsultationsController {
   constructor(
-    private readonly desk: DeskConsultations,
-    private readonly leases: Leases,
+    private readonly desk: DeskConsultationsService,
+    private readonly leases: TaskLocksService,
     private readonly shown: ShownSlots,
-    private readonly notes: Notes,
-    private readonly topics: TopicCatalogue,
+    private readonly notes: NotesService,
+    private readonly topics: TopicsService,
   ) {}
 
   @Get()

@@ -7,38 +7,38 @@ import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
-import { Delivery } from '../../answering/delivery.service.ts';
+import { DeliveryService } from '../../answering/delivery.service.ts';
 import { Replies } from '../../answering/replies.ts';
 import { AnswersRepository } from '../../consultations/answers.repository.ts';
 import type { ConsultationEvent } from '../../consultations/consultation-state.ts';
 import { type ConsultationRow, ConsultationSteps } from '../../consultations/consultation-steps.ts';
 import { isAgeing } from '../../consultations/public/freshness.ts';
-import { Publication } from '../../consultations/publication/publication.service.ts';
+import { PublicationService } from '../../consultations/publication/publication.service.ts';
 import { StaffRepository } from '../../consultations/staff.repository.ts';
 import { translatableIn } from '../../consultations/translations/translatable.ts';
 import { TranslationsRepository } from '../../consultations/translations/translations.repository.ts';
-import { Approvals } from '../../staff/approvals.service.ts';
-import { Notes } from '../../staff/notes.ts';
-import { Disputes } from '../disputes.service.ts';
+import { ApprovalsService } from '../../staff/approvals.service.ts';
+import { NotesService } from '../../staff/notes.service.ts';
+import { DisputesService } from '../disputes.service.ts';
 import type { ActForm } from './acts.dto.ts';
 import { type Act, actsFor } from './acts.ts';
 import { masksFor, readMasks } from './masking.ts';
 
 /** What the staff do to consultations: let in, turn away, join, mask, hide, decide. */
 @Injectable()
-export class DeskConsultations {
+export class DeskConsultationsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly staff: StaffRepository,
     private readonly answers: AnswersRepository,
     private readonly steps: ConsultationSteps,
-    private readonly publication: Publication,
-    private readonly delivery: Delivery,
+    private readonly publication: PublicationService,
+    private readonly delivery: DeliveryService,
     private readonly replies: Replies,
     private readonly events: Events,
-    private readonly notes: Notes,
-    private readonly approvals: Approvals,
-    private readonly disputes: Disputes,
+    private readonly notes: NotesService,
+    private readonly approvals: ApprovalsService,
+    private readonly disputes: DisputesService,
     private readonly translations: TranslationsRepository,
   ) {}
 

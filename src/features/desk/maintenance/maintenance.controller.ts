@@ -7,18 +7,18 @@ import type { FieldError, Typed } from '../../../platform/http/forms.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import { Modes } from '../../../platform/maintenance/maintenance.service.ts';
+import { MaintenanceService } from '../../../platform/maintenance/maintenance.service.ts';
 import { type ModeName } from '../../../platform/maintenance/maintenance.ts';
 import { parseModeForm } from './mode-form.ts';
 import { modeNames, type Switchable } from './mode-names.ts';
 
 @Auth('admin')
 @Controller(':locale/desk/modes')
-export class ModesController {
+export class MaintenanceController {
   private readonly names: ModeName[];
 
   constructor(
-    private readonly modes: Modes,
+    private readonly modes: MaintenanceService,
     @Inject(CONFIG) config: Switchable,
   ) {
     this.names = modeNames(config);

@@ -8,17 +8,17 @@ import { type FieldError, parseForm, type Typed } from '../../../platform/http/f
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import { Leases } from '../../staff/task-locks.ts';
+import { TaskLocksService } from '../../staff/task-locks.service.ts';
 import { latestEnd, reasons } from '../expert-application.ts';
-import { ApplicationsService } from '../expert-applications.service.ts';
+import { ExpertApplicationsService } from '../expert-applications.service.ts';
 import { AcceptanceForm } from './desk-expert-applications.dto.ts';
 
 @Auth('staff')
 @Controller(':locale/desk/applications/:id')
-export class DeskApplicationsController {
+export class DeskExpertApplicationsController {
   constructor(
-    private readonly applications: ApplicationsService,
-    private readonly leases: Leases,
+    private readonly applications: ExpertApplicationsService,
+    private readonly leases: TaskLocksService,
     private readonly events: Events,
   ) {}
 

@@ -19,22 +19,22 @@ import type { FieldError } from '../../../platform/http/forms.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import { Approvals } from '../../staff/approvals.service.ts';
-import { Leases } from '../../staff/task-locks.ts';
+import { ApprovalsService } from '../../staff/approvals.service.ts';
+import { TaskLocksService } from '../../staff/task-locks.service.ts';
 import { ExpertsService } from '../experts.service.ts';
-import { PayoutAccounts } from '../payout-accounts.service.ts';
-import { Verification } from '../verification.service.ts';
+import { PayoutAccountsService } from '../payout-accounts.service.ts';
+import { VerificationService } from '../verification.service.ts';
 
 @Auth('staff')
 @Controller(':locale/desk/experts')
 export class DeskExpertsController {
   constructor(
     private readonly experts: ExpertsService,
-    private readonly verification: Verification,
-    private readonly leases: Leases,
+    private readonly verification: VerificationService,
+    private readonly leases: TaskLocksService,
     private readonly events: Events,
-    private readonly accounts: PayoutAccounts,
-    private readonly approvals: Approvals,
+    private readonly accounts: PayoutAccountsService,
+    private readonly approvals: ApprovalsService,
   ) {}
 
   @Get()

@@ -7,12 +7,12 @@ import { found, type Redirect } from '../../../platform/http/responses.ts';
 import { type RouteName, routePath } from '../../../platform/http/routes.ts';
 import { newFormId } from '../../../platform/http/submissions/submissions.ts';
 import { AccountsRepository } from '../../accounts/accounts.repository.ts';
-import { Parties } from '../../visitors/parties.service.ts';
+import { PartiesService } from '../../visitors/parties.service.ts';
 import { zoneOf } from '../bills/bill.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
 import { isLive } from './attempt.ts';
 import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
-import { Checkout } from './checkout.service.ts';
+import { CheckoutService } from './checkout.service.ts';
 import { textsAtMost } from './number-texts.service.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -26,8 +26,8 @@ export class AttemptPages {
   constructor(
     private readonly attempts: AttemptsRepository,
     private readonly bills: BillsRepository,
-    private readonly checkout: Checkout,
-    private readonly parties: Parties,
+    private readonly checkout: CheckoutService,
+    private readonly parties: PartiesService,
     private readonly accounts: AccountsRepository,
   ) {}
 

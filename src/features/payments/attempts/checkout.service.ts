@@ -8,36 +8,36 @@ import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import { Receipts, type Sent } from '../../../platform/http/submissions/submissions.ts';
+import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { type Key, Messages } from '../../../platform/i18n/messages.ts';
-import { Jobs } from '../../../platform/jobs/jobs.service.ts';
-import { Belongings } from '../../accounts/claims/claims.ts';
+import { JobsService } from '../../../platform/jobs/jobs.service.ts';
+import { Claims } from '../../accounts/claims/claims.ts';
 import { isPayable } from '../bills/bill.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
 import { type Begun, ProviderAway } from '../providers/provider.ts';
 import { type OfferedMethod, Providers } from '../providers/providers.ts';
 import { attemptTransitions } from './attempt.ts';
 import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
-import { Settlement } from './settlement.service.ts';
-import { Seals } from './signed-ids.ts';
+import { SettlementService } from './settlement.service.ts';
+import { SignedIds } from './signed-ids.ts';
 
 const closeQueue = 'payment-close';
 const keepHours = 30 * 24;
 
 /** From the bill to the provider's page. */
 @Injectable()
-export class Checkout implements OnModuleInit {
+export class CheckoutService implements OnModuleInit {
   constructor(
     private readonly bills: BillsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly providers: Providers,
-    private readonly settlement: Settlement,
-    private readonly seals: Seals,
-    private readonly forms: Receipts,
+    private readonly settlement: SettlementService,
+    private readonly seals: SignedIds,
+    private readonly forms: Submissions,
     private readonly events: Events,
     private readonly words: Messages,
-    private readonly belongings: Belongings,
-    private readonly jobs: Jobs,
+    private readonly belongings: Claims,
+    private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

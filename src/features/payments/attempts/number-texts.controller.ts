@@ -8,8 +8,8 @@ import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { Key, MessageValues } from '../../../platform/i18n/messages.ts';
 import { AttemptPages, type Known } from './attempt-pages.ts';
-import { Checkout } from './checkout.service.ts';
-import { NumberTexts } from './number-texts.service.ts';
+import { CheckoutService } from './checkout.service.ts';
+import { NumberTextsService } from './number-texts.service.ts';
 
 type Posted = { t?: unknown; phone?: unknown; _form?: unknown };
 
@@ -18,8 +18,8 @@ type Posted = { t?: unknown; phone?: unknown; _form?: unknown };
 export class NumberTextsController {
   constructor(
     private readonly pages: AttemptPages,
-    private readonly checkout: Checkout,
-    private readonly texts: NumberTexts,
+    private readonly checkout: CheckoutService,
+    private readonly texts: NumberTextsService,
     private readonly limits: Limits,
   ) {}
 

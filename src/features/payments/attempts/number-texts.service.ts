@@ -1,9 +1,9 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import { money, toDecimal } from '../../../lib/money.ts';
-import { Receipts } from '../../../platform/http/submissions/submissions.ts';
+import { Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
-import { Texts } from '../../../platform/sms/sms.service.ts';
+import { SmsService } from '../../../platform/sms/sms.service.ts';
 import { zoneOf } from '../bills/bill.ts';
 import type { BillRow } from '../bills/bills.repository.ts';
 import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
@@ -13,12 +13,12 @@ export const textsAtMost = 3;
 
 /** Sends the number that is paid at a counter to a telephone, and keeps nothing of that telephone. */
 @Injectable()
-export class NumberTexts {
+export class NumberTextsService {
   constructor(
     private readonly attempts: AttemptsRepository,
-    private readonly texts: Texts,
+    private readonly texts: SmsService,
     private readonly words: Messages,
-    private readonly forms: Receipts,
+    private readonly forms: Submissions,
   ) {}
 
   /** Once for each form. Throws ConflictException where there is no number any more, or it was sent often enough. */

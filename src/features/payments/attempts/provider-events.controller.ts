@@ -4,14 +4,14 @@ import type { Request } from 'express';
 import { problem, problems } from '../../../platform/http/openapi.ts';
 import { BadNotice } from '../providers/provider.ts';
 import { Providers } from '../providers/providers.ts';
-import { Settlement } from './settlement.service.ts';
+import { SettlementService } from './settlement.service.ts';
 
 /** Where providers tell that something happened. Their signature stands for the origin of the request. */
 @Controller('api/payments/:provider/notices')
-export class NoticesController {
+export class ProviderEventsController {
   constructor(
     private readonly providers: Providers,
-    private readonly settlement: Settlement,
+    private readonly settlement: SettlementService,
   ) {}
 
   @Post()

@@ -7,8 +7,8 @@ import { money } from '../../../lib/money.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { PayerRefunds } from '../refunds/payer-refunds.ts';
 import { AttemptPages } from './attempt-pages.ts';
-import { Checkout } from './checkout.service.ts';
-import { Settlement } from './settlement.service.ts';
+import { CheckoutService } from './checkout.service.ts';
+import { SettlementService } from './settlement.service.ts';
 
 const lookEverySeconds = 10;
 const looksAtMost = 12;
@@ -20,8 +20,8 @@ type Asked = { t?: string; n?: string };
 export class ResultsController {
   constructor(
     private readonly pages: AttemptPages,
-    private readonly checkout: Checkout,
-    private readonly settlement: Settlement,
+    private readonly checkout: CheckoutService,
+    private readonly settlement: SettlementService,
     private readonly refunds: PayerRefunds,
   ) {}
 

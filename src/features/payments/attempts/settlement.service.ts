@@ -5,8 +5,8 @@ import { money } from '../../../lib/money.ts';
 import { follow } from '../../../lib/transitions.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
-import { Jobs } from '../../../platform/jobs/jobs.service.ts';
-import { DeskTasks } from '../../staff/desk-tasks.ts';
+import { JobsService } from '../../../platform/jobs/jobs.service.ts';
+import { DeskTasksService } from '../../staff/desk-tasks.service.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
 import { BillsService } from '../bills/bills.service.ts';
 import { PaymentMails } from '../payment-mails.ts';
@@ -25,7 +25,7 @@ const byHand = 'by_hand';
 
 /** The one place where a payment becomes one. Return page, notices, the clock and the staff all come here. */
 @Injectable()
-export class Settlement implements OnModuleInit {
+export class SettlementService implements OnModuleInit {
   constructor(
     private readonly attempts: AttemptsRepository,
     private readonly bills: BillsRepository,
@@ -34,9 +34,9 @@ export class Settlement implements OnModuleInit {
     private readonly refunds: RefundsService,
     private readonly receipts: PaymentReceipts,
     private readonly mails: PaymentMails,
-    private readonly tasks: DeskTasks,
+    private readonly tasks: DeskTasksService,
     private readonly events: Events,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
   ) {}
 

@@ -7,7 +7,7 @@ const markLength = 22;
 
 /** Names of things that nobody can make up: an id with a mark that only we can give, for addresses and printed codes. */
 @Injectable()
-export class Seals {
+export class SignedIds {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   seal(purpose: string, id: string): string {

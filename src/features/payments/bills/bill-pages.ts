@@ -6,7 +6,7 @@ import type { Party } from '../../../lib/party.ts';
 import { parseReference } from '../../../lib/references.ts';
 import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
 import { AccountsRepository } from '../../accounts/accounts.repository.ts';
-import { Parties } from '../../visitors/parties.service.ts';
+import { PartiesService } from '../../visitors/parties.service.ts';
 import { Providers } from '../providers/providers.ts';
 import { PayerRefunds } from '../refunds/payer-refunds.ts';
 import { isPayable, maskName, zoneOf } from './bill.ts';
@@ -21,7 +21,7 @@ export class BillPages {
     private readonly providers: Providers,
     private readonly refunds: PayerRefunds,
     private readonly accounts: AccountsRepository,
-    private readonly parties: Parties,
+    private readonly parties: PartiesService,
     private readonly limits: Limits,
   ) {}
 

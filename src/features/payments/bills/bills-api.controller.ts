@@ -27,7 +27,7 @@ import { DescribeBill, DescribeBills, DescribeNewBill, DescribeRefund } from './
 import type { BillRow } from './bills.repository.ts';
 import { BillsRepository } from './bills.repository.ts';
 import { BillBody, currenciesIn, neededOfBill, RefundBody } from './bills-api.dto.ts';
-import { CustomBills } from './custom-bills.service.ts';
+import { CustomBillsService } from './custom-bills.service.ts';
 
 const pageSize = 20;
 
@@ -36,7 +36,7 @@ const pageSize = 20;
 export class BillsApiController {
   constructor(
     private readonly bills: BillsRepository,
-    private readonly custom: CustomBills,
+    private readonly custom: CustomBillsService,
     private readonly refunds: RefundsRepository,
     private readonly refunding: RefundsService,
     private readonly words: Messages,

@@ -8,10 +8,10 @@ import { follow } from '../../../lib/transitions.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
 import type { Key } from '../../../platform/i18n/messages.ts';
-import { Jobs } from '../../../platform/jobs/jobs.service.ts';
-import { Belongings } from '../../accounts/claims/claims.ts';
+import { JobsService } from '../../../platform/jobs/jobs.service.ts';
+import { Claims } from '../../accounts/claims/claims.ts';
 import type { Held } from '../../accounts/sign-in/held.ts';
-import { Webhooks } from '../../webhooks/webhooks.service.ts';
+import { WebhooksService } from '../../webhooks/webhooks.service.ts';
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { refundable } from '../refunds/refund.ts';
 import { RefundsService } from '../refunds/refunds.service.ts';
@@ -19,7 +19,7 @@ import { amountsOf, type BillAmounts, type BillEvent, billTransitions } from './
 import { billNews } from './bill-records.ts';
 import { type Bill, Billing, type BillOrder, type BillPurpose, type PriceRegion } from './billing.ts';
 import { type BillRow, BillsRepository } from './bills.repository.ts';
-import { type FindReach, Payers } from './payers.service.ts';
+import { type FindReach, PayersService } from './payers.service.ts';
 import { priceOf } from './price-book.ts';
 
 type SettledWork = (tx: Tx, bill: Bill) => Promise<void>;
@@ -40,11 +40,11 @@ export class BillsService extends Billing implements OnModuleInit {
     private readonly bills: BillsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly refunds: RefundsService,
-    private readonly payers: Payers,
-    private readonly webhooks: Webhooks,
+    private readonly payers: PayersService,
+    private readonly webhooks: WebhooksService,
     private readonly events: Events,
-    private readonly belongings: Belongings,
-    private readonly jobs: Jobs,
+    private readonly belongings: Claims,
+    private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
   ) {
     super();

@@ -9,7 +9,7 @@ import type { BillBody } from './bills-api.dto.ts';
 
 /** Bills for what no room of the site knows, asked for in the name of the house. They are nobody's until paid. */
 @Injectable()
-export class CustomBills {
+export class CustomBillsService {
   constructor(
     private readonly billing: BillsService,
     private readonly bills: BillsRepository,

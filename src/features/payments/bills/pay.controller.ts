@@ -7,8 +7,8 @@ import { parseReference } from '../../../lib/references.ts';
 import { page, publicPage, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { newFormId } from '../../../platform/http/submissions/submissions.ts';
-import { Parties } from '../../visitors/parties.service.ts';
-import { Checkout } from '../attempts/checkout.service.ts';
+import { PartiesService } from '../../visitors/parties.service.ts';
+import { CheckoutService } from '../attempts/checkout.service.ts';
 import { Providers } from '../providers/providers.ts';
 import { BillPages } from './bill-pages.ts';
 import { mayShowAgain, referenceError } from './reference-box.ts';
@@ -17,9 +17,9 @@ import { mayShowAgain, referenceError } from './reference-box.ts';
 export class PayController {
   constructor(
     private readonly pages: BillPages,
-    private readonly checkout: Checkout,
+    private readonly checkout: CheckoutService,
     private readonly providers: Providers,
-    private readonly parties: Parties,
+    private readonly parties: PartiesService,
   ) {}
 
   @Get()

@@ -7,7 +7,7 @@ export type FindReach = (tx: Tx, subjectId: string) => Promise<Reach | null>;
 
 /** Where somebody without an account is reached about money: only the room that asked them for an address knows it. */
 @Injectable()
-export class Payers {
+export class PayersService {
   private readonly rooms = new Map<BillPurpose, FindReach>();
 
   add(purpose: BillPurpose, find: FindReach): void {

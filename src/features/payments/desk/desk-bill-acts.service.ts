@@ -5,35 +5,35 @@ import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
-import { Receipts, type Sent } from '../../../platform/http/submissions/submissions.ts';
+import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
-import { Settlement } from '../attempts/settlement.service.ts';
+import { SettlementService } from '../attempts/settlement.service.ts';
 import { BillsService } from '../bills/bills.service.ts';
 import { readPart } from '../bills/part-amount.ts';
 import { ProviderAway } from '../providers/provider.ts';
 import { refundable } from '../refunds/refund.ts';
-import { RefundAccounts } from '../refunds/refund-accounts.service.ts';
-import { RefundSending } from '../refunds/refund-sending.service.ts';
+import { RefundAccountsService } from '../refunds/refund-accounts.service.ts';
+import { RefundSendingService } from '../refunds/refund-sending.service.ts';
 import { RefundsRepository } from '../refunds/refunds.repository.ts';
 import { RefundsService } from '../refunds/refunds.service.ts';
 import type { RefundForm } from './desk-bill.dto.ts';
-import { DeskBills } from './desk-bills.service.ts';
+import { DeskBillsService } from './desk-bills.service.ts';
 
 const keepHours = 30 * 24;
 
 /** What the staff may do to a bill. Each act stands in its record with who did it. */
 @Injectable()
-export class DeskBillActs {
+export class DeskBillActsService {
   constructor(
-    private readonly bills: DeskBills,
+    private readonly bills: DeskBillsService,
     private readonly billing: BillsService,
     private readonly attempts: AttemptsRepository,
     private readonly refunds: RefundsRepository,
     private readonly refunding: RefundsService,
-    private readonly sending: RefundSending,
-    private readonly accounts: RefundAccounts,
-    private readonly settlement: Settlement,
-    private readonly forms: Receipts,
+    private readonly sending: RefundSendingService,
+    private readonly accounts: RefundAccountsService,
+    private readonly settlement: SettlementService,
+    private readonly forms: Submissions,
     private readonly events: Events,
     @Inject(DB) private readonly db: Db,
   ) {}

@@ -15,8 +15,8 @@ import { billTransitions } from '../bills/bill.ts';
 import type { BillState } from '../bills/billing.ts';
 import { WrongAmount } from '../bills/part-amount.ts';
 import { CancelForm, RefundForm, SlipForm } from './desk-bill.dto.ts';
-import { DeskBillActs } from './desk-bill-acts.service.ts';
-import { DeskBills } from './desk-bills.service.ts';
+import { DeskBillActsService } from './desk-bill-acts.service.ts';
+import { DeskBillsService } from './desk-bills.service.ts';
 
 type Posted = Record<string, unknown>;
 /** Which form was refused, and what with. */
@@ -29,8 +29,8 @@ const isState = (name: unknown): name is BillState => typeof name === 'string' &
 @Controller(':locale/desk/bills')
 export class DeskBillsController {
   constructor(
-    private readonly bills: DeskBills,
-    private readonly acts: DeskBillActs,
+    private readonly bills: DeskBillsService,
+    private readonly acts: DeskBillActsService,
   ) {}
 
   @Get()

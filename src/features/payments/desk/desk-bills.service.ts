@@ -19,7 +19,7 @@ const pageSize = 30;
 
 /** Bills as the staff see them: whole, and any of them. */
 @Injectable()
-export class DeskBills {
+export class DeskBillsService {
   constructor(
     private readonly bills: BillsRepository,
     private readonly attempts: AttemptsRepository,

@@ -8,12 +8,12 @@ import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import type { Key } from '../../../platform/i18n/messages.ts';
 import { DecisionForm } from './desk-bill.dto.ts';
-import { DeskPayments } from './desk-payments.service.ts';
+import { DeskPaymentsService } from './desk-payments.service.ts';
 
 @Auth('staff')
 @Controller(':locale/desk/payments')
 export class DeskPaymentsController {
-  constructor(private readonly desk: DeskPayments) {}
+  constructor(private readonly desk: DeskPaymentsService) {}
 
   @Get()
   index() {

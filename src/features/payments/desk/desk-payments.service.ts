@@ -4,7 +4,7 @@ import { money } from '../../../lib/money.ts';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import { type DeskTask, DeskTasks } from '../../staff/desk-tasks.ts';
+import { type DeskTask, DeskTasksService } from '../../staff/desk-tasks.service.ts';
 import { type AttemptRow, AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { reconciliations } from '../payments.table.ts';
 import { RefundAccountsRepository } from '../refunds/refund-accounts.repository.ts';
@@ -20,9 +20,9 @@ const daysShown = 14;
 
 /** What of the money waits for a person, and what the providers say. */
 @Injectable()
-export class DeskPayments {
+export class DeskPaymentsService {
   constructor(
-    private readonly tasks: DeskTasks,
+    private readonly tasks: DeskTasksService,
     private readonly attempts: AttemptsRepository,
     private readonly refunds: RefundsRepository,
     private readonly accounts: RefundAccountsRepository,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Currency } from '../../../lib/money.ts';
 import { CONFIG } from '../../../platform/config.ts';
-import { Modes } from '../../../platform/maintenance/maintenance.service.ts';
+import { MaintenanceService } from '../../../platform/maintenance/maintenance.service.ts';
 import type { PriceRegion } from '../bills/billing.ts';
 import type { PaymentsConfig } from '../settings.ts';
 import { PaytabsProvider } from './paytabs/paytabs.provider.ts';
@@ -19,7 +19,7 @@ export class Providers {
   constructor(
     @Inject(CONFIG) config: PaymentsConfig,
     sandbox: SandboxProvider,
-    private readonly modes: Modes,
+    private readonly modes: MaintenanceService,
   ) {
     const { stripe, paytabs } = config;
     const known: Record<string, PaymentProvider[]> = {

@@ -3,18 +3,18 @@ import type { Request } from 'express';
 import { ReceiptPage } from '../../../../views/pages/pay/receipt.tsx';
 import { VerifyPage } from '../../../../views/pages/pay/verify.tsx';
 import { page } from '../../../platform/http/responses.ts';
-import { Checkout } from '../attempts/checkout.service.ts';
+import { CheckoutService } from '../attempts/checkout.service.ts';
 import { BillPages, isOf } from '../bills/bill-pages.ts';
 import { PaymentReceipts } from './payment-receipts.ts';
 import { ReceiptPapers } from './receipt-papers.ts';
 
 @Controller(':locale')
-export class PaymentReceiptsController {
+export class ReceiptsController {
   constructor(
     private readonly pages: BillPages,
     private readonly papers: ReceiptPapers,
     private readonly receipts: PaymentReceipts,
-    private readonly checkout: Checkout,
+    private readonly checkout: CheckoutService,
   ) {}
 
   /** For whose bill it is, and for who paid it. */

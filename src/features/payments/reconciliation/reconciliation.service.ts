@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { uuidOf } from '../../../lib/uuid.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
-import { Jobs } from '../../../platform/jobs/jobs.service.ts';
-import { DeskTasks } from '../../staff/desk-tasks.ts';
+import { JobsService } from '../../../platform/jobs/jobs.service.ts';
+import { DeskTasksService } from '../../staff/desk-tasks.service.ts';
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
-import { Settlement } from '../attempts/settlement.service.ts';
+import { SettlementService } from '../attempts/settlement.service.ts';
 import { reconciliations } from '../payments.table.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { Providers } from '../providers/providers.ts';
@@ -16,13 +16,13 @@ const day = 24 * hour;
 
 /** Compares each day's payments with every provider's own list. What does not agree waits on a desk. */
 @Injectable()
-export class Reconciliation implements OnModuleInit, OnApplicationBootstrap {
+export class ReconciliationService implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly attempts: AttemptsRepository,
     private readonly providers: Providers,
-    private readonly settlement: Settlement,
-    private readonly tasks: DeskTasks,
-    private readonly jobs: Jobs,
+    private readonly settlement: SettlementService,
+    private readonly tasks: DeskTasksService,
+    private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Money, money } from '../../../lib/money.ts';
 import { type RefundStage, stageOf } from './refund.ts';
 import { RefundAccountsRepository } from './refund-accounts.repository.ts';
-import { RefundAccounts } from './refund-accounts.service.ts';
+import { RefundAccountsService } from './refund-accounts.service.ts';
 import { type RefundRow, RefundsRepository } from './refunds.repository.ts';
 
 export type RefundView = {
@@ -18,7 +18,7 @@ export class PayerRefunds {
   constructor(
     private readonly refunds: RefundsRepository,
     private readonly accounts: RefundAccountsRepository,
-    private readonly requests: RefundAccounts,
+    private readonly requests: RefundAccountsService,
   ) {}
 
   async ofBill(billId: string): Promise<RefundView[]> {

@@ -1,11 +1,11 @@
 import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
-import { type Sealed, seal, unseal } from '../../../lib/sealing.ts';
+import { type Sealed, seal, unseal } from '../../../lib/encryption.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import { Jobs } from '../../../platform/jobs/jobs.service.ts';
-import { Seals } from '../attempts/signed-ids.ts';
+import { JobsService } from '../../../platform/jobs/jobs.service.ts';
+import { SignedIds } from '../attempts/signed-ids.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
 import { RefundAccountsRepository } from './refund-accounts.repository.ts';
 import { RefundRequests } from './refund-requests.ts';
@@ -24,15 +24,15 @@ const askAgainAfter = [3, 10];
  * nobody is shown it but the staff who open it, which is written down; it is gone once the money has been sent.
  */
 @Injectable()
-export class RefundAccounts implements OnModuleInit {
+export class RefundAccountsService implements OnModuleInit {
   constructor(
     private readonly accounts: RefundAccountsRepository,
     private readonly refunds: RefundsRepository,
     private readonly bills: BillsRepository,
     private readonly requests: RefundRequests,
-    private readonly seals: Seals,
+    private readonly seals: SignedIds,
     private readonly events: Events,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

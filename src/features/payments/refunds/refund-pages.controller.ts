@@ -8,11 +8,11 @@ import { type FieldError, Line, type ParsedForm, parseForm, says, type Typed } f
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { Key } from '../../../platform/i18n/messages.ts';
-import { Parties } from '../../visitors/parties.service.ts';
+import { PartiesService } from '../../visitors/parties.service.ts';
 import { zoneOf } from '../bills/bill.ts';
 import type { PriceRegion } from '../bills/billing.ts';
 import { stageOf } from './refund.ts';
-import { RefundAccounts } from './refund-accounts.service.ts';
+import { RefundAccountsService } from './refund-accounts.service.ts';
 
 class AccountForm {
   @Line()
@@ -28,8 +28,8 @@ class AccountForm {
 @Controller(':locale/refunds/:token')
 export class RefundPagesController {
   constructor(
-    private readonly accounts: RefundAccounts,
-    private readonly parties: Parties,
+    private readonly accounts: RefundAccountsService,
+    private readonly parties: PartiesService,
   ) {}
 
   @Get()

@@ -7,13 +7,13 @@ import { CONFIG, type Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { routePath, routes } from '../../../platform/http/routes.ts';
 import { type Key, Messages } from '../../../platform/i18n/messages.ts';
-import { Mailer } from '../../../platform/mail/mail.service.ts';
-import { Texts } from '../../../platform/sms/sms.service.ts';
-import { Notifications } from '../../notifications/notifications.service.ts';
+import { MailService } from '../../../platform/mail/mail.service.ts';
+import { SmsService } from '../../../platform/sms/sms.service.ts';
+import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
 import type { Reach } from '../bills/billing.ts';
 import type { BillRow } from '../bills/bills.repository.ts';
-import { Payers } from '../bills/payers.service.ts';
+import { PayersService } from '../bills/payers.service.ts';
 import type { RefundRow } from './refunds.repository.ts';
 
 /** Asks who paid for the account that their money goes back to, wherever they can be reached. */
@@ -21,10 +21,10 @@ import type { RefundRow } from './refunds.repository.ts';
 export class RefundRequests {
   constructor(
     private readonly attempts: AttemptsRepository,
-    private readonly payers: Payers,
-    private readonly notifications: Notifications,
-    private readonly mailer: Mailer,
-    private readonly texts: Texts,
+    private readonly payers: PayersService,
+    private readonly notifications: NotificationsService,
+    private readonly mailer: MailService,
+    private readonly texts: SmsService,
     private readonly words: Messages,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

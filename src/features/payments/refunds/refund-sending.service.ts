@@ -2,9 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { money } from '../../../lib/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/events/events.ts';
-import { Jobs } from '../../../platform/jobs/jobs.service.ts';
-import { DeskTasks } from '../../staff/desk-tasks.ts';
-import { Webhooks } from '../../webhooks/webhooks.service.ts';
+import { JobsService } from '../../../platform/jobs/jobs.service.ts';
+import { DeskTasksService } from '../../staff/desk-tasks.service.ts';
+import { WebhooksService } from '../../webhooks/webhooks.service.ts';
 import { type AttemptRow, AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { billNews } from '../bills/bill-records.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
@@ -12,7 +12,7 @@ import { PaymentMails } from '../payment-mails.ts';
 import type { RefundAnswer } from '../providers/provider.ts';
 import { Providers } from '../providers/providers.ts';
 import { type RefundEvent, returned } from './refund.ts';
-import { RefundAccounts } from './refund-accounts.service.ts';
+import { RefundAccountsService } from './refund-accounts.service.ts';
 import { RefundSteps, sendingQueue } from './refund-steps.ts';
 import { type RefundRow, RefundsRepository } from './refunds.repository.ts';
 
@@ -20,18 +20,18 @@ const hour = 60 * 60 * 1000;
 
 /** Carries out what was promised: by the provider that took the money, or by a person where it takes nothing back. */
 @Injectable()
-export class RefundSending implements OnModuleInit {
+export class RefundSendingService implements OnModuleInit {
   constructor(
     private readonly steps: RefundSteps,
     private readonly refunds: RefundsRepository,
     private readonly bills: BillsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly providers: Providers,
-    private readonly accounts: RefundAccounts,
+    private readonly accounts: RefundAccountsService,
     private readonly mails: PaymentMails,
-    private readonly webhooks: Webhooks,
-    private readonly tasks: DeskTasks,
-    private readonly jobs: Jobs,
+    private readonly webhooks: WebhooksService,
+    private readonly tasks: DeskTasksService,
+    private readonly jobs: JobsService,
   ) {}
 
   onModuleInit(): void {

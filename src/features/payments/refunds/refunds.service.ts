@@ -3,7 +3,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { type Money } from '../../../lib/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
-import { Jobs } from '../../../platform/jobs/jobs.service.ts';
+import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { type AttemptRow, AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
 import { needsSecondPerson, promised, type RefundKind, type RefundState, refundable } from './refund.ts';
@@ -19,7 +19,7 @@ export class RefundsService {
     private readonly bills: BillsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly events: Events,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
   ) {}
 
   /** Promised by the house itself, or as another room has decided: a missed deadline, a complaint that was right. */

@@ -10,7 +10,7 @@ import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { Key } from '../../../platform/i18n/messages.ts';
 import { isTopic } from '../topic.ts';
-import { TopicCatalogue } from '../topics.service.ts';
+import { TopicsService } from '../topics.service.ts';
 
 const length = { min: 2, max: 60 };
 const wrong = says('desk.error.topic_name', length);
@@ -52,7 +52,7 @@ type Posted = Record<string, unknown>;
 @Auth('staff')
 @Controller(':locale/desk/topics')
 export class TopicsController {
-  constructor(private readonly topics: TopicCatalogue) {}
+  constructor(private readonly topics: TopicsService) {}
 
   @Get()
   index() {

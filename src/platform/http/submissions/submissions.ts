@@ -20,7 +20,7 @@ export const newFormId = (): string => randomUUIDv7();
  * form wait for the first and then find what it led to.
  */
 @Injectable()
-export class Receipts {
+export class Submissions {
   constructor(@Inject(DB) private readonly db: Db) {}
 
   /**

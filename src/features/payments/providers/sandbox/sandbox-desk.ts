@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { DB, type Db } from '../../../../platform/database/database.ts';
-import { Jobs } from '../../../../platform/jobs/jobs.service.ts';
-import { Settlement } from '../../attempts/settlement.service.ts';
+import { JobsService } from '../../../../platform/jobs/jobs.service.ts';
+import { SettlementService } from '../../attempts/settlement.service.ts';
 import { SandboxProvider } from './sandbox.provider.ts';
 import { type SandboxPayment, SandboxRepository } from './sandbox.repository.ts';
 
@@ -33,8 +33,8 @@ export class SandboxDesk implements OnModuleInit {
   constructor(
     private readonly books: SandboxRepository,
     private readonly provider: SandboxProvider,
-    private readonly settlement: Settlement,
-    private readonly jobs: Jobs,
+    private readonly settlement: SettlementService,
+    private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
   ) {}
 

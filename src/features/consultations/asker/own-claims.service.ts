@@ -2,18 +2,18 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Party } from '../../../lib/party.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import { Belongings, type Claim, type Claimed } from '../../accounts/claims/claims.ts';
+import { type Claim, type Claimed, Claims } from '../../accounts/claims/claims.ts';
 import type { Held } from '../../accounts/sign-in/held.ts';
 import { OwnRepository } from './own.repository.ts';
-import { OwnConsultations } from './own.service.ts';
+import { OwnService } from './own.service.ts';
 
 /** Questions among the things of a person: listed, claimed by a reference, moved to an account, left behind. */
 @Injectable()
-export class OwnBelongings implements OnModuleInit {
+export class OwnClaimsService implements OnModuleInit {
   constructor(
-    private readonly own: OwnConsultations,
+    private readonly own: OwnService,
     private readonly rows: OwnRepository,
-    private readonly belongings: Belongings,
+    private readonly belongings: Claims,
   ) {}
 
   onModuleInit(): void {

@@ -5,11 +5,11 @@ import { isLocaleCode, type Locale, locales } from '../../../lib/locales/locales
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
-import { Receipts, type Sent } from '../../../platform/http/submissions/submissions.ts';
+import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { AccountsRepository } from '../../accounts/accounts.repository.ts';
 import { type CalendarEvent, writeCalendar } from '../calendar.ts';
-import { type CaseLink, LinksRepository, type NewLink } from './links.repository.ts';
+import { type CaseLink, CaseLinksRepository, type NewLink } from './case-links.repository.ts';
 import { WatchesRepository } from './watches.repository.ts';
 import { WatchesService } from './watches.service.ts';
 
@@ -19,12 +19,12 @@ const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 /** Addresses that show a case, or the calendar of some, to whoever has them; their owner may take each back. */
 @Injectable()
-export class CaseLinks {
+export class CaseLinksService {
   constructor(
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
-    private readonly receipts: Receipts,
-    private readonly links: LinksRepository,
+    private readonly receipts: Submissions,
+    private readonly links: CaseLinksRepository,
     private readonly watches: WatchesRepository,
     private readonly service: WatchesService,
     private readonly accounts: AccountsRepository,
@@ -116,4 +116,4 @@ export class CaseLinks {
   }
 }
 
-type Row = Awaited<ReturnType<LinksRepository['listHearings']>>[number];
+type Row = Awaited<ReturnType<CaseLinksRepository['listHearings']>>[number];

@@ -6,10 +6,10 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Key, Messages } from '../../platform/i18n/messages.ts';
-import { type Mail, Mailer } from '../../platform/mail/mail.service.ts';
-import { Texts } from '../../platform/sms/sms.service.ts';
+import { type Mail, MailService } from '../../platform/mail/mail.service.ts';
+import { SmsService } from '../../platform/sms/sms.service.ts';
 import { isKind, type NotificationKind } from '../notifications/notification.ts';
-import { Notifications } from '../notifications/notifications.service.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
 import type { consultations } from './consultations.table.ts';
 
 type Row = typeof consultations.$inferSelect;
@@ -35,12 +35,12 @@ const quiet = ['take', 'pass'];
  * channels it chose, a visitor at the address they left.
  */
 @Injectable()
-export class ConsultationNotices {
+export class ConsultationNotificationsService {
   constructor(
-    private readonly mailer: Mailer,
+    private readonly mailer: MailService,
     private readonly messages: Messages,
-    private readonly notifications: Notifications,
-    private readonly texts: Texts,
+    private readonly notifications: NotificationsService,
+    private readonly texts: SmsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { PaperCodes } from './paper-codes.ts';
+import { PaperCodes } from './document-codes.ts';
 import { VerifyController } from './verify.controller.ts';
 
 @Global()

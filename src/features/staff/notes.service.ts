@@ -4,13 +4,13 @@ import { and, asc, eq } from 'drizzle-orm';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { users } from '../accounts/accounts.table.ts';
 import { deskNotes } from './notes.table.ts';
-import type { Subject } from './task-locks.ts';
+import type { Subject } from './task-locks.service.ts';
 
 export type Note = { id: string; name: string | null; body: string; at: string };
 
 /** What the staff write for each other beside a task. */
 @Injectable()
-export class Notes {
+export class NotesService {
   constructor(@Inject(DB) private readonly db: Db) {}
 
   /** The earliest first. */

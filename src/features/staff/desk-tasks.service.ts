@@ -10,7 +10,7 @@ export type NewDeskTask = { kind: string; subject: string; subjectId: string; da
 
 /** What waits for a person. Other rooms leave it here, in the transaction that found it out. */
 @Injectable()
-export class DeskTasks {
+export class DeskTasksService {
   constructor(@Inject(DB) private readonly db: Db) {}
 
   /** The same task twice, while the first is open, is one. */

@@ -3,7 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DiskStore, FileStore } from '../../platform/storage/file-store.ts';
 import { S3Store } from '../../platform/storage/s3-store.ts';
-import { DeviceCodes } from './device-codes.service.ts';
+import { DeviceCodesService } from './device-codes.service.ts';
 import { ElsewhereController } from './elsewhere.controller.ts';
 import { FileSubjects } from './file-subjects.ts';
 import { FilesController } from './files.controller.ts';
@@ -27,7 +27,7 @@ const store = {
   controllers: [OpeningsController, ElsewhereController, UploadsController, FilesController],
   providers: [
     ...[store, FilesRepository, FilesService, FileSubjects, ShownSlots],
-    ...[UploadsRepository, UploadsService, DeviceCodes],
+    ...[UploadsRepository, UploadsService, DeviceCodesService],
   ],
   exports: [FilesService, FileSubjects, ShownSlots],
 })

@@ -7,12 +7,12 @@ import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import type { Sent } from '../../../platform/http/submissions/submissions.ts';
-import { CaseLinks } from './links.service.ts';
+import { CaseLinksService } from './case-links.service.ts';
 import { nicknameLength } from './watch.ts';
 
 @Controller()
 export class CaseLinksController {
-  constructor(private readonly links: CaseLinks) {}
+  constructor(private readonly links: CaseLinksService) {}
 
   /** A calendar of all cases. */
   @Post(':locale/account/cases/links')

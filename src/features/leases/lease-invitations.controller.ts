@@ -4,16 +4,16 @@ import { InvitationPage } from '../../../views/pages/leases/invitation.tsx';
 import { InvitationOverPage } from '../../../views/pages/leases/invitation-over.tsx';
 import { normaliseCode } from '../../lib/digits.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
-import { Parties } from '../visitors/parties.service.ts';
-import { LeaseInvitations } from './invitations.service.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
 import type { Door } from './lease.ts';
+import { LeaseInvitationsService } from './lease-invitations.service.ts';
 
 /** Where the second side of a lease comes in: the link opens nothing without the code. */
 @Controller(':locale/e-services/lease-invitations/:token')
-export class InvitationsController {
+export class LeaseInvitationsController {
   constructor(
-    private readonly invitations: LeaseInvitations,
-    private readonly parties: Parties,
+    private readonly invitations: LeaseInvitationsService,
+    private readonly parties: PartiesService,
   ) {}
 
   @Get()

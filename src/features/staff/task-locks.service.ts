@@ -16,7 +16,7 @@ const minutes = 15;
 
 /** One person at a time: a task is held for a quarter of an hour from the last thing its holder did to it. */
 @Injectable()
-export class Leases {
+export class TaskLocksService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly events: Events,

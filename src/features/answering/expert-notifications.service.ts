@@ -3,7 +3,7 @@ import { DB, type Db } from '../../platform/database/database.ts';
 import { ConsultationSteps, type Stepped } from '../consultations/consultation-steps.ts';
 import { ExpertsRepository } from '../experts/experts.repository.ts';
 import type { NotificationKind } from '../notifications/notification.ts';
-import { Notifications } from '../notifications/notifications.service.ts';
+import { NotificationsService } from '../notifications/notifications.service.ts';
 
 type ExpertKind = Extract<NotificationKind, `expert_${string}`>;
 
@@ -28,12 +28,12 @@ const asks: ExpertKind[] = ['expert_wanted', 'expert_facts', 'expert_follow_up',
 
 /** Tells experts what concerns them, after the step is safe; told twice it is one. */
 @Injectable()
-export class ExpertNotices implements OnModuleInit {
+export class ExpertNotificationsService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly steps: ConsultationSteps,
     private readonly experts: ExpertsRepository,
-    private readonly notifications: Notifications,
+    private readonly notifications: NotificationsService,
   ) {}
 
   onModuleInit(): void {

@@ -19,7 +19,7 @@ import { codeHashOf, type FoundLink, LeasesRepository } from './leases.repositor
  * there since, puts nobody out, and both sides are told.
  */
 @Injectable()
-export class LeaseInvitations {
+export class LeaseInvitationsService {
   constructor(
     private readonly leases: LeasesRepository,
     private readonly steps: LeaseSteps,

@@ -10,7 +10,7 @@ export type NewLink = Pick<CaseLink, 'kind' | 'userId' | 'watchId' | 'label'>;
 const running = ['active', 'paused', 'closing'] as const;
 
 @Injectable()
-export class LinksRepository {
+export class CaseLinksRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
   async add(tx: Tx, link: NewLink): Promise<void> {

@@ -1,11 +1,11 @@
-import { type Answers, type Field } from '../../../src/features/journeys/field.ts';
+import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import { type LeaseAction, type LeaseState, leaseTransitions } from '../../../src/features/leases/lease.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { TextField } from '../../ui/components/field.tsx';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -18,7 +18,7 @@ export type DeskLeaseProps = {
   reference: string;
   state: LeaseState;
   registration: string | null;
-  answers: Answers;
+  answers: FormValues;
   fields: Field[];
   slots: ShownSlot[];
   events: { id: string; action: string; at: string }[];

@@ -10,11 +10,11 @@ import {
 } from '@nestjs/common';
 import type { Country } from '../../../lib/locales/locales.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { Receipts, type Sent } from '../../../platform/http/submissions/submissions.ts';
+import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { type Bill, Billing } from '../../payments/bills/billing.ts';
 import { CasesRepository } from '../cases.repository.ts';
 import { mayDo } from './watch.ts';
-import { WatchLife } from './watch-life.service.ts';
+import { WatchLifeService } from './watch-life.service.ts';
 import { type Watch, WatchesRepository } from './watches.repository.ts';
 import { WatchesService } from './watches.service.ts';
 
@@ -25,13 +25,13 @@ const receiptHours = 30 * 24;
 
 /** Paying for a period of tracking: once, and nothing renews itself. */
 @Injectable()
-export class CaseOrders implements OnModuleInit {
+export class CaseOrdersService implements OnModuleInit {
   constructor(
-    private readonly receipts: Receipts,
+    private readonly receipts: Submissions,
     private readonly cases: CasesRepository,
     private readonly watches: WatchesRepository,
     private readonly service: WatchesService,
-    private readonly life: WatchLife,
+    private readonly life: WatchLifeService,
     @Optional() @Inject(Billing) private readonly billing: Billing | null,
   ) {}
 

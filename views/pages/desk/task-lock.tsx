@@ -1,8 +1,8 @@
-import type { Holder, Subject } from '../../../src/features/staff/task-locks.ts';
+import type { Holder, Subject } from '../../../src/features/staff/task-locks.service.ts';
 import { Button } from '../../ui/components/button.tsx';
+import { Notice } from '../../ui/components/callout.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { isolated } from '../../ui/components/names.ts';
-import { Notice } from '../../ui/components/notice.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
