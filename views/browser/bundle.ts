@@ -5,7 +5,6 @@ import { type BuildOptions, build as bundle } from 'esbuild';
 import type { Build } from '../../src/platform/build.ts';
 import { projectRoot } from '../../src/platform/project-root.ts';
 import { cspHash } from '../../src/platform/rendering/csp.ts';
-import { leanHtmx } from './lean-htmx.ts';
 import { styleParts } from './style-parts.ts';
 
 const hash = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
@@ -32,7 +31,6 @@ export async function bundleScripts(output: string, siteStyle: string, shellStyl
   const entry = await textOf({
     entryPoints: [at('views/browser/shell.ts')],
     format: 'esm',
-    plugins: [leanHtmx],
     define: { WIDGETS: JSON.stringify(widgets), STYLES: JSON.stringify([siteStyle, shellStyle]) },
   });
   const inline = await textOf({ entryPoints: [at('views/browser/colour-mode-inline.ts')], format: 'iife' });
