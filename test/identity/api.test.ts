@@ -170,6 +170,19 @@ describe('PUT /c/users/{id}', () => {
     expect(cleared.body).toMatchObject({ nameArabic: null, digits: null, region: 'MA' });
   });
 
+  it('leaves alone what is not sent, by PATCH as by PUT, for users and for visitors', async () => {
+    const user = await signedIn();
+    const { id, name } = await me(user);
+    await put(user, `/c/users/${id}`, { region: 'MA' }).expect(200);
+    const patched = await user.patch(`/c/users/${id}`).set(own).send({ digits: 'arab' }).expect(200);
+    expect(patched.body).toMatchObject({ name, region: 'MA', digits: 'arab' });
+
+    const visitor = await aVisitor();
+    await put(visitor, '/c/visitors/me', { region: 'EG' }).expect(200);
+    const changed = await visitor.patch('/c/visitors/me').set(own).send({ theme: 'dark' }).expect(200);
+    expect(changed.body).toMatchObject({ region: 'EG', theme: 'dark' });
+  });
+
   it('shows on the next page what is a cookie there', async () => {
     const browser = await signedIn();
     const { id } = await me(browser);

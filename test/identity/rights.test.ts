@@ -20,8 +20,10 @@ const rights: Record<string, number[]> = {
   'get /c/users/me': [401, 401, 200, 200, 200, 200, 200, 200],
   'get /c/users/{id}': [404, 404, 200, 404, 404, 404, 200, 200],
   'put /c/users/{id}': [401, 401, 200, 403, 403, 403, 403, 200],
+  'patch /c/users/{id}': [401, 401, 200, 403, 403, 403, 403, 200],
   'get /c/visitors/me': [401, 200, 403, 403, 403, 403, 403, 403],
   'put /c/visitors/me': [401, 200, 403, 403, 403, 403, 403, 403],
+  'patch /c/visitors/me': [401, 200, 403, 403, 403, 403, 403, 403],
 };
 /** Described like the others; ends the session of who calls it, and so is tried in api.test.ts. */
 const apart = ['delete /api/_auth/session'];
@@ -102,7 +104,9 @@ describe('each field of each body that the API describes', () => {
   /** Who is let in, to what is theirs; the others are refused before a field is looked at. */
   const writers: Record<string, Actor[]> = {
     'put /c/users/{id}': ['owner', 'writer'],
+    'patch /c/users/{id}': ['owner', 'writer'],
     'put /c/visitors/me': ['visitor'],
+    'patch /c/visitors/me': ['visitor'],
     'post /api/v1/my/consultations': ['nobody', 'visitor', 'owner', 'other', 'expert', 'staff'],
     'post /api/v1/my/consultations/{reference}/follow-ups': ['nobody', 'visitor', 'owner', 'other', 'expert', 'staff'],
     'put /api/v1/my/consultations/{reference}/rating': ['nobody', 'visitor', 'owner', 'other', 'expert', 'staff'],

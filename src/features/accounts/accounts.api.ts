@@ -123,7 +123,10 @@ export const DescribeUserChange = () =>
   applyDecorators(
     signedIn,
     userId,
-    summary('Change my record', 'Only one’s own. A field that is unknown or fixed is refused by its name.'),
+    summary(
+      'Change my record',
+      'Only one’s own. Fields that are left out stay as they are, by PUT as by PATCH. A field that is unknown or fixed is refused by its name.',
+    ),
     writing(profile, { region: 'MA', shows: ['name'] }),
     answers('The record as it is now, with its ETag', object(user), userExample),
     problems(400, 401, 403, 409, 412, 413, 415, 422, 429, 503),
@@ -142,7 +145,7 @@ export const DescribeVisitorChange = () =>
   applyDecorators(
     ApiTags('identity'),
     ApiSecurity('visitor'),
-    summary('Change my record as a visitor'),
+    summary('Change my record as a visitor', 'Fields that are left out stay as they are, by PUT as by PATCH.'),
     writing(preferences, { theme: 'dark' }),
     answers('The record as it is now, with its ETag', object(visitor), visitorExample),
     problems(400, 401, 403, 409, 412, 413, 415, 422, 429, 503),

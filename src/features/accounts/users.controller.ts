@@ -1,4 +1,4 @@
-import { Controller, ForbiddenException, Get, Inject, Param, Put, Req, Res } from '@nestjs/common';
+import { Controller, ForbiddenException, Get, Inject, Param, Patch, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows, Auth } from '../../platform/http/auth.ts';
@@ -38,11 +38,24 @@ export class UsersController {
     return id === request.user?.id ? this.own(request as Own, response) : this.users.getPublic(id);
   }
 
+  /** Fields that are left out stay as they are, so it means what PATCH means, and PATCH does the same. */
   @Put(':id')
   @DescribeUserChange()
   @Allows('profile:write')
   @Auth()
-  async update(@Req() request: Own, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
+  put(@Req() request: Own, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
+    return this.update(request, response, id);
+  }
+
+  @Patch(':id')
+  @DescribeUserChange()
+  @Allows('profile:write')
+  @Auth()
+  patch(@Req() request: Own, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
+    return this.update(request, response, id);
+  }
+
+  private async update(request: Own, response: Response, id: string) {
     if (id !== request.user.id) throw new ForbiddenException('api.error.not_yours');
     const changes = parsePatch(UserPatch, request, readOnlyOfUser);
     const record = await this.writes.once(request, response, { kind: 'user', id }, async (tx) => {

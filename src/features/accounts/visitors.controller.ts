@@ -1,4 +1,4 @@
-import { Controller, ForbiddenException, Get, Inject, Put, Req, Res } from '@nestjs/common';
+import { Controller, ForbiddenException, Get, Inject, Patch, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { SignInRequired } from '../../platform/http/auth.ts';
@@ -28,9 +28,20 @@ export class VisitorsController {
     return tagged(request, response, visitor.version, visitorRecord(visitor));
   }
 
+  /** Fields that are left out stay as they are, so it means what PATCH means, and PATCH does the same. */
   @Put()
   @DescribeVisitorChange()
-  async update(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+  put(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    return this.update(request, response);
+  }
+
+  @Patch()
+  @DescribeVisitorChange()
+  patch(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    return this.update(request, response);
+  }
+
+  private async update(request: Request, response: Response) {
     refuseUsers(request);
     const visitor = await this.visitors.find(request);
     if (!visitor) throw new SignInRequired();
