@@ -81,7 +81,7 @@ export class Person {
     return answer.body();
   }
 
-  private async ask(method: string, path: string, fields?: Fields): Promise<Answer> {
+  async ask(method: string, path: string, fields?: Fields): Promise<Answer> {
     const body = new URLSearchParams(
       Object.entries(fields ?? {}).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
     );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { isDated, type ReviewedRule } from '../../../src/features/law/rule.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Badge } from '../../ui/components/badge.tsx';
@@ -36,7 +37,9 @@ function Rule(rule: ReviewedRule) {
         <bdi dir="ltr">{id}</bdi>
       </h2>
       <p>
-        {textIn(source.law, locale)} <bdi dir="ltr">{source.article}</bdi>
+        {source.article
+          ? t('cases.deadline.law_article', { law: textIn(source.law, locale), article: source.article })
+          : textIn(source.law, locale)}
       </p>
       <div className="row">
         {rule.review !== 'later' && <Badge tone="error">{t(`desk.rules.${rule.review}`)}</Badge>}
@@ -55,13 +58,19 @@ function Rule(rule: ReviewedRule) {
           { term: t('desk.rules.valid_from'), value: day(rule.validFrom) },
         ]}
       />
-      {source.addresses.map((address) => (
-        <p key={address}>
-          <a href={address} rel="noreferrer">
-            <bdi dir="ltr">{new URL(address).hostname}</bdi>
-          </a>
+      {source.addresses.length > 0 && (
+        <p>
+          {t('procedures.sources')}
+          {source.addresses.map((address) => (
+            <Fragment key={address}>
+              {' · '}
+              <a href={address} rel="noreferrer">
+                <bdi dir="ltr">{new URL(address).hostname}</bdi>
+              </a>
+            </Fragment>
+          ))}
         </p>
-      ))}
+      )}
     </>
   );
 }
