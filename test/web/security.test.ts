@@ -188,3 +188,33 @@ describe('the sources', () => {
     expect(linesWith(/text\/csv|spreadsheet|ms-excel/)).toEqual([]);
   });
 });
+
+describe('JSON of many levels or many values', () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  const send = (body: string | Buffer, type = 'application/json') =>
+    site.http.put('/c/visitors/me').set(own).type(type).send(body);
+
+  it.each([
+    ['5,000 levels', nested(5_000)],
+    ['33 levels', nested(33)],
+    ['33 levels of objects', `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`],
+    ['2,001 values', `[${'0,'.repeat(2_000)}0]`],
+    ['levels behind a text that ends in a backslash', `{"a":"\\\\","b":${nested(40)}}`],
+  ])('%s is refused with a problem that says so', async (_what, body) => {
+    const answer = await send(body);
+    expect(answer.status).toBe(400);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.body.detail).toContain('at most 32 levels and 2,000 values');
+  });
+
+  it('is not taken for brackets in a text', async () => {
+    const answer = await send(JSON.stringify({ theme: '['.repeat(3_000), other: '\\"[{,' }));
+    expect(answer.status).not.toBe(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('is not hidden by another encoding of its letters', async () => {
+    const answer = await send(Buffer.from(nested(5_000), 'utf16le'), 'application/json; charset=utf-16le');
+    expect(answer.status).toBe(415);
+  });
+});
