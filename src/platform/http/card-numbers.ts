@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { cardNumbersIn } from '../../lib/card-numbers.ts';
+import { maskCardNumbers } from '../../lib/card-numbers.ts';
 import { InvalidFields } from './patch.ts';
 
 /**
@@ -45,5 +45,4 @@ function masked(value: unknown, name: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [withoutNumbers(key), masked(each, key)]));
 }
 
-const withoutNumbers = (text: string): string =>
-  cardNumbersIn(text).reduce((rest, number) => rest.replaceAll(number, `•••• ${number.slice(-4)}`), text);
+const withoutNumbers = (text: string): string => maskCardNumbers(text, (number) => `•••• ${number.slice(-4)}`);
