@@ -1,4 +1,4 @@
-import { Limits } from '../../src/platform/http/limits.ts';
+import { Limits, networkOf } from '../../src/platform/http/limits.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 let site: TestApp;
@@ -48,4 +48,20 @@ describe('an answer to a program', () => {
       expect((await site.http.get(path).set(from('192.0.2.6'))).headers.ratelimit).toBeUndefined();
     }
   });
+});
+
+describe('the line that an address belongs to', () => {
+  it.each([
+    ['2001:db8::1:2:3:4', '2001:db8:0:0::/64'],
+    ['2001:db8::9:8:7:6', '2001:db8:0:0::/64'],
+    ['2001:DB8:0:0::1', '2001:db8:0:0::/64'],
+    ['2001:0db8:0000:0000:ffff::', '2001:db8:0:0::/64'],
+    ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['192.0.2.5', '192.0.2.5'],
+    ['::ffff:192.0.2.5', '192.0.2.5'],
+    ['::FFFF:c000:205', '192.0.2.5'],
+    ['64:ff9b::192.0.2.5', '64:ff9b:0:0::/64'],
+  ])('%s is of %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 });

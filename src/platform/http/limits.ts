@@ -106,9 +106,26 @@ function makeLimiter(store: Store, name: string, { points, duration }: { points:
   return new RateLimiterRedis({ ...options, storeClient: store.client, insuranceLimiter: insurance });
 }
 
-/** What stands for a visitor's address: an IPv6 network of 64 bits belongs to one line. */
-export function addressOf(request: Request): string {
-  const ip = request.ip ?? '';
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
-  return ip.split(':').slice(0, 4).join(':');
+/** What stands for a visitor's address. */
+export const addressOf = (request: Request): string => networkOf(request.ip ?? '');
+
+/** The line an address belongs to: of IPv6 the network of 64 bits, in which a line may take any address it likes. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const [front = [], back = []] = ip
+    .replace(/%.*$/, '')
+    .split('::')
+    .map((side) => side.split(':').filter(Boolean).flatMap(groupsOf));
+  const groups = [...front, ...Array<number>(Math.max(0, 8 - front.length - back.length)).fill(0), ...back];
+  // An address of IPv4 as a socket for both kinds shows it, or as a proxy may write it.
+  const isMapped = groups.length === 8 && groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return [groups[6] ?? 0, groups[7] ?? 0].flatMap((group) => [group >> 8, group & 0xff]).join('.');
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+function groupsOf(part: string): number[] {
+  if (!part.includes('.')) return [Number.parseInt(part, 16)];
+  const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);
+  return [a * 256 + b, c * 256 + d];
 }
