@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { Logger } from '@nestjs/common';
 import express, { type Request } from 'express';
 import supertest from 'supertest';
 import { AccountsService } from '../../src/features/accounts/accounts.service.ts';
@@ -295,6 +296,37 @@ describe('the secrets', () => {
     for (const server of servers) server.close();
     expect(known?.body.user).toMatch(/-/);
     expect(unknown?.body.user).toBeNull();
+  });
+});
+
+describe('a session that cannot be read', () => {
+  const entry = (fields: object) => JSON.stringify({ cookie: {}, passport: { user: fields } });
+  it.each([
+    ['no JSON', '{{{'],
+    ['a list', '[]'],
+    ['a number', '5'],
+    ['a long text', `"${'x'.repeat(100_000)}"`],
+    ['no cookie', '{}'],
+    ['a person without a time', entry({ id: 'x', generation: 0 })],
+    ['a person who is a text', JSON.stringify({ cookie: {}, passport: { user: 'x' } })],
+  ])('%s is dropped, and told once', async (_what, value) => {
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
+    const { Cookie, id } = await signIn();
+    await store.set(sessionKey(id), value, 600);
+    expect((await open(Cookie)).status).toBe(302);
+    expect(await store.get(sessionKey(id))).toBeNull();
+    expect((await open(Cookie)).status).toBe(302);
+    expect((await signOut(Cookie)).status).toBeLessThan(400);
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
+  });
+
+  it('does not close the list of the others', async () => {
+    const { id } = await signIn();
+    const { Cookie } = await signIn();
+    await store.set(sessionKey(id), '{{{', 600);
+    const list = await site.http.get('/fr/account/settings/security').set({ ...own, Cookie });
+    expect(list.status).toBe(200);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { SessionData } from 'express-session';
+
 /** All that a session holds: who signed in, and when. Whatever else a person does is a row or a key of its own. */
 export type SessionEntry = {
   id: string;
@@ -44,3 +46,31 @@ export const isNoteDue = (entry: SessionEntry, now: number): boolean => now - en
 export const cookieAge = (shared: boolean): number | null => (shared ? null : limits.own.absolute);
 
 export const listSeconds = limits.own.absolute / 1000;
+
+/** A session as the store kept it; null for anything else that may stand there. */
+export function readSession(text: string): SessionData | null {
+  const session = parse(text);
+  if (!isRecord(session) || !isRecord(session.cookie)) return null;
+  const { passport } = session;
+  if (passport !== undefined && !(isRecord(passport) && (passport.user === undefined || isEntry(passport.user))))
+    return null;
+  return session as unknown as SessionData;
+}
+
+function isEntry(value: unknown): value is SessionEntry {
+  if (!isRecord(value)) return false;
+  const { id, generation, startedAt, usedAt, shared } = value;
+  const areNumbers = [generation, startedAt, usedAt].every((each) => Number.isFinite(each));
+  return areNumbers && typeof id === 'string' && typeof shared === 'boolean';
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

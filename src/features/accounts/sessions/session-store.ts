@@ -1,10 +1,13 @@
+import { Logger } from '@nestjs/common';
 import { RedisStore as ConnectStore } from 'connect-redis';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
 import type { Store } from '../../../platform/redis/store.ts';
-import { listSeconds, secondsLeft } from './session-entry.ts';
+import { listSeconds, readSession, secondsLeft } from './session-entry.ts';
 
 type Done = (error?: unknown) => void;
+
+const logger = new Logger('Sessions');
 
 const prefix = 'session:';
 export const sessionKey = (id: string): string => prefix + id;
@@ -20,6 +23,24 @@ export class SessionStore extends ConnectStore {
 
   constructor(private readonly store: Store) {
     super({ client: clientOf(store), prefix, ttl: secondsOf });
+  }
+
+  /**
+   * What cannot be read opens nothing: it is dropped, and who brings its id is nobody. Left where it lies it would stop
+   * every request of that browser.
+   */
+  override async get(id: string, done: (error: unknown, session?: SessionData | null) => void): Promise<void> {
+    try {
+      const text = await this.store.get(sessionKey(id));
+      const session = text === null ? null : readSession(text);
+      if (text !== null && session === null) {
+        await this.store.delete([sessionKey(id)]);
+        logger.warn(`Dropped a session that cannot be read, of ${text.length} letters`);
+      }
+      done(null, session);
+    } catch (error) {
+      done(error);
+    }
   }
 
   override createSession(request: Request, data: SessionData) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { SessionData } from 'express-session';
 import type { Tx } from '../../../platform/database/database.ts';
 import { STORE, type Store } from '../../../platform/redis/store.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
+import { readSession } from './session-entry.ts';
 import { listKey, sessionKey } from './session-store.ts';
 
 /** A session as its owner sees it. The handle names it in forms without being the id that opens it. */
@@ -56,7 +56,7 @@ export class SessionsService {
     const kept = ids.length > 0 ? await this.store.mget(ids.map(sessionKey)) : [];
     const found: Found[] = [];
     for (const [index, id] of ids.entries()) {
-      const entry = (JSON.parse(kept[index] ?? '{}') as SessionData).passport?.user;
+      const entry = readSession(kept[index] ?? '')?.passport?.user;
       if (entry?.generation !== user.generation) continue;
       const { shared, startedAt, usedAt } = entry;
       const isThis = id === session?.id;
