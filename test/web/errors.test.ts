@@ -108,6 +108,27 @@ describe('the error screen', () => {
   });
 });
 
+describe('a method that an address does not take', () => {
+  it.each(['put', 'patch', 'delete', 'options', 'post'] as const)('is told which it takes: %s', async (method) => {
+    const answer = await site.http[method]('/fr/about-us').set({ Accept: html, 'Sec-Fetch-Site': 'same-origin' });
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(answer.text).toContain('Cela ne peut pas se faire ici');
+  });
+
+  it('is told so to programs', async () => {
+    const answer = await site.http.delete('/c/visitors/me').set('Sec-Fetch-Site', 'same-origin');
+    expect([answer.status, answer.headers['content-type']]).toEqual([405, 'application/problem+json; charset=utf-8']);
+    expect(answer.headers.allow).toMatch(/PUT/);
+  });
+
+  it('is no matter where nothing stands', async () => {
+    for (const path of ['/fr/no-such-page', '/api/about-us', '/c/about-us']) {
+      const answer = await site.http.put(path).set('Sec-Fetch-Site', 'same-origin');
+      expect([answer.status, answer.headers.allow]).toEqual([404, undefined]);
+    }
+  });
+});
+
 describe('errors for programs', () => {
   it('are problem details with the members that older callers know', async () => {
     const answer = await site.http.get('/api/nothing').set('Accept', '*/*');

@@ -1,5 +1,13 @@
 import { STATUS_CODES } from 'node:http';
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Inject,
+  MethodNotAllowedException,
+  NotFoundException,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { BotErrorPage, ErrorPage } from '../../../views/ui/screens/error.tsx';
@@ -7,6 +15,7 @@ import { CONFIG, type Config } from '../config.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { SecondFactorRequired, SignInRequired } from '../http/auth.ts';
 import { TooMany } from '../http/limits.ts';
+import { methodsAt } from '../http/methods.ts';
 import { InvalidFields } from '../http/patch.ts';
 import { page } from '../http/responses.ts';
 import { routePath } from '../http/routes.ts';
@@ -36,10 +45,11 @@ export class ErrorFilter implements ExceptionFilter {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
+  async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
+    const error = methodFault(thrown, request) ?? thrown;
     const fault = describe(error, request, this.messages.in(request.locale.code));
     if (fault.status >= 500 && !(error instanceof SwitchedOff))
       this.logger.error({ err: error, reqId: request.id }, 'request failed');
@@ -47,6 +57,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (response.headersSent) return;
     response.removeHeader('ETag');
     if (error instanceof TooMany || error instanceof InFlight) response.setHeader('Retry-After', error.retryAfter);
+    if (error instanceof OtherMethod) response.setHeader('Allow', error.allowed.join(', '));
     if (fault.status === 503) response.setHeader('Retry-After', error instanceof SwitchedOff ? error.retryAfter : 5);
     if (error instanceof SignInRequired && sendToLogin(request, response)) return;
     if (error instanceof SecondFactorRequired && !wantsJson(request)) return sendToSetUp(request, response);
@@ -83,7 +94,23 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 // A form that came from another site is not handed back.
-const keeping = new Set([401, 404, 409, 410, 429, 503]);
+const keeping = new Set([401, 404, 405, 409, 410, 429, 503]);
+
+class OtherMethod extends MethodNotAllowedException {
+  constructor(readonly allowed: string[]) {
+    super();
+  }
+}
+
+/** No handler was found, and yet there is one for the address: what is wrong is the method. */
+function methodFault(error: unknown, request: Request): OtherMethod | null {
+  if (!isUnmatched(error, request)) return null;
+  const allowed = methodsAt(request);
+  return allowed.length > 0 ? new OtherMethod(allowed) : null;
+}
+
+const isUnmatched = (error: unknown, { method }: Request): boolean =>
+  error instanceof NotFoundException && error.message.startsWith(`Cannot ${method} `);
 
 function describe(error: unknown, request: Request, t: Translate): Fault {
   const path = request.originalUrl;
@@ -92,8 +119,7 @@ function describe(error: unknown, request: Request, t: Translate): Fault {
   if (error instanceof SwitchedOff) return { status, text: t(error.message as Key) };
   if (status >= 500) return { status, text: STATUS_CODES[status] ?? 'Server Error' };
   if (status === 404) {
-    const isUnmatched = error instanceof HttpException && error.message.startsWith(`Cannot ${request.method} `);
-    const text = notFoundText(error, isUnmatched, path);
+    const text = notFoundText(error, isUnmatched(error, request), path);
     const key = text.startsWith('Page not found: ') ? 'error.unmatchedDetails' : 'error.notFoundDetails';
     return { status, text, shown: t(key, { path }) };
   }
@@ -111,8 +137,8 @@ const faultsOf = ({ faults }: InvalidFields, t: Translate): FieldFault[] =>
   }));
 
 /** No route: `Page not found: …`; a page's own check failed: `Page Not Found: …` (behaviours 4.2, 4.3, 18.9). */
-function notFoundText(error: unknown, isUnmatched: boolean, path: string): string {
-  if (isUnmatched) return `Page not found: ${path}`;
+function notFoundText(error: unknown, isWithoutHandler: boolean, path: string): string {
+  if (isWithoutHandler) return `Page not found: ${path}`;
   const message = error instanceof HttpException ? error.message : '';
   return message && message !== 'Not Found' ? message : `Page Not Found: ${path}`;
 }

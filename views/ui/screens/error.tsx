@@ -28,6 +28,7 @@ type Words = { title: Key; description: Key };
 const words: Record<number, Words> = {
   403: { title: 'error.forbiddenTitle', description: 'error.forbiddenDescription' },
   404: { title: 'error.notFoundTitle', description: 'error.notFoundDescription' },
+  405: { title: 'error.otherMethodTitle', description: 'error.otherMethodDescription' },
   410: { title: 'error.goneTitle', description: 'error.goneDescription' },
   413: { title: 'error.tooLargeTitle', description: 'error.tooLargeDescription' },
   429: { title: 'error.tooManyTitle', description: 'error.tooManyDescription' },
