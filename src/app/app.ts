@@ -19,6 +19,7 @@ import { PageAdapter } from '../platform/http/adapter.ts';
 import { apiLimit } from '../platform/http/api-limit.ts';
 import { withoutCardNumbers } from '../platform/http/card-numbers.ts';
 import { preferenceHeader } from '../platform/http/cookies.ts';
+import { formBody, formOfSize } from '../platform/http/form-body.ts';
 import { withinBounds } from '../platform/http/json-bounds.ts';
 import { Limits } from '../platform/http/limits.ts';
 import { LoadShedding } from '../platform/http/load-shedding.ts';
@@ -67,15 +68,14 @@ export async function createApp(config: Config, connection: Connection): Promise
   // What signs a notice are its bytes as they came.
   app.use('/api/payments', express.raw({ type: () => true, limit: '256kb' }));
   // Ahead of the session: where that cannot be had, what was typed is handed back.
-  // An answer in Arabic letters takes six bytes a letter, and the staff mask it whole.
-  app.use(/^\/[a-z-]+\/(expert|desk)\//, express.urlencoded({ extended: false, limit: '512kb', parameterLimit: 200 }));
-  app.use(express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 200 }));
+  app.use(formBody);
   app.use(['/api', '/c'], bearer(app.get(AccessTokensService), app.get(Limits)));
   app.use(sessions(config, app.get<Store>(STORE), app.get(PassportSetup).passport));
   app.use(['/api', '/c'], apiLimit(app.get(Limits)));
   app.use(['/api', '/c'], express.json({ limit: '100kb', verify: withinBounds }));
   app.use(withoutCardNumbers);
   app.use(traffic.admitWrites);
+  app.use(formOfSize);
   app.use(refuseSwitchedOff(app.get(MaintenanceService)));
   serveApiDocs(app, config);
   await app.init();

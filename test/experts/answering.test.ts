@@ -235,6 +235,15 @@ describe('an answer', () => {
     expect((await eva.post(path, written({ _v: '1', limits }))).text).toContain(`${limits}</textarea>`);
   });
 
+  it('may be as long as it may be, in letters of six bytes each', async () => {
+    const { eva, row, path } = await taken();
+    const body = 'ب'.repeat(20_000);
+    const sent = await eva.post(path, written({ act: 'save', body }));
+    expect(sent.status).toBe(303);
+    const [draft] = await site.db.select().from(answerDrafts).where(eq(answerDrafts.consultationId, row.id));
+    expect(draft?.body).toBe(body);
+  });
+
   it('is previewed in the direction of its language', async () => {
     const { eva, path } = await taken();
     const shown = await eva.post(path, written({ act: 'preview', language: 'ar', short: 'يجب رد الضمان خلال شهر.' }));

@@ -200,6 +200,20 @@ describe('bad input', () => {
     expect(answer.text).toContain('<html lang="en"');
   });
 
+  it('of a text too large hands it back, without the card numbers in it', async () => {
+    const answer = await site.http
+      .post('/en/contact')
+      .set({ Accept: html, 'Sec-Fetch-Site': 'same-origin' })
+      .type('form')
+      .send({
+        topic: 'payment',
+        message: `My card is 4000 0000 0000 0010. ${'A long story. '.repeat(10_000)}The end.`,
+      });
+    expect(answer.status).toBe(413);
+    expect(answer.text).toContain('A long story. The end.');
+    expect(answer.text).not.toContain('4000 0000');
+  });
+
   it('in the target of the request line is not taken for our own address', async () => {
     const answer = await sendRaw(
       'GET http://evil.example/en HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n',

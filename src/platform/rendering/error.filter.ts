@@ -94,7 +94,7 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 // A form that came from another site is not handed back.
-const keeping = new Set([401, 404, 405, 409, 410, 429, 503]);
+const keeping = new Set([401, 404, 405, 409, 410, 413, 429, 503]);
 
 class OtherMethod extends MethodNotAllowedException {
   constructor(readonly allowed: string[]) {

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { PayloadTooLargeException } from '@nestjs/common';
+import express, { type NextFunction, type Request, type Response } from 'express';
+
+const kilobyte = 1_024;
+// An answer of an expert has twenty thousand letters, each six bytes where it is Arabic, and the staff mask it whole.
+const isLong = ({ path }: Request): boolean => /^\/[a-z-]+\/(?:expert|desk)\//.test(path);
+
+const sizes = new WeakMap<IncomingMessage, number>();
+const reading = (limit: number) =>
+  express.urlencoded({
+    extended: false,
+    limit,
+    parameterLimit: 200,
+    verify: (request, _response, bytes) => sizes.set(request, bytes.length),
+  });
+// More is read than is taken in: what somebody wrote too much of is handed back to them.
+const [read, readLong] = [reading(512 * kilobyte), reading(1_024 * kilobyte)];
+
+/** Reads a form of a page. */
+export const formBody = (request: Request, response: Response, next: NextFunction): void =>
+  (isLong(request) ? readLong : read)(request, response, next);
+
+/** Refuses a form that is too large; after what no page may show again has been taken out of it. */
+export function formOfSize(request: Request, _response: Response, next: NextFunction): void {
+  const most = (isLong(request) ? 512 : 100) * kilobyte;
+  next((sizes.get(request) ?? 0) > most ? new PayloadTooLargeException() : undefined);
+}
