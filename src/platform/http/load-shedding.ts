@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { BadRequestException, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Metrics } from '../observability/metrics.ts';
 import { BusyResponse } from './busy-response.tsx';
@@ -22,6 +22,8 @@ export class LoadShedding {
   isDraining = false;
   /** Ends when a probe has heard so. */
   readonly heard = Promise.withResolvers<void>();
+  /** Of bodies: bytes a second at least, after so many seconds, looked at every so many milliseconds. */
+  readonly pace = { least: 1_000, grace: 10, every: 1_000 };
   private underWay = 0;
 
   constructor(
@@ -38,16 +40,16 @@ export class LoadShedding {
     };
   }
 
+  /** By the method, which nobody can be wrong about: no header makes anything else of a request to read. */
   readonly admitReads = (request: Request, response: Response, next: NextFunction): void => {
-    if (hasBody(request) || request.path.startsWith('/health/') || request.path === '/metrics') next();
-    else this.admit(request, response, next, mostReads);
+    const isForProbes = request.path.startsWith('/health/') || request.path === '/metrics';
+    if (isWrite(request) || isForProbes) next();
+    else this.admit(request, response, () => next(bodyOfRead(request)), mostReads);
   };
 
   /** After the body has come: one who sends slowly holds no place. */
   readonly admitWrites = (request: Request, response: Response, next: NextFunction): void => {
-    // Papers are read by their own handler, and a payment's notice is worth more than any page.
-    const isFree = !hasBody(request) || request.is('multipart/form-data') || request.path.startsWith('/api/payments');
-    if (isFree) next();
+    if (!isWrite(request) || waitsByItself.test(request.path)) next();
     else this.admit(request, response, next, mostInAll);
   };
 
@@ -69,7 +71,8 @@ export class LoadShedding {
 
   /**
    * A body may take as long as its bytes need on a slow line, and no longer: after ten seconds at least a thousand bytes
-   * must have come for each that has passed.
+   * must have come for each that has passed. That holds to its last byte, also when it was answered long before: what
+   * comes then is read by nobody, and its connection would be held for ever.
    */
   private paced(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
@@ -77,16 +80,26 @@ export class LoadShedding {
     const before = socket.bytesRead;
     const look = setInterval(() => {
       const seconds = (performance.now() - began) / 1000;
-      if (request.complete) return clearInterval(look);
-      if (seconds < grace || socket.bytesRead - before >= seconds * leastPerSecond) return;
+      if (request.complete || socket.destroyed) return clearInterval(look);
+      if (seconds < this.pace.grace || socket.bytesRead - before >= seconds * this.pace.least) return;
       clearInterval(look);
       this.metrics.refused.inc({ reason: 'slow_body' });
       if (!response.headersSent) response.writeHead(408, { Connection: 'close', 'Content-Length': 0 }).end();
       socket.destroySoon();
-    }, 1_000).unref();
-    response.once('close', () => clearInterval(look));
+    }, this.pace.every).unref();
+    response.once('close', () => {
+      if (request.complete) clearInterval(look);
+    });
   }
 }
 
-const grace = 10;
-const leastPerSecond = 1_000;
+const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const isWrite = ({ method }: Request): boolean => writes.has(method);
+
+// Nothing we show is asked for with a body. Refused ahead of the parsers, so that nobody's place waits for it.
+const bodyOfRead = (request: Request): BadRequestException | undefined =>
+  hasBody(request) ? new BadRequestException('A request to read has no body') : undefined;
+
+// Papers are read by their own handlers, as slowly as they come, and a payment's notice is worth more than any page.
+const waitsByItself =
+  /^\/(?:api\/payments(?:\/|$)|api\/v1\/my\/consultations\/[^/]+\/papers\/|[a-z-]+\/(?:files|uploads|desk\/certificates)\/)/;
