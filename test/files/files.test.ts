@@ -53,6 +53,15 @@ describe('a paper', () => {
     expect(await spread(photo?.id)).toBeLessThan(1);
   });
 
+  it('is refused when it would unpack to more than 40 megapixels, however small it is', async () => {
+    const { browser, id } = await filled(site.browser());
+    const create = { width: 8_000, height: 5_001, channels: 3, background: '#fff' } as const;
+    const bomb = await sharp({ create, limitInputPixels: false }).png().toBuffer();
+    const refused = await upload(browser, `/ar-ma/files/${id}/photo`, bomb);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('أكثر من 40 ميغابكسل');
+  });
+
   it('is refused when it is not what it says, and when it is empty', async () => {
     const { browser, id } = await filled(site.browser());
     const path = `/ar-ma/files/${id}/photo`;

@@ -14,6 +14,7 @@ import { Claims } from '../accounts/claims/claims.ts';
 import { deletionDate, type FileType, inDays, kindOf, type StoredFile } from './file.ts';
 import { FilesRepository } from './files.repository.ts';
 import type { Mark } from './images.ts';
+import { PictureLine } from './picture-line.ts';
 import type { Slot } from './slot.ts';
 
 const removal = 'file-removal';
@@ -26,12 +27,13 @@ type Admits = (reader: Actor, file: StoredFile) => Promise<Actor | null>;
 /** `actor` where it is not its owner who adds it. */
 export type Upload = { subjectId: string; slot: Slot; mark: Mark; bytes: Buffer; actor?: Actor };
 export type OpenedFile = { file: StoredFile; bytes: Readable };
-export type Unusable = 'empty' | 'unknown_type' | 'heic' | 'unreadable';
+export type Unusable = 'empty' | 'unknown_type' | 'heic' | 'unreadable' | 'too_detailed';
 
 /** Papers that people add: taken in, shown to whom they concern, and deleted on the day that was said. */
 @Injectable()
 export class FilesService implements OnModuleInit {
   private readonly readers: Admits[] = [];
+  private readonly pictures = new PictureLine();
 
   constructor(
     private readonly files: FilesRepository,
@@ -55,7 +57,7 @@ export class FilesService implements OnModuleInit {
     });
   }
 
-  /** Takes a paper into its slot. What is wrong with it is a value; `then` is done in the same transaction. */
+  /** Takes a paper into its slot; throws Busy. What is wrong with it is a value; `then` is done in the same transaction. */
   async add(
     party: Party,
     { subjectId, slot, mark, bytes, actor = party }: Upload,
@@ -65,8 +67,8 @@ export class FilesService implements OnModuleInit {
     const kind = kindOf(bytes);
     if (!kind) return 'unknown_type';
     if (kind === 'heic') return 'heic';
-    const kept = kind === 'pdf' ? bytes : await redrawn(bytes, slot.isIdentity ? mark : null);
-    if (!kept) return 'unreadable';
+    const kept = kind === 'pdf' ? bytes : await this.pictures.run(() => redrawn(bytes, slot.isIdentity ? mark : null));
+    if (!Buffer.isBuffer(kept)) return kept;
 
     const id = randomUUIDv7();
     const hash = createHash('sha256').update(bytes).digest('base64url');
@@ -243,8 +245,12 @@ export class FilesService implements OnModuleInit {
 }
 
 /** With the first picture only: what it is drawn with takes more memory than all of this room. */
-async function redrawn(bytes: Buffer, mark: Mark | null): Promise<Buffer | null> {
+async function redrawn(bytes: Buffer, mark: Mark | null): Promise<Buffer | Unusable> {
   // Not inside a class with decorators: there the compiler leaves the name of the source in the build.
-  const { redraw } = await import('./images.ts');
-  return redraw(bytes, mark).catch(() => null);
+  const { isTooDetailed, redraw } = await import('./images.ts');
+  try {
+    return (await isTooDetailed(bytes)) ? 'too_detailed' : await redraw(bytes, mark);
+  } catch {
+    return 'unreadable';
+  }
 }

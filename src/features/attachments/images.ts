@@ -4,14 +4,25 @@ import { projectRoot } from '../../platform/project-root.ts';
 
 const longestEdge = 2_000;
 /** Far above any scan of a page; a picture that unpacks to more is refused before it fills the memory. */
-const mostPixels = 60_000_000;
+const mostPixels = 40_000_000;
+// What libvips keeps of pictures that are done is of no use for the next one.
+sharp.cache(false);
+
+/** Of several frames the first. */
+const reading = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
+
+/** Whether it unpacks to more than we draw, as its head says. Throws where it cannot be read as a picture. */
+export async function isTooDetailed(bytes: Buffer): Promise<boolean> {
+  const { width, height } = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
+  return width * height > mostPixels;
+}
 
 /**
  * The picture alone, drawn anew: place, camera and owner in its metadata, and whatever hides behind it, are gone.
  * Throws where it cannot be read as a picture.
  */
 export async function redraw(bytes: Buffer, mark: Mark | null): Promise<Buffer> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const { data, info } = await sharp(bytes, reading)
     .autoOrient()
     .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

@@ -14,7 +14,7 @@ import { BotErrorPage, ErrorPage } from '../../../views/ui/screens/error.tsx';
 import { CONFIG, type Config } from '../config.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { SecondFactorRequired, SignInRequired } from '../http/auth.ts';
-import { TooMany } from '../http/limits.ts';
+import { Busy, TooMany } from '../http/limits.ts';
 import { methodsAt } from '../http/methods.ts';
 import { InvalidFields } from '../http/patch.ts';
 import { page } from '../http/responses.ts';
@@ -51,14 +51,14 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const error = methodFault(thrown, request) ?? thrown;
     const fault = describe(error, request, this.messages.in(request.locale.code));
-    if (fault.status >= 500 && !(error instanceof SwitchedOff))
-      this.logger.error({ err: error, reqId: request.id }, 'request failed');
+    const isMeant = error instanceof SwitchedOff || error instanceof Busy;
+    if (fault.status >= 500 && !isMeant) this.logger.error({ err: error, reqId: request.id }, 'request failed');
     // express-session reports a failed save after the answer has gone; a header set now would end the process.
     if (response.headersSent) return;
     response.removeHeader('ETag');
     if (error instanceof TooMany || error instanceof InFlight) response.setHeader('Retry-After', error.retryAfter);
     if (error instanceof OtherMethod) response.setHeader('Allow', error.allowed.join(', '));
-    if (fault.status === 503) response.setHeader('Retry-After', error instanceof SwitchedOff ? error.retryAfter : 5);
+    if (fault.status === 503) response.setHeader('Retry-After', isMeant ? error.retryAfter : 5);
     if (error instanceof SignInRequired && sendToLogin(request, response)) return;
     if (error instanceof SecondFactorRequired && !wantsJson(request)) return sendToSetUp(request, response);
     if (wantsJson(request)) return sendProblem(request, response, fault);
