@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { files, uploadPieces, uploads } from '../../src/features/attachments/attachments.table.ts';
+import { files, uploadCodes, uploadPieces, uploads } from '../../src/features/attachments/attachments.table.ts';
 import { CONFIG, type Config } from '../../src/platform/config.ts';
 import { S3Store } from '../../src/platform/storage/s3-store.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -153,7 +153,7 @@ describe('a paper from another device', () => {
   const aCode = async () => {
     const { browser, id, base } = await filled(site.browser());
     const answer = await post(browser, `/ar-ma/files/${id}/photo/code`, {});
-    const code = /(\d{3}) (\d{3})<\/bdi>/.exec(answer.text)?.slice(1).join('') ?? '';
+    const code = /(\d{4}) (\d{3}) (\d{3})<\/bdi>/.exec(answer.text)?.slice(1).join('') ?? '';
     return { browser, id, base, code };
   };
   let line = 0;
@@ -164,9 +164,9 @@ describe('a paper from another device', () => {
       .type('form')
       .send({ code });
 
-  it('comes by six digits to its own slot, where nothing can be seen', async () => {
+  it('comes by ten digits to its own slot, where nothing can be seen', async () => {
     const { browser, id, base, code } = await aCode();
-    expect(code).toMatch(/^\d{6}$/);
+    expect(code).toMatch(/^\d{10}$/);
     const other = site.browser();
     const ticket = String(
       (
@@ -184,9 +184,30 @@ describe('a paper from another device', () => {
     expect((await get(other, `${base}/papers`)).status).toBe(404);
   });
 
+  /** Another secret for the same slot. */
+  const wrong = (code: string, by = 1) =>
+    code.slice(0, 4) + String((Number(code.slice(4)) + by) % 1_000_000).padStart(6, '0');
+
+  it('comes no more after five wrong codes for its slot, from wherever, nor after half an hour', async () => {
+    const [tried, other, late] = [await aCode(), await aCode(), await aCode()];
+    for (let by = 1; by <= 4; by += 1) await enter(wrong(tried.code, by));
+    expect((await enter(tried.code)).status).toBe(303);
+    await enter(wrong(tried.code, 5));
+    expect((await enter(tried.code)).status).toBe(422);
+    // What was tried at one slot takes nothing from another one.
+    const ticket = String((await enter(other.code)).headers.location);
+    expect((await get(site.browser(), ticket)).status).toBe(200);
+    const old = new Date(Date.now() - 1_000);
+    await site.db.update(uploadCodes).set({ expiresAt: old }).where(eq(uploadCodes.subjectId, late.id));
+    expect((await enter(late.code)).status).toBe(422);
+    const [row] = await site.db.select().from(uploadCodes).where(eq(uploadCodes.subjectId, other.id));
+    expect(row?.codeHash).not.toContain(other.code.slice(4));
+    expect(Number(row?.expiresAt) - Number(row?.createdAt)).toBeLessThanOrEqual(30 * 60_000 + 5_000);
+  });
+
   it('does not come by a wrong code, nor by one that was tried too often, nor by a ticket made up', async () => {
     const { code } = await aCode();
-    const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const other = wrong(code);
     expect((await enter(other)).status).toBe(422);
     expect((await enter('nonsense')).status).toBe(422);
     const ticket = String((await enter(code)).headers.location);

@@ -1,21 +1,26 @@
 import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { ownerOf, type Party } from '../../lib/party.ts';
+import { isSame } from '../../lib/same.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
+import { Limits } from '../../platform/http/limits.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { type UploadCode, UploadsRepository } from './uploads.repository.ts';
 
 const expiry = 'upload-code-expiry';
-const keptDays = 7;
-const ticketMinutes = 60;
+const keptMinutes = 30;
 
-/** A slot opened on another device by six digits. Nothing can be read there, and nothing else is open. */
+/**
+ * A slot opened on another device by ten digits: four say which slot is meant and six are its secret, so that a guess is
+ * always one at a single slot, and a few wrong ones end its code. Nothing can be read there, and nothing else is open.
+ */
 @Injectable()
 export class DeviceCodesService {
   constructor(
     private readonly uploads: UploadsRepository,
     private readonly jobs: JobsService,
+    private readonly limits: Limits,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {
@@ -23,12 +28,14 @@ export class DeviceCodesService {
   }
 
   make(party: Party, subjectId: string, slot: string): Promise<{ code: string; expiresAt: Date }> {
-    const expiresAt = new Date(Date.now() + keptDays * 24 * 60 * 60 * 1000);
+    const expiresAt = new Date(Date.now() + keptMinutes * 60 * 1000);
     return this.db.transaction(async (tx) => {
       for (let draw = 0; draw < 8; draw++) {
-        const code = String(randomInt(1_000_000)).padStart(6, '0');
-        const row = { id: randomUUIDv7(), codeHash: this.sign(`code ${code}`), subjectId, slot, expiresAt };
-        if (!(await this.uploads.addCode(tx, { ...row, ...ownerOf(party) }))) continue;
+        const place = String(randomInt(10_000)).padStart(4, '0');
+        if ((await this.uploads.listCodes(place, tx)).length > 0) continue;
+        const code = place + String(randomInt(1_000_000)).padStart(6, '0');
+        const row = { id: randomUUIDv7(), codeHash: this.hashOf(code), subjectId, slot, expiresAt };
+        await this.uploads.addCode(tx, { ...row, ...ownerOf(party) });
         await this.jobs.enqueue(tx, expiry, { id: row.id }, expiresAt);
         return { code, expiresAt };
       }
@@ -36,11 +43,18 @@ export class DeviceCodesService {
     });
   }
 
-  /** A ticket for the slot, good for an hour; null for a code that is none. */
-  async enter(code: string, now = Date.now()): Promise<string | null> {
-    const found = /^\d{6}$/.test(code) ? await this.uploads.findCode({ hash: this.sign(`code ${code}`) }) : null;
-    if (!found) return null;
-    const until = (now + ticketMinutes * 60 * 1000).toString(36);
+  /** A ticket for the slot, good as long as the code is; null for a code that is none. The fifth wrong one ends it. */
+  async enter(code: string): Promise<string | null> {
+    const rows = /^\d{10}$/.test(code) ? await this.uploads.listCodes(placeOf(code)) : [];
+    const found = rows.find(({ codeHash }) => isSame(codeHash, this.hashOf(code)));
+    if (!found) {
+      for (const { id } of rows) {
+        const { left } = await this.limits.count('deviceCode', id);
+        if (left <= 0) await this.db.transaction((tx) => this.uploads.removeCode(tx, id));
+      }
+      return null;
+    }
+    const until = found.expiresAt.getTime().toString(36);
     return `${found.id}.${until}.${this.sign(`ticket ${found.id} ${until}`)}`;
   }
 
@@ -50,10 +64,14 @@ export class DeviceCodesService {
     const expected = Buffer.from(this.sign(`ticket ${id} ${until}`));
     const given = Buffer.from(signature);
     const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-    const found = isOurs && Number.parseInt(until, 36) > Date.now() ? await this.uploads.findCode({ id }) : null;
+    const found = isOurs && Number.parseInt(until, 36) > Date.now() ? await this.uploads.findCode(id) : null;
     if (!found) throw new NotFoundException();
     const { userId, visitorId, subjectId, slot } = found;
     return { owner: userId ? { kind: 'user', id: userId } : { kind: 'visitor', id: visitorId ?? '' }, subjectId, slot };
+  }
+
+  private hashOf(code: string): string {
+    return `${placeOf(code)}.${this.sign(`code ${code}`)}`;
   }
 
   // Six digits are tried out in a moment by who has the hashes: the secret is not beside them.
@@ -62,3 +80,5 @@ export class DeviceCodesService {
     return createHmac('sha256', secret).update(`upload ${text}`).digest('base64url');
   }
 }
+
+const placeOf = (code: string): string => code.slice(0, 4);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, like } from 'drizzle-orm';
 import type { Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
@@ -50,15 +50,20 @@ export class UploadsRepository {
     await tx.delete(uploads).where(eq(uploads.id, id));
   }
 
-  /** False when the code is in use: the caller draws another one. */
-  async addCode(tx: Tx, code: typeof uploadCodes.$inferInsert): Promise<boolean> {
-    const rows = await tx.insert(uploadCodes).values(code).onConflictDoNothing().returning({ id: uploadCodes.id });
-    return rows.length > 0;
+  async addCode(tx: Tx, code: typeof uploadCodes.$inferInsert): Promise<void> {
+    await tx.insert(uploadCodes).values(code);
   }
 
-  async findCode(by: { hash: string } | { id: string }): Promise<UploadCode | null> {
-    const match = 'hash' in by ? eq(uploadCodes.codeHash, by.hash) : eq(uploadCodes.id, by.id);
-    const [row] = await this.db.select().from(uploadCodes).where(match);
+  /** Those that work now and whose first digits are these: one, or two that were drawn in the same moment. */
+  listCodes(place: string, tx: Db | Tx = this.db): Promise<UploadCode[]> {
+    return tx
+      .select()
+      .from(uploadCodes)
+      .where(and(like(uploadCodes.codeHash, `${place}.%`), gt(uploadCodes.expiresAt, new Date())));
+  }
+
+  async findCode(id: string): Promise<UploadCode | null> {
+    const [row] = await this.db.select().from(uploadCodes).where(eq(uploadCodes.id, id));
     return row && row.expiresAt > new Date() ? row : null;
   }
 

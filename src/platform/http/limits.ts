@@ -22,6 +22,13 @@ const limits = {
   /** Forms that come without a passed bot check, where there is one. */
   unchecked: { points: 2, duration: 600 },
   readingCode: { points: 5, duration: 3600 },
+  /**
+   * Of one reference, whoever tries: its owner waits a few minutes at most for what others do, and of six digits half
+   * are tried in a year.
+   */
+  readingCodeOf: { points: 5, duration: 300 },
+  /** Wrong ones of one code, as long as it works. */
+  deviceCode: { points: 5, duration: 1800 },
   payReference: { points: 10, duration: 600 },
   /** Messages to a telephone that anyone may name. */
   texts: { points: 5, duration: 3600 },

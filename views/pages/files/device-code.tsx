@@ -24,7 +24,7 @@ export function DeviceCodePage({ code, expiresAt, label, back }: DeviceCodeProps
         <li>
           {t('files.device.code')}{' '}
           <strong className="ref">
-            <bdi dir="ltr">{`${code.slice(0, 3)} ${code.slice(3)}`}</bdi>
+            <bdi dir="ltr">{`${code.slice(0, 4)} ${code.slice(4, 7)} ${code.slice(7)}`}</bdi>
           </strong>
         </li>
       </ol>

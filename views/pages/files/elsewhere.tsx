@@ -3,7 +3,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type ElsewhereProps = { isWrong: boolean };
 
-/** On the device that has the paper: the six digits that the other one shows. */
+/** On the device that has the paper: the ten digits that the other one shows. */
 export function ElsewherePage({ isWrong }: ElsewhereProps) {
   const { t, href } = useShell();
   return (

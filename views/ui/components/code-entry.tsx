@@ -15,7 +15,7 @@ type Props = {
   wrong: Key | null;
 };
 
-/** A page that says nothing of what is behind it before the six digits: its address may have been passed on. */
+/** A page that says nothing of what is behind it before the digits: its address may have been passed on. */
 export function CodeEntry({ action, title, lead, hint, label, submit, wrong }: Props) {
   const { t } = useShell();
   return (
@@ -33,7 +33,7 @@ export function CodeEntry({ action, title, lead, hint, label, submit, wrong }: P
           error={wrong ? t(wrong) : undefined}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
+          maxLength={16}
         />
         <Button iconAtEnd="arrow-right">{submit}</Button>
       </form>
