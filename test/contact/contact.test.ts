@@ -236,6 +236,8 @@ describe('our reply', () => {
     const closed = await open(row?.reference ?? '', row?.readingCode ?? '');
     expect(closed.status).toBe(429);
     expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
+    // Whoever guessed: the owner waits some minutes, not an hour.
+    expect(Number(closed.headers['retry-after'])).toBeLessThanOrEqual(300);
     expect((await open('815000001500', '123456')).status).toBe(422);
   });
 

@@ -78,18 +78,18 @@ export class ContactService implements OnModuleInit {
   }
 
   /**
-   * The token of the page of a message, for who knows its reference and code; null for anybody else. Five wrong codes
-   * close a reference for an hour, for the right one too. Throws TooMany.
+   * The token of the page of a message, for who knows its reference and code; null for anybody else. After five wrong
+   * codes the right one waits too, a few minutes. Throws TooMany.
    */
   async open(typed: string, code: string, address: string): Promise<string | null> {
     const parsed = parseReference(typed);
     const reference = parsed.ok && parsed.kind === 'contact' ? parsed.reference : null;
-    const wait = reference ? await this.limits.waitFor('readingCode', `contact ${reference}`) : 0;
+    const wait = reference ? await this.limits.waitFor('readingCodeOf', `contact ${reference}`) : 0;
     if (wait > 0) throw new TooMany(wait);
     const message = reference && (await this.messages.findByReference(reference));
     if (message && isSame(normaliseCode(code, { numeric: true }), message.readingCode)) return message.receiptToken;
     await this.limits.require('readingCode', `contact from ${address}`);
-    if (reference) await this.limits.require('readingCode', `contact ${reference}`);
+    if (reference) await this.limits.require('readingCodeOf', `contact ${reference}`);
     return null;
   }
 

@@ -110,7 +110,7 @@ export class FormLinksService {
   /** Makes the form theirs and answers where it goes on; null for a wrong code. Throws TooMany after a few. */
   async enter(token: string, code: string, party: Party, locale: Locale): Promise<string | null> {
     const { formId, codeHash, owner } = await this.find(token);
-    await this.limits.require('readingCode', `form ${formId}`);
+    await this.limits.require('readingCodeOf', `form ${formId}`);
     if (!isSame(this.hashOf(token, code), codeHash)) return null;
     // What is in an account is opened by signing in, and by no link.
     if (owner.kind === 'user' && owner.id !== party.id) throw new NotFoundException();
@@ -149,7 +149,7 @@ export class FormLinksService {
     const move = await this.links.findMove(formId, party.id);
     const owner = await this.ownerOf(formId);
     if (!move || !owner || owner.kind === 'user') throw new NotFoundException();
-    await this.limits.require('readingCode', `form ${formId}`);
+    await this.limits.require('readingCodeOf', `form ${formId}`);
     if (!isSame(this.hashOf(formId, code), move.codeHash)) return null;
     await this.db.transaction(async (tx) => {
       await this.links.endAll(tx, formId);

@@ -54,7 +54,7 @@ export class LeaseInvitationsService {
   /** Lets the second side in; null when the code is wrong. Throws TooMany after a few. */
   async enter(token: string, code: string, party: Party, locale: LocaleCode): Promise<string | null> {
     const { lease, link } = await this.get(token);
-    await this.limits.require('readingCode', `lease ${lease.id}`);
+    await this.limits.require('readingCodeOf', `lease ${lease.id}`);
     const [given, expected] = [Buffer.from(codeHashOf(token, code)), Buffer.from(link.codeHash)];
     if (!timingSafeEqual(given, expected)) return null;
     await this.db.transaction((tx) => this.admit(tx, token, lease.id, party));

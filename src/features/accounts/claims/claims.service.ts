@@ -31,7 +31,7 @@ export class ClaimsService {
     if (!parsed.ok) return noReference;
     const { kind, reference } = parsed;
     if (kind === 'trackedCase') return ofAnAccount;
-    await this.limits.require('readingCode', reference);
+    await this.limits.require('readingCodeOf', reference);
     await this.limits.require('readingCode', address);
     const subjectId = await this.belongings.subjectOf(kind, reference);
     const code = normaliseCode(typed.code, { numeric: true });

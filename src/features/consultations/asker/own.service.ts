@@ -66,7 +66,7 @@ export class OwnService {
 
   /** Lets a browser without the cookie in, by the code that was shown after sending. Throws TooMany. */
   async open(party: Party, reference: string, code: string, address: string): Promise<boolean> {
-    await this.limits.require('readingCode', reference);
+    await this.limits.require('readingCodeOf', reference);
     await this.limits.require('readingCode', address);
     const id = await this.own.findByCode(reference, code);
     if (!id) return false;
