@@ -10,7 +10,7 @@ import { AccessTokensService } from '../features/access-tokens/access-tokens.ser
 import { bearer } from '../features/access-tokens/bearer.ts';
 import { sessions } from '../features/accounts/sessions/session.ts';
 import { PassportSetup } from '../features/accounts/sign-in/passport.ts';
-import { serveApiDocs } from '../features/site/api-docs.ts';
+import { serveApiDocs } from '../features/site/api-docs.pages.ts';
 import { defaultLocale, locales } from '../lib/locales/locales.ts';
 import { build } from '../platform/build.ts';
 import type { Config } from '../platform/config.ts';

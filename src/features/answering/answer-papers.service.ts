@@ -1,12 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { PaperLink } from '../../../views/pages/files/paper-links.tsx';
-import type { ShownSlot } from '../../../views/pages/files/slots.tsx';
 import type { Locale, LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type FileSubject, FileSubjects } from '../attachments/file-subjects.ts';
 import { FilesService } from '../attachments/files.service.ts';
+import type { PaperLink, ShownSlot } from '../attachments/shown-slot.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { answerSlots } from '../consultations/asker/papers.ts';
 import { withNext } from '../consultations/asker/question-papers.service.ts';

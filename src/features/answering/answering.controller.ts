@@ -14,8 +14,8 @@ import { faultsIn, faultsInDate, readWritten, typedIn } from './answer-form.ts';
 import { AnsweringService } from './answering.service.ts';
 import { type AnsweringExpert, type ExpertAct, passReasons, today } from './answering.ts';
 import { DeliveryService } from './delivery.service.ts';
+import { QuestionPages } from './question.pages.ts';
 import { QuestionActsService } from './question-acts.service.ts';
-import { QuestionPages } from './question-pages.ts';
 import { Replies, withReady } from './replies.ts';
 import { valuesFor } from './reply-variables.ts';
 

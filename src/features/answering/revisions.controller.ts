@@ -9,7 +9,7 @@ import { faultsIn, readWritten, reasonIn, reasonLength, typedIn } from './answer
 import { AnsweringService } from './answering.service.ts';
 import { today } from './answering.ts';
 import { DeliveryService } from './delivery.service.ts';
-import { QuestionPages } from './question-pages.ts';
+import { QuestionPages } from './question.pages.ts';
 
 type Posted = Record<string, unknown>;
 

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
-import { paperAnswer, pdfAnswer } from '../documents/answer.ts';
+import { paperAnswer, pdfAnswer } from '../documents/paper.pages.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { certificatePaper, papersOf } from './certificate-papers.ts';

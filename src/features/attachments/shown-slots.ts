@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { PaperLink } from '../../../views/pages/files/paper-links.tsx';
-import type { ShownSlot } from '../../../views/pages/files/slots.tsx';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { fillSlots } from './file.ts';
 import { FilesService } from './files.service.ts';
+import type { PaperLink, ShownSlot } from './shown-slot.ts';
 import type { Slot } from './slot.ts';
 
 /** Only who added papers is offered them again. */

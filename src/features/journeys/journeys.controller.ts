@@ -17,8 +17,8 @@ import { Drafts } from '../drafts/drafts.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { FormLinksService } from './form-links.service.ts';
+import { JourneyPages } from './journey.pages.ts';
 import { checkPage, isComplete, openStep, type Progress, reachable, readStep, type Step } from './journey.ts';
-import { JourneyPagesService } from './journey-pages.service.ts';
 import { type Go, JourneysService, stepNamed } from './journeys.service.ts';
 import { Journeys, type OpenForm, type Registered } from './journeys.ts';
 import { cleanAnswers, readFields } from './read.ts';
@@ -31,7 +31,7 @@ export class JourneysController {
     private readonly journeys: Journeys,
     private readonly forms: JourneysService,
     private readonly parties: PartiesService,
-    private readonly pages: JourneyPagesService,
+    private readonly pages: JourneyPages,
     private readonly limits: Limits,
     private readonly drafts: Drafts,
     private readonly links: FormLinksService,

@@ -4,7 +4,7 @@ import { FormLinksController } from './form-links.controller.ts';
 import { FormLinksRepository } from './form-links.repository.ts';
 import { FormLinksService } from './form-links.service.ts';
 import { FormReturnsController } from './form-returns.controller.ts';
-import { JourneyPagesService } from './journey-pages.service.ts';
+import { JourneyPages } from './journey.pages.ts';
 import { JourneysController } from './journeys.controller.ts';
 import { JourneysService } from './journeys.service.ts';
 import { Journeys } from './journeys.ts';
@@ -12,7 +12,7 @@ import { Journeys } from './journeys.ts';
 @Global()
 @Module({
   controllers: [FormLinksController, FormReturnsController, JourneysController],
-  providers: [Journeys, JourneysService, JourneyPagesService, FormDraftsService, FormLinksRepository, FormLinksService],
+  providers: [Journeys, JourneysService, JourneyPages, FormDraftsService, FormLinksRepository, FormLinksService],
   exports: [Journeys, FormLinksService],
 })
 export class JourneysModule {}

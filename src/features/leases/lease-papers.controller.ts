@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { FilesService } from '../attachments/files.service.ts';
-import { paperAnswer, pdfAnswer } from '../documents/answer.ts';
+import { paperAnswer, pdfAnswer } from '../documents/paper.pages.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { paperLocale } from './contract.ts';
 import { hasDocument, type Lease } from './lease.ts';

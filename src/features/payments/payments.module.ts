@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { AttemptPages } from './attempts/attempt-pages.ts';
+import { AttemptPages } from './attempts/attempt.pages.ts';
 import { AttemptsRepository } from './attempts/attempts.repository.ts';
 import { CheckoutService } from './attempts/checkout.service.ts';
 import { NumberTextsController } from './attempts/number-texts.controller.ts';
@@ -8,7 +8,7 @@ import { ProviderEventsController } from './attempts/provider-events.controller.
 import { ResultsController } from './attempts/results.controller.ts';
 import { SettlementService } from './attempts/settlement.service.ts';
 import { SignedIds } from './attempts/signed-ids.ts';
-import { BillPages } from './bills/bill-pages.ts';
+import { BillPages } from './bills/bill.pages.ts';
 import { Billing } from './bills/billing.ts';
 import { BillsRepository } from './bills/bills.repository.ts';
 import { BillsService } from './bills/bills.service.ts';

@@ -5,6 +5,7 @@ import type {
   Fault,
 } from '../../../src/features/applications/application.ts';
 import type { CertificatePaper } from '../../../src/features/applications/certificate-papers.ts';
+import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-links.service.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
@@ -20,7 +21,7 @@ import { Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { type Opening, Openings } from '../files/openings.tsx';
-import { type ShownSlot, Slots } from '../files/slots.tsx';
+import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { PaperLinks } from '../papers/links.tsx';

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { PaperLink } from '../../../src/features/attachments/shown-slot.ts';
 import type { OwnAnswer } from '../../../src/features/consultations/answers.repository.ts';
 import type { Message, OwnConsultation } from '../../../src/features/consultations/asker/own.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import { type PaperLink, PaperLinks } from '../files/paper-links.tsx';
+import { PaperLinks } from '../files/paper-links.tsx';
 import { AnswerCard } from './answer.tsx';
 
 type ThreadProps = { own: OwnConsultation; given: PaperLink[] };

@@ -5,6 +5,7 @@ import {
   type Fault,
   faultKinds,
 } from '../../../src/features/applications/application.ts';
+import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
@@ -18,7 +19,7 @@ import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { type ShownSlot, UploadForm } from '../files/slots.tsx';
+import { UploadForm } from '../files/slots.tsx';
 import { AnswerList } from '../journeys/check.tsx';
 
 export type DeskCertificateProps = {

@@ -1,3 +1,4 @@
+import type { PaperLink } from '../../../src/features/attachments/shown-slot.ts';
 import type { DeskConsultationsService } from '../../../src/features/desk/consultations/desk-consultations.service.ts';
 import type { Holder } from '../../../src/features/staff/task-locks.service.ts';
 import { type Language, locales } from '../../../src/lib/locales/locales.ts';
@@ -15,7 +16,7 @@ import { type Head, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerCard } from '../consultations/answer.tsx';
 import { Exchange } from '../consultations/own-thread.tsx';
 import { StateBadge } from '../consultations/state-badge.tsx';
-import { type PaperLink, PaperLinks } from '../files/paper-links.tsx';
+import { PaperLinks } from '../files/paper-links.tsx';
 import { ActForms } from './act-forms.tsx';
 import { History } from './history.tsx';
 import { Notes } from './notes.tsx';

@@ -1,3 +1,4 @@
+import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import { type LeaseAction, type LeaseState, leaseTransitions } from '../../../src/features/leases/lease.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
@@ -9,7 +10,6 @@ import { TextField } from '../../ui/components/field.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import type { ShownSlot } from '../files/slots.tsx';
 import { AnswerList } from '../journeys/check.tsx';
 
 export type DeskLeaseProps = {

@@ -1,8 +1,6 @@
+import type { PaperLink } from '../../../src/features/attachments/shown-slot.ts';
 import { Icon } from '../../ui/components/icon.tsx';
 import { useShell } from '../../ui/shell.tsx';
-
-/** A paper somebody else added, with a link made for this reader. */
-export type PaperLink = { id: string; subjectId: string; type: string; size: number; href: string };
 
 export function PaperLinks({ links, title }: { links: PaperLink[]; title: string }) {
   const { t, format } = useShell();

@@ -1,15 +1,8 @@
-import type { FilledSlot } from '../../../src/features/attachments/file.ts';
+import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { useShell } from '../../ui/shell.tsx';
-
-/** A slot with a link to its paper, made for this reader. */
-export type ShownSlot = Omit<FilledSlot, 'file'> & {
-  file: { type: string; size: number; deletesOn: string; href: string } | null;
-  /** When the same paper was given for something else, where it can be used again. */
-  earlierAt: string | null;
-};
 
 type SlotsProps = {
   subject: string;

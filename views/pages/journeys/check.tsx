@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import { boxesOf, type Field, type FormValues, groupsOf } from '../../../src/features/journeys/field.ts';
 import type { Alike, JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import { identityWarning } from '../../../src/features/journeys/read.ts';
@@ -15,7 +16,6 @@ import { Reference } from '../../ui/components/reference.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
 import { Whole } from '../../ui/components/whole.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import type { ShownSlot } from '../files/slots.tsx';
 import { FieldView } from './field.tsx';
 
 export type Part = { step: string; title: Words; fields: Field[]; slots: ShownSlot[] };

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import { type Field, type FormValues, groupsOf } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-links.service.ts';
 import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
@@ -15,7 +16,7 @@ import { CodeField } from '../../ui/components/field.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
 import { Typing, typingPath } from '../../ui/components/typing.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { type ShownSlot, Slots } from '../files/slots.tsx';
+import { Slots } from '../files/slots.tsx';
 import { FieldView, useLabels } from './field.tsx';
 import { SentLinks } from './links.tsx';
 

@@ -1,3 +1,4 @@
+import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-links.service.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
@@ -16,7 +17,7 @@ import { Reference } from '../../ui/components/reference.tsx';
 import { Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
-import { type ShownSlot, Slots } from '../files/slots.tsx';
+import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { PaperLinks } from '../papers/links.tsx';

@@ -3,6 +3,7 @@ import { codeMinutes } from '../../../src/features/accounts/contacts/code.ts';
 import type { ContactState } from '../../../src/features/asking/contact-code.ts';
 import type { NamedExpert } from '../../../src/features/asking/named-experts.service.ts';
 import type { AskingStep } from '../../../src/features/asking/question.ts';
+import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { Lane } from '../../../src/features/consultations/lanes.ts';
 import { parseDate } from '../../../src/lib/dates.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';
@@ -17,7 +18,7 @@ import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { expertName } from '../experts/names.ts';
-import { type ShownSlot, SlotList } from '../files/slots.tsx';
+import { SlotList } from '../files/slots.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
 import { within } from './lane.tsx';
 

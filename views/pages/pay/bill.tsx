@@ -1,3 +1,4 @@
+import type { BillLineView } from '../../../src/features/payments/bills/bill.ts';
 import type { BillState } from '../../../src/features/payments/bills/billing.ts';
 import type { OfferedMethod } from '../../../src/features/payments/providers/providers.ts';
 import type { RefundView } from '../../../src/features/payments/refunds/payer-refunds.ts';
@@ -10,7 +11,7 @@ import type { MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { type BillLineView, Lines } from './lines.tsx';
+import { Lines } from './lines.tsx';
 import { Refunds } from './refunds.tsx';
 
 export type BillView = {

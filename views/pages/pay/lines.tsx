@@ -1,9 +1,8 @@
+import type { BillLineView } from '../../../src/features/payments/bills/bill.ts';
 import type { Key, Translate } from '../../../src/platform/i18n/messages.ts';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { useShell } from '../../ui/shell.tsx';
-
-export type BillLineView = { kind: 'our_fee' | 'tax' | 'authority_fee'; label: string | null; amount: MoneyValue };
 
 type LinesProps = {
   lines: BillLineView[];

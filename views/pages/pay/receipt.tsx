@@ -1,31 +1,12 @@
-import type { Key, MessageValues, Translate } from '../../../src/platform/i18n/messages.ts';
+import type { ReceiptPaper } from '../../../src/features/payments/receipts/receipt.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { Money, type MoneyValue } from '../../ui/components/money.tsx';
+import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Squares } from '../../ui/components/squares.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { type BillLineView, Both, Lines } from './lines.tsx';
-
-export type ReceiptPaper = {
-  number: string;
-  seller: string;
-  vatNumber: string | null;
-  issuedAt: string;
-  zone: string;
-  reference: string;
-  title: { key: string; values: MessageValues };
-  titleInArabic: string | null;
-  lines: BillLineView[];
-  taxPercent: number;
-  total: MoneyValue;
-  refunded: MoneyValue;
-  verifyUrl: string;
-  /** The code of a Saudi invoice. */
-  squares: { size: number; path: string } | null;
-  /** Words in Arabic, where the page's are not. */
-  arabic: Translate | null;
-};
+import { Both, Lines } from './lines.tsx';
 
 /** One sheet of A5, in Arabic and in the language of the page. */
 export function ReceiptPage(receipt: ReceiptPaper) {

@@ -1,18 +1,10 @@
-import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
+import type { VerifiedReceipt } from '../../../src/features/payments/receipts/receipt.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { Money, type MoneyValue } from '../../ui/components/money.tsx';
+import { Money } from '../../ui/components/money.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-
-export type VerifiedReceipt = {
-  number: string;
-  issuedAt: string;
-  zone: string;
-  title: { key: string; values: MessageValues };
-  total: MoneyValue;
-  refunded: MoneyValue;
-};
 
 export type VerifyProps = { receipt: VerifiedReceipt | null };
 

@@ -9,7 +9,7 @@ import { proveFirst } from '../sign-in/recent-sign-in.ts';
 import { connectAddress } from './addresses.ts';
 import { ConnectionsService } from './connections.service.ts';
 import { Oidc } from './oidc.ts';
-import { explain } from './provider-problem.ts';
+import { explain } from './provider-problem.pages.ts';
 import { ProviderSignInsService } from './provider-sign-ins.service.ts';
 
 /** Accounts at providers that open this one: shown with the other ways in, connected and disconnected here. */

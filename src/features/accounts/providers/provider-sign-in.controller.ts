@@ -4,7 +4,7 @@ import { found } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { safeNext } from '../sign-in/safe-redirect.ts';
 import { Oidc } from './oidc.ts';
-import { explain } from './provider-problem.ts';
+import { explain } from './provider-problem.pages.ts';
 import { ProviderSignInsService } from './provider-sign-ins.service.ts';
 
 @Controller(':locale/account/with/:provider')

@@ -9,7 +9,7 @@ import { ConnectionsService } from './connections.service.ts';
 import type { Flow } from './flows.ts';
 import { Oidc } from './oidc.ts';
 import type { Claimed, OidcProvider } from './provider.ts';
-import { explain, problemPage } from './provider-problem.ts';
+import { explain, problemPage } from './provider-problem.pages.ts';
 import { ProviderSignInsService } from './provider-sign-ins.service.ts';
 
 /** The one address that a provider sends people back to. In which language they left is known from what was kept. */

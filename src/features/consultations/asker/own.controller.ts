@@ -10,10 +10,10 @@ import { sentTo } from '../../../platform/http/submissions/sent.ts';
 import type { Sent, SentForm } from '../../../platform/http/submissions/submissions.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import { EditForm, MessageForm, PublicationForm, RatingForm } from './own.dto.ts';
+import { OwnPages } from './own.pages.ts';
 import { OwnService } from './own.service.ts';
 import type { OwnAct } from './own.ts';
 import { OwnActsService } from './own-acts.service.ts';
-import { OwnPages } from './own-pages.ts';
 
 type Posted = Record<string, unknown>;
 type Acting = { party: Party; act: SentForm };

@@ -7,7 +7,7 @@ import { cleanText, clip } from '../../../lib/text.ts';
 import { found, movedTo, page, publicPage } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { isTopic } from '../../topics/topic.ts';
-import { OwnPages } from '../asker/own-pages.ts';
+import { OwnPages } from '../asker/own.pages.ts';
 import { type ConsultationFilter, type ConsultationType, isConsultationType } from '../consultation.ts';
 import { ConsultationsService } from './consultations.service.ts';
 

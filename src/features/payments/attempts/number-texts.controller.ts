@@ -7,7 +7,7 @@ import { addressOf, Limits } from '../../../platform/http/limits.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { Key, MessageValues } from '../../../platform/i18n/messages.ts';
-import { AttemptPages, type Known } from './attempt-pages.ts';
+import { AttemptPages, type Known } from './attempt.pages.ts';
 import { CheckoutService } from './checkout.service.ts';
 import { NumberTextsService } from './number-texts.service.ts';
 

@@ -6,7 +6,7 @@ import { PaymentResultPage } from '../../../../views/pages/pay/result.tsx';
 import { money } from '../../../lib/money.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { PayerRefunds } from '../refunds/payer-refunds.ts';
-import { AttemptPages } from './attempt-pages.ts';
+import { AttemptPages } from './attempt.pages.ts';
 import { CheckoutService } from './checkout.service.ts';
 import { SettlementService } from './settlement.service.ts';
 

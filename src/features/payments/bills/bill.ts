@@ -93,3 +93,5 @@ export const maskName = (name: string): string =>
     .slice(0, 3)
     .map((letter) => `${letter}•••`)
     .join(' ');
+
+export type BillLineView = { kind: 'our_fee' | 'tax' | 'authority_fee'; label: string | null; amount: Money };

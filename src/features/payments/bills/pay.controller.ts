@@ -10,7 +10,7 @@ import { newFormId } from '../../../platform/http/submissions/submissions.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import { CheckoutService } from '../attempts/checkout.service.ts';
 import { Providers } from '../providers/providers.ts';
-import { BillPages } from './bill-pages.ts';
+import { BillPages } from './bill.pages.ts';
 import { mayShowAgain, referenceError } from './reference-box.ts';
 
 @Controller(':locale/pay')

@@ -1,7 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { encode } from 'uqr';
-import type { ReceiptPaper } from '../../../../views/pages/pay/receipt.tsx';
-import type { VerifiedReceipt } from '../../../../views/pages/pay/verify.tsx';
 import type { Locale, LocaleCode } from '../../../lib/locales/locales.ts';
 import { money } from '../../../lib/money.ts';
 import { squaresOf } from '../../../lib/squares.ts';
@@ -14,6 +12,7 @@ import type { PriceRegion } from '../bills/billing.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
 import type { PaymentsConfig } from '../settings.ts';
 import { PaymentReceipts, type ReceiptRow, receiptCode } from './payment-receipts.ts';
+import type { ReceiptPaper, VerifiedReceipt } from './receipt.ts';
 import { receiptNumber } from './receipt.ts';
 import { saudiInvoiceCode } from './receipt-code.ts';
 

@@ -4,7 +4,7 @@ import { ReceiptPage } from '../../../../views/pages/pay/receipt.tsx';
 import { VerifyPage } from '../../../../views/pages/pay/verify.tsx';
 import { page } from '../../../platform/http/responses.ts';
 import { CheckoutService } from '../attempts/checkout.service.ts';
-import { BillPages, isOf } from '../bills/bill-pages.ts';
+import { BillPages, isOf } from '../bills/bill.pages.ts';
 import { PaymentReceipts } from './payment-receipts.ts';
 import { ReceiptPapers } from './receipt-papers.ts';
 

@@ -27,7 +27,7 @@ type ShownStep = {
 
 /** The pages of a long form: a step of it, and all its answers. */
 @Injectable()
-export class JourneyPagesService {
+export class JourneyPages {
   constructor(
     private readonly slots: ShownSlots,
     private readonly links: FormLinksService,
