@@ -34,7 +34,7 @@ async function start(): Promise<void> {
 }
 
 const open = async (config: Config): Promise<Connection> =>
-  (await import('./platform/database/database.ts')).openDatabase(config);
+  (await import('./platform/database/open-database.ts')).openDatabase(config);
 
 /** Milliseconds. Where nobody probes, nobody will hear. */
 const longestHearing = 4_000;

@@ -1,7 +1,7 @@
 import { createApp } from '../app/app.ts';
 import { readConfig } from '../app/config.ts';
 import { AuditDigestsService } from '../platform/audit/audit-digests.service.ts';
-import { openDatabase } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 
 // `npm run audit:verify`: whether the record of events is as it was sealed, day by day.
 

@@ -7,7 +7,7 @@ import { compileCache, projectRoot } from '../platform/project-root.ts';
 // Part of the build: starts the site once on data of its own and keeps those as a template. The first start of a
 // newcomer then waits neither for PostgreSQL to make itself a data folder nor for every file to be compiled.
 enableCompileCache(compileCache);
-const { embeddedTemplate, openDatabase } = await import('../platform/database/database.ts');
+const { embeddedTemplate, openDatabase } = await import('../platform/database/open-database.ts');
 const { createApp } = await import('../app/app.ts');
 const { trimEmbedded } = await import('../platform/database/embedded.ts');
 

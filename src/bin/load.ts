@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../app/config.ts';
 import { fillTo } from '../features/samples/fill.ts';
-import { openDatabase } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 
 // `npm run load -- --consultations 100000`: a database to measure with. The site has run on it once and is stopped now,
 // where it is the embedded one.

@@ -1,7 +1,7 @@
 import { createApp } from '../app/app.ts';
 import { readConfig } from '../app/config.ts';
 import { RetentionService } from '../features/retention/retention.service.ts';
-import { openDatabase } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 
 // `npm run retention`: what would be deleted now, and why. With --delete it is.
 

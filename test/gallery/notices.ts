@@ -17,8 +17,8 @@ const values = {
 /** The mail of every kind of news in a language, by its kind: also those that no story brings about. */
 export async function everyNotice(codes: readonly LocaleCode[]): Promise<Map<string, string>> {
   const { createApp } = await built<typeof import('../../src/app/app.ts')>('src/app/app');
-  const { openDatabase } = await built<typeof import('../../src/platform/database/database.ts')>(
-    'src/platform/database/database',
+  const { openDatabase } = await built<typeof import('../../src/platform/database/open-database.ts')>(
+    'src/platform/database/open-database',
   );
   const { readConfig } = await built<typeof import('../../src/app/config.ts')>('src/app/config');
   const { Messages } = await built<typeof import('../../src/platform/i18n/messages.ts')>('src/platform/i18n/messages');

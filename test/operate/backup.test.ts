@@ -6,7 +6,7 @@ import pg from 'pg';
 import { readConfig } from '../../src/app/config.ts';
 import { users } from '../../src/features/accounts/accounts.table.ts';
 import { BackupError, backUp, type Place, restore } from '../../src/platform/backup/backup.ts';
-import { openDatabase } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'istishara-backup-'));
 const server = process.env.TEST_DATABASE_URL;

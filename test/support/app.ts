@@ -7,7 +7,8 @@ import pg from 'pg';
 import supertest from 'supertest';
 import { createApp } from '../../src/app/app.ts';
 import { readConfig } from '../../src/app/config.ts';
-import { DB, type Db, openDatabase } from '../../src/platform/database/database.ts';
+import { DB, type Db } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
 
 export type TestApp = {
   app: NestExpressApplication;

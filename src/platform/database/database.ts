@@ -4,7 +4,6 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
-import type { Config } from '../config.ts';
 import { projectRoot } from '../project-root.ts';
 import { ReadPool } from './replica.ts';
 import { WatchedPool } from './watched-pool.ts';
@@ -32,17 +31,6 @@ export type Connection = {
 
 export const migrationsFolder = join(projectRoot, 'src/platform/database/migrations');
 export const casing = 'snake_case' as const;
-
-/** Made by the build: a data folder with the sample content. Copying it takes a tenth of the time that making one does. */
-export const embeddedTemplate = join(projectRoot, 'dist/embedded');
-
-// PGlite takes memory only by being read from disk: pods on PostgreSQL do without.
-export async function openDatabase(config: Config): Promise<Connection> {
-  const { databaseUrl, readDatabaseUrl, dataDir, sampleData, poolSize } = config;
-  if (databaseUrl) return openPostgres(databaseUrl, poolSize, readDatabaseUrl);
-  const { openEmbedded } = await import('./embedded.ts');
-  return openEmbedded(join(dataDir, 'database'), sampleData ? embeddedTemplate : null);
-}
 
 // Any number; the same in every pod, so that one of them migrates and the rest wait.
 const migrationLock = 4_827_193_055;
