@@ -1,4 +1,4 @@
-import { fold } from '../../lib/text.ts';
+import { fold } from './text.ts';
 
 // Beginnings of words of a folded text, of harm to somebody's body, threats of it and what goes with it. Where a word has
 // a harmless sense too, only what is said of a person counts: clauses are abusive, and sales are forced.

@@ -1,6 +1,6 @@
 import { privateNumbersIn, withoutPrivateNumbers } from '../../src/features/consultations/private-numbers.ts';
-import { speaksOfViolence } from '../../src/features/topics/violence.ts';
 import { languageOf } from '../../src/lib/language-of.ts';
+import { speaksOfViolence } from '../../src/lib/violence.ts';
 
 describe('numbers to leave out', () => {
   it.each([

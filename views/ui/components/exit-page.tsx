@@ -1,4 +1,4 @@
-import { speaksOfViolence } from '../../../src/features/topics/violence.ts';
+import { speaksOfViolence } from '../../../src/lib/violence.ts';
 import { useShell } from '../shell.tsx';
 import { Icon } from './icon.tsx';
 
