@@ -38,13 +38,13 @@ export async function bundleScripts(output: string, siteStyle: string, shellStyl
 }
 
 /**
- * React as Preact: the same components at a tenth of the bytes. Every file of views/widgets is one to load on demand; what
- * they share is a file of its own.
+ * React as Preact: the same components at a tenth of the bytes. Every file of views/ui/widgets, and of a folder of
+ * that name beside the pages it serves, is one to load on demand; what they share is a file of its own.
  */
 async function bundleWidgets(output: string): Promise<Record<string, string>> {
   const { metafile } = await bundle({
     ...common,
-    entryPoints: [at('views/ui/widgets/*.tsx'), at('views/browser/extras/*.ts')],
+    entryPoints: ['views/ui/widgets/*.tsx', 'views/pages/**/widgets/*.tsx', 'views/browser/extras/*.ts'].map(at),
     outdir: join(output, '_build'),
     entryNames: '[name].[hash]',
     chunkNames: 'widgets.[hash]',

@@ -5,7 +5,7 @@ import { CodeField } from '../../ui/components/field.tsx';
 import type { FieldProps } from '../../ui/components/field-notes.tsx';
 import { Widget } from '../../ui/components/widget.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import CaseNumberCheck from '../../ui/widgets/case-number-check.tsx';
+import CaseNumberCheck from './widgets/case-number-check.tsx';
 
 /** A box for a court's number in the forms of one country, read back in words while it is typed. */
 export function CaseNumberField({ country, value, ...props }: FieldProps & { country: Country; value?: string }) {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 type WidgetProps<Props extends object> = {
-  /** Its file in views/widgets; the browser loads that, and nothing on pages without it. */
+  /** Its file in a folder of widgets; the browser loads that, and nothing on pages without it. */
   name: string;
   view: ComponentType<Props>;
   props: Props;
