@@ -1,7 +1,7 @@
 import { toneIcons } from '../ui/components/tone-icons.ts';
 import { swipeable } from './swipe.ts';
+import type { Toast } from './toast.ts';
 import type { ToastTimer } from './toast-timer.ts';
-import type { Toast } from './toasts.ts';
 
 const icons: Record<NonNullable<Toast['color']>, string> = {
   primary: toneIcons.info,
