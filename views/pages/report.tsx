@@ -1,4 +1,4 @@
-import { reportReasons } from '../../src/features/desk/reports.service.ts';
+import { reportReasons } from '../../src/features/desk/report.ts';
 import type { FieldError, Typed } from '../../src/platform/http/forms.ts';
 import { Button, LinkButton } from '../ui/components/button.tsx';
 import { Notice } from '../ui/components/callout.tsx';

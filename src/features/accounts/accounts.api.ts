@@ -3,8 +3,8 @@ import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiParam, ApiSecurity,
 import { localeCodes } from '../../lib/locales/locales.ts';
 import { themes } from '../../lib/preferences.ts';
 import { problems } from '../../platform/http/openapi.ts';
-import { countries, nameLength } from './accounts.dto.ts';
-import { calendars, digits, shown } from './user.ts';
+import { countries } from './accounts.dto.ts';
+import { calendars, digits, nameLength, shown } from './user.ts';
 
 // What the addresses of this room say of themselves in /api/openapi.json and /api/docs.
 

@@ -1,10 +1,9 @@
 import type { CalendarChoice } from '../../lib/formats.ts';
-import type { Country, LocaleCode } from '../../lib/locales/locales.ts';
-import { localeCodes } from '../../lib/locales/locales.ts';
+import { type Country, type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
 import { type Digits } from '../../lib/numbering.ts';
 import { type Theme, themes } from '../../lib/preferences.ts';
 import { Fits, OneOf, SomeOf, TextOf } from '../../platform/http/patch.ts';
-import { calendars, digits, type Shown, shown } from './user.ts';
+import { calendars, digits, nameLength, type Shown, shown } from './user.ts';
 
 export const countries = ['MA', 'SA', 'AE', 'EG'] as const satisfies Country[];
 
@@ -29,7 +28,6 @@ export class PreferencesPatch {
 // The two joiners decide how letters join, and are part of some names.
 export const arabicName = /^(?:[\p{Script=Arabic}\p{M} .’'-]|\u200c|\u200d)+$/u;
 export const latinName = /^[\p{Script=Latin}\p{M} .’'-]+$/u;
-export const nameLength = { max: 120 } as const;
 
 /** What a user may change of theirs. */
 export class UserPatch extends PreferencesPatch {

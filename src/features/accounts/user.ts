@@ -11,6 +11,8 @@ export const shown = ['name', 'joined'] as const;
 
 export type Shown = (typeof shown)[number];
 
+export const nameLength = { max: 120 } as const;
+
 /** An account as its owner sees it. */
 export type User = Preferences & {
   id: string;

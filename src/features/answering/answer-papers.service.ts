@@ -5,14 +5,12 @@ import type { Actor } from '../../platform/events/events.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type FileSubject, FileSubjects } from '../attachments/file-subjects.ts';
 import { FilesService } from '../attachments/files.service.ts';
-import type { PaperLink, ShownSlot } from '../attachments/shown-slot.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { answerSlots } from '../consultations/asker/papers.ts';
 import { withNext } from '../consultations/asker/question-papers.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import { AnsweringRepository } from './answering.repository.ts';
-
-export type ShownPapers = { asked: PaperLink[]; slots: ShownSlot[]; given: PaperLink[] };
+import type { ShownPapers } from './answering.ts';
 
 /** The papers of a question, for the expert who has it: to read the asker's, and to add some to the answer. */
 @Injectable()

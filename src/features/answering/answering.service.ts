@@ -9,7 +9,7 @@ import { StaffRepository } from '../consultations/staff.repository.ts';
 import { conflictHash } from '../experts/expert-application.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import { AnsweringRepository } from './answering.repository.ts';
-import { type AnsweringExpert, isOpen, needsReview, type QueueItem, today } from './answering.ts';
+import { type AnsweringExpert, isOpen, needsReview, type QueueItem, type ReadQuestion, today } from './answering.ts';
 import { EarningsService } from './earnings.service.ts';
 
 const alikeCount = 3;
@@ -51,7 +51,7 @@ export class AnsweringService {
   }
 
   /** Throws NotFoundException for what the expert neither has nor may take. */
-  async get(expert: AnsweringExpert, id: string) {
+  async get(expert: AnsweringExpert, id: string): Promise<ReadQuestion> {
     const row = await this.load(expert, id);
     const isTheirs = row.expertId === expert.id;
     const [draft, messages, given, notes, earlier, similar, wasRatedLow] = await Promise.all([

@@ -1,7 +1,11 @@
 import type { Money } from '../../lib/money.ts';
 import type { Actor } from '../../platform/events/events.ts';
+import type { PaperLink, ShownSlot } from '../attachments/shown-slot.ts';
+import type { Earlier } from '../consultations/asked-before.ts';
+import type { ConsultationItem, OwnAnswer } from '../consultations/consultation.ts';
 import type { ConsultationState } from '../consultations/consultation-state.ts';
 import type { ConsultationRow } from '../consultations/consultation-steps.ts';
+import type { MessageRow } from '../consultations/message.ts';
 import type { experts } from '../experts/experts.table.ts';
 import type { answerDrafts } from './answering.table.ts';
 
@@ -10,6 +14,22 @@ export type AnswerDraft = typeof answerDrafts.$inferSelect;
 
 /** One of the queue: with what it brings its expert, and how many papers there are. */
 export type QueueItem = ConsultationRow & { share: Money | null; paperCount: number };
+
+/** A question as the expert who has it reads it; who may only take it sees no more than the question itself. */
+export type ReadQuestion = {
+  row: ConsultationRow;
+  isTheirs: boolean;
+  draft: AnswerDraft | null;
+  messages: MessageRow[];
+  answers: OwnAnswer[];
+  /** What the expert wrote beside an answer for themselves and the staff, by its id. */
+  notes: Map<string, string>;
+  earlier: Earlier[];
+  alike: ConsultationItem[];
+  isReviewed: boolean;
+};
+
+export type ShownPapers = { asked: PaperLink[]; slots: ShownSlot[]; given: PaperLink[] };
 
 /** The forms of a question that are sent once. */
 export const expertActs = ['lease', 'pass', 'facts', 'reply', 'answer'] as const;

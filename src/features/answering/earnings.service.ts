@@ -8,6 +8,7 @@ import { consultations } from '../consultations/consultations.table.ts';
 import { disputeHours, later } from '../consultations/deadlines.ts';
 import { type Bill, Billing } from '../payments/bills/billing.ts';
 import { earnings } from './answering.table.ts';
+import type { EarningLine } from './earning.ts';
 
 /** Of what the asker paid, in per cent. */
 const expertShare = 70;
@@ -55,7 +56,7 @@ export class EarningsService implements OnModuleInit {
   }
 
   /** The latest first, with the reference of each question; of one month, or the last hundred. */
-  async list(expertId: string, month: Temporal.PlainYearMonth | null = null) {
+  async list(expertId: string, month: Temporal.PlainYearMonth | null = null): Promise<EarningLine[]> {
     const rows = await this.db
       .select({ line: earnings, reference: consultations.reference })
       .from(earnings)

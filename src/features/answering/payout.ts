@@ -1,10 +1,34 @@
+import type { Money } from '../../lib/money.ts';
 import type { Transitions } from '../../lib/transitions.ts';
-import type { payouts } from './answering.table.ts';
-
-export type Payout = typeof payouts.$inferSelect;
+import type { PayoutAccount } from '../experts/payout-account.ts';
 
 export const payoutStates = ['open', 'approved', 'sent', 'done', 'failed', 'cancelled'] as const;
 export type PayoutState = (typeof payoutStates)[number];
+
+/** What one expert is paid for one month in one currency. */
+export type Payout = {
+  id: string;
+  expertId: string;
+  /** `2026-11` */
+  month: string;
+  minor: number;
+  currency: string;
+  state: PayoutState;
+  version: number;
+  openedBy: string | null;
+  approvedBy: string | null;
+  bankReference: string | null;
+  openedAt: Date;
+  sentAt: Date | null;
+};
+
+export type ShownPayout = Payout & { name: string };
+
+export type Due = Money & { expertId: string; name: string };
+
+/** With the account that it goes to; null where the expert has given none. */
+export type WithAccount<Owed> = Owed & { account: PayoutAccount | null };
+
 export const payoutActs = ['approve', 'cancel', 'send', 'confirm', 'fail'] as const;
 export type PayoutAct = (typeof payoutActs)[number];
 

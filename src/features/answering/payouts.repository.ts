@@ -1,14 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { isCurrency, type Money } from '../../lib/money.ts';
+import { isCurrency } from '../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { experts } from '../experts/experts.table.ts';
 import { earnings, payouts } from './answering.table.ts';
-import type { Payout, PayoutState } from './payout.ts';
-
-export type Due = Money & { expertId: string; name: string };
-export type ShownPayout = Payout & { name: string };
+import type { Due, Payout, PayoutState, ShownPayout } from './payout.ts';
 
 const unfinished: PayoutState[] = ['open', 'approved', 'sent'];
 

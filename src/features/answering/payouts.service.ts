@@ -6,7 +6,16 @@ import { isUuid } from '../../platform/http/cursor.ts';
 import { ExpertsRepository } from '../experts/experts.repository.ts';
 import { PayoutAccountsService } from '../experts/payout-accounts.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { givesBack, isClosed, mayApprove, type PayoutAct, payoutCourse } from './payout.ts';
+import {
+  type Due,
+  givesBack,
+  isClosed,
+  mayApprove,
+  type PayoutAct,
+  payoutCourse,
+  type ShownPayout,
+  type WithAccount,
+} from './payout.ts';
 import { PayoutsRepository } from './payouts.repository.ts';
 
 /** Pays experts what they have earned: a run for each month, and two people for each payment. */
@@ -22,15 +31,15 @@ export class PayoutsService {
   ) {}
 
   /** Each with the account that it goes to; null where the expert has given none. */
-  async list() {
+  async list(): Promise<WithAccount<ShownPayout>[]> {
     return this.withAccounts(await this.payouts.list());
   }
 
-  async due(month: Temporal.PlainYearMonth) {
+  async due(month: Temporal.PlainYearMonth): Promise<WithAccount<Due>[]> {
     return this.withAccounts(await this.payouts.listDue(endOf(month)));
   }
 
-  private async withAccounts<Row extends { expertId: string }>(rows: Row[]) {
+  private async withAccounts<Row extends { expertId: string }>(rows: Row[]): Promise<WithAccount<Row>[]> {
     const accounts = await this.accounts.currentOf([...new Set(rows.map(({ expertId }) => expertId))]);
     return rows.map((row) => ({ ...row, account: accounts.get(row.expertId) ?? null }));
   }

@@ -12,7 +12,7 @@ import { readerOf } from '../attachments/reader.ts';
 import type { Written } from './answer-form.ts';
 import { AnswerPapersService } from './answer-papers.service.ts';
 import { AnsweringService } from './answering.service.ts';
-import { type AnsweringExpert, type ExpertAct, expertActs } from './answering.ts';
+import { type AnsweringExpert, type ExpertAct, expertActs, type ReadQuestion } from './answering.ts';
 import { Replies } from './replies.ts';
 
 /** What was typed just now into which form, what is wrong with it, and how it would be read. */
@@ -61,7 +61,7 @@ export class QuestionPages {
     }
   }
 
-  private papersOf(request: Request, { row, draft, answers }: Awaited<ReturnType<AnsweringService['get']>>) {
+  private papersOf(request: Request, { row, draft, answers }: ReadQuestion) {
     const user = request.user as SignedInUser;
     const reader = readerOf({ kind: 'user', id: user.id }, request) ?? { kind: 'user', id: user.id };
     const draftId = row.state === 'taken' ? (draft?.id ?? null) : null;

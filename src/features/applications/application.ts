@@ -108,6 +108,12 @@ export type Application = {
   updatedAt: Date;
 };
 
+/** An application in a list. */
+export type ApplicationLine = Pick<
+  Application,
+  'id' | 'reference' | 'procedure' | 'country' | 'state' | 'dueAt' | 'createdAt'
+>;
+
 /** Whether the applicant may still take it back: up to the day it goes to the authority. */
 export const mayWithdraw = ({ state }: Pick<Application, 'state'>): boolean => 'withdraw' in transitions[state];
 

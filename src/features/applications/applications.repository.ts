@@ -7,6 +7,7 @@ import { ownedBy } from '../../platform/database/owned.ts';
 import type { Claim } from '../accounts/claims/claims.ts';
 import {
   type Application,
+  type ApplicationLine,
   type ApplicationState,
   type CertificateName,
   type Fault,
@@ -21,7 +22,6 @@ export type NewFault = { slot: string; kind: FaultKind; sentence: string };
 
 const { id, reference, procedure, country, state, dueAt, createdAt } = applications;
 const line = { id, reference, procedure, country, state, dueAt, createdAt };
-export type ApplicationLine = Pick<Application, keyof typeof line>;
 
 /** An account has it from now on, and the code of before opens nothing. */
 const unowned = { visitorId: null, readingCode: null };

@@ -3,10 +3,10 @@ import { cleanText, clip } from '../../lib/text.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { Billing } from '../payments/bills/billing.ts';
-import type { Application, ApplicationEvent } from './application.ts';
+import type { Application, ApplicationEvent, ApplicationLine } from './application.ts';
 import { ApplicationSteps } from './application-steps.ts';
 import { ApplicationTimers } from './application-timers.ts';
-import { type ApplicationLine, ApplicationsRepository, type NewFault } from './applications.repository.ts';
+import { ApplicationsRepository, type NewFault } from './applications.repository.ts';
 
 /** What the staff do with certificates, each once however often it is sent. */
 @Injectable()

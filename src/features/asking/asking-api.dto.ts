@@ -6,7 +6,8 @@ import { laneIds } from '../consultations/lanes.ts';
 import { bodyLength, readerChoices, titleLength } from '../consultations/question-text.ts';
 import { isReplyAddress } from '../contact/contact-message.ts';
 import { topicIds } from '../topics/topic.ts';
-import { answerLanguages, expertPreferences, lawCountries, textLanguages } from './asking.dto.ts';
+import { answerLanguages, lawCountries } from './asking.dto.ts';
+import { expertPreferences, textLanguages } from './question-choices.ts';
 
 /** A question in one piece, by the rules of the pages. */
 export class QuestionBody {

@@ -6,8 +6,9 @@ import { created, problems, sends } from '../../platform/http/openapi.ts';
 import { laneIds } from '../consultations/lanes.ts';
 import { bodyLength, readerChoices, titleLength } from '../consultations/question-text.ts';
 import { topicIds } from '../topics/topic.ts';
-import { answerLanguages, expertPreferences, lawCountries, textLanguages } from './asking.dto.ts';
+import { answerLanguages, lawCountries } from './asking.dto.ts';
 import { needed } from './asking-api.dto.ts';
+import { expertPreferences, textLanguages } from './question-choices.ts';
 
 const body = {
   ...object({

@@ -4,13 +4,11 @@ import { Line, Lines, OptionalDay, OptionalLine, says } from '../../platform/htt
 import { bodyLength, readerChoices, titleLength } from '../consultations/question-text.ts';
 import { isReplyAddress } from '../contact/contact-message.ts';
 import { topicIds } from '../topics/topic.ts';
+import { expertPreferences, textLanguages } from './question-choices.ts';
 
 /** `ZZ` is any other country. */
 export const lawCountries = ['MA', 'SA', 'AE', 'EG', 'ZZ', 'unknown'] as const;
 export const answerLanguages = ['ar', 'fr', 'en', 'any'] as const;
-export const textLanguages = ['auto', 'ar', 'fr', 'en'] as const;
-/** Whom an asker may rather be answered by. */
-export const expertPreferences = ['woman', 'man'] as const;
 const opponentCount = 3;
 const nameLength = { min: 2, max: 120 };
 

@@ -5,7 +5,8 @@ import { DB, type Db } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Drafts } from '../drafts/drafts.ts';
-import { FormLinksService, type ShownLinks } from '../journeys/form-links.service.ts';
+import type { ShownLinks } from '../journeys/form-link.ts';
+import { FormLinksService } from '../journeys/form-links.service.ts';
 import { AskingService } from './asking.service.ts';
 import { type AskingDraft, draftKind } from './question.ts';
 

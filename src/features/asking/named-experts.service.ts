@@ -1,12 +1,9 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
-import type { Lane } from '../consultations/lanes.ts';
 import { isVerified } from '../experts/expert.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
-
-/** Somebody asked for by name, and what that costs where the asker is. */
-export type NamedExpert = { id: string; nameArabic: string; nameLatin: string; countries: string[]; lane: Lane };
+import type { NamedExpert } from './question.ts';
 
 /** The expert a question is for before anyone else: the standard lane, at the expert's own price. */
 @Injectable()

@@ -12,8 +12,7 @@ import { promisesOf } from '../consultations/deadlines.ts';
 import { searchTextsOf } from '../consultations/search/search-text.ts';
 import type { Gender } from '../experts/experts.table.ts';
 import { namesIn, QuestionForm, ReadersForm } from './asking.dto.ts';
-import type { NamedExpert } from './named-experts.service.ts';
-import type { Asking } from './question.ts';
+import type { Asking, NamedExpert } from './question.ts';
 
 /** A question as it is sent: `price` is what the asker was told, in the smallest unit. */
 export type Asked = { id: string; answers: Asking; contact: string | null; price?: string; named?: NamedExpert | null };

@@ -1,7 +1,7 @@
 import type { Locale } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import { parseForm, type Typed } from '../../platform/http/forms.ts';
-import type { LaneId } from '../consultations/lanes.ts';
+import type { Lane, LaneId } from '../consultations/lanes.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import { LaneForm, QuestionForm, ReadersForm } from './asking.dto.ts';
 
@@ -65,3 +65,6 @@ export const needsContact = ({ lane, contact }: Typed, hasContact: boolean): boo
 
 export const stepAfter = (step: AskingStep): AskingStep => askingSteps[askingSteps.indexOf(step) + 1] ?? 'check';
 export const stepBefore = (step: AskingStep): AskingStep => askingSteps[askingSteps.indexOf(step) - 1] ?? 'lane';
+
+/** Somebody asked for by name, and what that costs where the asker is. */
+export type NamedExpert = { id: string; nameArabic: string; nameLatin: string; countries: string[]; lane: Lane };

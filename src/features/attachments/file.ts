@@ -16,6 +16,9 @@ export type StoredFile = {
 
 export const maxUpload = { megabytes: 5, bytes: 5 * 1024 * 1024 };
 
+/** Why a file was not taken. */
+export type Unusable = 'empty' | 'unknown_type' | 'heic' | 'unreadable' | 'too_detailed';
+
 /** What a file is, by its first bytes: the name and the type that a browser sends are only what somebody says. */
 export function kindOf(bytes: Buffer): 'pdf' | 'image' | 'heic' | null {
   const starts = (...signature: number[]) => signature.every((byte, place) => bytes[place] === byte);

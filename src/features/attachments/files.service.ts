@@ -5,13 +5,13 @@ import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestj
 import { ownerOf, type Party } from '../../lib/party.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import type { EventData } from '../../platform/events/events.table.ts';
+import type { EventData } from '../../platform/events/event.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
 import { Hourly } from '../../platform/jobs/hourly.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { FileStore } from '../../platform/storage/file-store.ts';
 import { Claims } from '../accounts/claims/claims.ts';
-import { deletionDate, type FileType, inDays, kindOf, type StoredFile } from './file.ts';
+import { deletionDate, type FileType, inDays, kindOf, type StoredFile, type Unusable } from './file.ts';
 import { FilesRepository } from './files.repository.ts';
 import type { Mark } from './images.ts';
 import { PictureLine } from './picture-line.ts';
@@ -27,7 +27,6 @@ type Admits = (reader: Actor, file: StoredFile) => Promise<Actor | null>;
 /** `actor` where it is not its owner who adds it. */
 export type Upload = { subjectId: string; slot: Slot; mark: Mark; bytes: Buffer; actor?: Actor };
 export type OpenedFile = { file: StoredFile; bytes: Readable };
-export type Unusable = 'empty' | 'unknown_type' | 'heic' | 'unreadable' | 'too_detailed';
 
 /** Papers that people add: taken in, shown to whom they concern, and deleted on the day that was said. */
 @Injectable()

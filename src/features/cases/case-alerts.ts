@@ -5,7 +5,7 @@ import type { NotificationKind } from '../notifications/notification.ts';
 import { NotificationsService, type Telling } from '../notifications/notifications.service.ts';
 import type { WallTime } from '../notifications/notifications.table.ts';
 import type { CaseRow } from './cases.repository.ts';
-import type { CaseEventKind } from './cases.table.ts';
+import type { CaseEventKind } from './court-case.ts';
 import type { Watch } from './watching/watches.repository.ts';
 
 type Alert = Pick<Telling, 'key' | 'kind' | 'needsAction' | 'deadline'> & { values?: Telling['values'] };

@@ -5,7 +5,7 @@ import { follow } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { CaseAlerts, hears, kindOf } from './case-alerts.ts';
 import { type CaseRow, CasesRepository } from './cases.repository.ts';
-import type { CaseEventKind, CaseSourceName } from './cases.table.ts';
+import type { CaseEventKind, CaseSourceName } from './court-case.ts';
 import { instantsOf, nextReminder } from './hearing.ts';
 import type { Finding } from './sources/source.ts';
 import { FindingsRepository, type HearingRow } from './watching/findings.repository.ts';

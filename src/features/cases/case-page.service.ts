@@ -3,6 +3,7 @@ import { countryZones } from '../../lib/dates.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { startPageOf } from '../procedures/start-page.ts';
+import type { CasePageData } from './case-page.ts';
 import { deadlineOf } from './deadlines/deadline.ts';
 import { todayIn } from './hearing.ts';
 import { CaseLinksService } from './watching/case-links.service.ts';
@@ -18,7 +19,7 @@ export class CasePageService {
     private readonly orders: CaseOrdersService,
   ) {}
 
-  async of(userId: string, id: string, locale: Locale, now = new Date()) {
+  async of(userId: string, id: string, locale: Locale, now = new Date()): Promise<CasePageData> {
     const watch = await this.watches.get(userId, id);
     const [shown, links, orders] = await Promise.all([
       this.watches.show(watch, now),
@@ -53,10 +54,7 @@ export class CasePageService {
       },
       doors: details?.tracking?.doors ?? [],
       rhythm: details?.tracking?.rhythm ?? '',
-      /** One for each form that must not be sent twice. */
       formIds: { person: newFormId(), order: newFormId(), share: newFormId(), calendar: newFormId() },
     };
   }
 }
-
-export type CasePageData = Awaited<ReturnType<CasePageService['of']>>;

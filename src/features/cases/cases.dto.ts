@@ -2,7 +2,7 @@ import { Equals, IsIn, IsOptional, Length, MaxLength, MinLength } from 'class-va
 import { countries } from '../../lib/countries/country.ts';
 import { Line, Lines, OptionalLine, says } from '../../platform/http/forms.ts';
 import { caseTypes } from './case-number.ts';
-import { casePersonRoles } from './cases.table.ts';
+import { casePersonRoles } from './court-case.ts';
 import { nicknameLength, noteLength, watchRoles } from './watching/watch.ts';
 
 export class AddCaseForm {

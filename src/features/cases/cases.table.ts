@@ -14,6 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.table.ts';
+import type { CaseEventKind, CasePersonRole, CaseSourceName, CheckState } from './court-case.ts';
+import type { HearingState } from './hearing.ts';
+import type { WatchState } from './watching/watch.ts';
 
 /** A case before a court, as its source shows it; who follows it stands in `case_watches`. */
 export const cases = pgTable(
@@ -59,9 +62,6 @@ export const cases = pgTable(
   ],
 );
 
-export type CaseSourceName = 'staff' | 'sandbox' | 'party' | 'file' | 'api';
-export type CheckState = 'due' | 'running' | 'waiting' | 'same' | 'changed' | 'not_found' | 'ambiguous' | 'failed';
-
 /** Everything a source says carries its exact words and when it was seen. */
 const asSeen = {
   source: text().$type<CaseSourceName>().notNull(),
@@ -104,8 +104,6 @@ export const hearings = pgTable(
   ],
 );
 
-export type HearingState = 'set' | 'moved' | 'held' | 'cancelled';
-
 export const caseEvents = pgTable(
   'case_events',
   {
@@ -123,23 +121,6 @@ export const caseEvents = pgTable(
     index('case_events_case').on(table.caseId, table.id.desc()),
   ],
 );
-
-export const caseEventKinds = [
-  'registered',
-  'hearing_set',
-  'hearing_moved',
-  'hearing_cancelled',
-  'hearing_result',
-  'document_filed',
-  'expert_ordered',
-  'judgment',
-  'notified',
-  'appeal',
-  'closed',
-  'reopened',
-  'note',
-] as const;
-export type CaseEventKind = (typeof caseEventKinds)[number];
 
 export const caseDocuments = pgTable(
   'case_documents',
@@ -198,8 +179,6 @@ export const caseWatches = pgTable(
   ],
 );
 
-export type WatchState = 'awaiting_payment' | 'active' | 'paused' | 'closing' | 'ended' | 'cancelled';
-
 const watchId = () => uuid().references(() => caseWatches.id, { onDelete: 'cascade' });
 
 /** Who is in the case, as the person who follows it wrote it down: seen by them and whom they share with. */
@@ -214,17 +193,6 @@ export const casePeople = pgTable(
   },
   (table) => [index('case_people_watch').on(table.watchId)],
 );
-
-export const casePersonRoles = [
-  'claimant',
-  'defendant',
-  'lawyer',
-  'judge',
-  'court_expert',
-  'witness',
-  'other',
-] as const;
-export type CasePersonRole = (typeof casePersonRoles)[number];
 
 /** A period of tracking that was ordered: what the bill is about. */
 export const caseOrders = pgTable(

@@ -1,6 +1,41 @@
 import type { Country } from '../../lib/locales/locales.ts';
-import type { CaseEventKind, CaseSourceName, CheckState, WatchState } from './cases.table.ts';
 import type { Hearing, HearingTime } from './hearing.ts';
+import type { WatchState } from './watching/watch.ts';
+
+export type CaseSourceName = 'staff' | 'sandbox' | 'party' | 'file' | 'api';
+
+export type CheckState = 'due' | 'running' | 'waiting' | 'same' | 'changed' | 'not_found' | 'ambiguous' | 'failed';
+
+export const caseEventKinds = [
+  'registered',
+  'hearing_set',
+  'hearing_moved',
+  'hearing_cancelled',
+  'hearing_result',
+  'document_filed',
+  'expert_ordered',
+  'judgment',
+  'notified',
+  'appeal',
+  'closed',
+  'reopened',
+  'note',
+] as const;
+export type CaseEventKind = (typeof caseEventKinds)[number];
+
+export const casePersonRoles = [
+  'claimant',
+  'defendant',
+  'lawyer',
+  'judge',
+  'court_expert',
+  'witness',
+  'other',
+] as const;
+export type CasePersonRole = (typeof casePersonRoles)[number];
+
+/** Somebody in a case, as who follows it wrote them down. */
+export type CasePerson = { id: string; role: CasePersonRole; name: string };
 
 /** A case in the list of who follows it. */
 export type CaseItem = {

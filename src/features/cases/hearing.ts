@@ -1,4 +1,4 @@
-import type { HearingState } from './cases.table.ts';
+export type HearingState = 'set' | 'moved' | 'held' | 'cancelled';
 
 /** A hearing as the court says it: a day, mostly with a time, by the clock on the court's wall. */
 export type Hearing = {

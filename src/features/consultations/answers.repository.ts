@@ -5,19 +5,11 @@ import type { Language } from '../../lib/locales/locales.ts';
 import { once } from '../../lib/once.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { experts } from '../experts/experts.table.ts';
-import type { Answer, AnswerVersion } from './consultation.ts';
+import type { AnswerVersion, OwnAnswer } from './consultation.ts';
 import { answers, answerVersions, consultations } from './consultations.table.ts';
 import type { Standing } from './public/freshness.ts';
-import { compared, forStrangers, type KeptTranslation, type Translation, textOf } from './translations/translation.ts';
+import { compared, forStrangers, type KeptTranslation, textOf } from './translations/translation.ts';
 import { translationsOfAnswer } from './translations/translations.repository.ts';
-
-/** An answer as the two who know each other read it, and in `publicBody` as strangers do. */
-export type OwnAnswer = Required<Answer> & {
-  isUseful: boolean;
-  publicBody: string | null;
-  /** Those of them that strangers may read. */
-  publicTranslations: Translation[];
-};
 
 /** What an expert says anew. */
 export type Revision = Omit<AnswerVersion, 'revision' | 'saidAt'> & { note: string; reason: string };

@@ -4,7 +4,7 @@ import { weekends } from '../../lib/countries/working-days.ts';
 import { type Country, locales } from '../../lib/locales/locales.ts';
 import { follow } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { type EventData } from '../../platform/events/events.table.ts';
+import type { EventData } from '../../platform/events/event.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { ConsultationNotificationsService } from './consultation-notifications.service.ts';

@@ -24,6 +24,15 @@ export type ConsultationItem = {
   publishedAt: string;
 };
 
+export type ConsultationList = {
+  items: ConsultationItem[];
+  /** Of a search with few results: what has some of its words, or words that are spelt like them. */
+  near: ConsultationItem[];
+  /** Cursors of the neighbouring pages, null at the ends. */
+  older: string | null;
+  newer: string | null;
+};
+
 /** What an answer said before it was revised. */
 export type AnswerVersion = Pick<
   Answer,
@@ -76,4 +85,12 @@ export type ConsultationFilter = {
   /** Null is every language. */
   language: Language | null;
   search: string;
+};
+
+/** An answer as the two who know each other read it, and in `publicBody` as strangers do. */
+export type OwnAnswer = Required<Answer> & {
+  isUseful: boolean;
+  publicBody: string | null;
+  /** Those of them that strangers may read. */
+  publicTranslations: Translation[];
 };

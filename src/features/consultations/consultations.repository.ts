@@ -6,8 +6,15 @@ import type { Party } from '../../lib/party.ts';
 import { DB, type Db, READ_DB, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { AnswersRepository, type OwnAnswer } from './answers.repository.ts';
-import type { Answer, Consultation, ConsultationFilter, ConsultationItem, FollowUp } from './consultation.ts';
+import { AnswersRepository } from './answers.repository.ts';
+import type {
+  Answer,
+  Consultation,
+  ConsultationFilter,
+  ConsultationItem,
+  FollowUp,
+  OwnAnswer,
+} from './consultation.ts';
 import { answers, consultations, messages } from './consultations.table.ts';
 import { learnWords } from './search/search-words.repository.ts';
 import { forStrangers, questionText } from './translations/translation.ts';

@@ -2,13 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import type { Earlier, Twin } from './asked-before.ts';
 import type { ConsultationRow } from './consultation-steps.ts';
 import { consultations, messages } from './consultations.table.ts';
-
-/** A question that may be the same one as another. */
-export type Twin = Pick<ConsultationRow, 'id' | 'reference' | 'title' | 'language' | 'state'>;
-/** What the same person has asked before. */
-export type Earlier = Pick<ConsultationRow, 'id' | 'reference' | 'title' | 'language' | 'state' | 'askedAt'>;
 
 /** Whole consultations, private text included: for those who answer and those who look after them. */
 @Injectable()

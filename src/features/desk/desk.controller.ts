@@ -8,7 +8,8 @@ import { isUuid, readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { type RouteName, routePath } from '../../platform/http/routes.ts';
-import { type Subject, subjects, TaskLocksService } from '../staff/task-locks.service.ts';
+import { type Subject, subjects } from '../staff/task-lock.ts';
+import { TaskLocksService } from '../staff/task-locks.service.ts';
 import { isQueue } from './queue.ts';
 import { QueuesRepository } from './queues.repository.ts';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Locale } from '../../lib/locales/locales.ts';
-import { type Currency, money } from '../../lib/money.ts';
+import { money } from '../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import type { EventData } from '../../platform/events/events.table.ts';
+import type { EventData } from '../../platform/events/event.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { EarningsService } from '../answering/earnings.service.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
@@ -11,9 +11,7 @@ import { readPart } from '../payments/bills/part-amount.ts';
 import { needsSecondPerson } from '../payments/refunds/refund.ts';
 import { ApprovalsService } from '../staff/approvals.service.ts';
 import type { ActForm } from './consultations/acts.dto.ts';
-
-/** What goes back of a bill; without a bill the whole question was free of charge to begin with. */
-export type Repayment = { billId: string; minor: number; totalMinor: number; currency: Currency; isWhole: boolean };
+import type { Repayment } from './repayment.ts';
 
 type How = { actor: Actor; version?: number; data: EventData };
 

@@ -7,7 +7,8 @@ import { type FieldError, Line, Lines, parseForm, says, type Typed } from '../..
 import { addressOf, TooMany } from '../../platform/http/limits.ts';
 import { page } from '../../platform/http/responses.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
-import { ReportsService, reportReasons } from './reports.service.ts';
+import { reportReasons } from './report.ts';
+import { ReportsService } from './reports.service.ts';
 
 class ReportForm {
   @Line()

@@ -3,9 +3,9 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { and, eq, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { answers, consultations } from '../consultations/consultations.table.ts';
+import type { Report } from './report.ts';
 import { reports } from './reports.table.ts';
 
-export type Report = typeof reports.$inferSelect;
 export type NewReport = Pick<Report, 'consultationId' | 'answerId' | 'reason' | 'body' | 'locale' | 'userId'>;
 
 /** Something public that can be reported, with the question it belongs to. */

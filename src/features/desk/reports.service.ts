@@ -6,9 +6,9 @@ import { isUuid } from '../../platform/http/cursor.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
-import { type Report, type Reportable, ReportsRepository } from './reports.repository.ts';
+import type { Report } from './report.ts';
+import { type Reportable, ReportsRepository } from './reports.repository.ts';
 
-export const reportReasons = ['wrong', 'outdated', 'recognisable', 'offensive', 'other'] as const;
 export type Said = { reason: string; body: string | null };
 type Reporter = { userId: string | null; address: string; locale: LocaleCode };
 

@@ -17,12 +17,11 @@ import {
 import { normaliseCode } from '../../lib/digits.ts';
 import { Day, EachLine, Line, Lines, OptionalLine, Several, says } from '../../platform/http/forms.ts';
 import { topicIds } from '../topics/topic.ts';
-import { professions } from './expert-application.ts';
+import { bioLength, professions } from './expert-application.ts';
 import type { Gender } from './experts.table.ts';
 import { isHolder, parseAccount } from './payout-account.ts';
 
 export const nameLength = { min: 3, max: 120 };
-export const bioLength = { min: 40, max: 2_000 };
 const maxConflicts = 200;
 
 /** A form that is sent to become an expert, or to be checked again. */

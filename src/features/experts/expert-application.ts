@@ -4,6 +4,8 @@ import { type Money, money } from '../../lib/money.ts';
 import { fold } from '../../lib/text.ts';
 import type { expertApplications } from './experts.table.ts';
 
+export const bioLength = { min: 40, max: 2_000 };
+
 export type Application = typeof expertApplications.$inferSelect;
 
 export const professions = ['lawyer', 'notary', 'legal_adviser', 'accountant'] as const;

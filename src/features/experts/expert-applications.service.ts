@@ -3,7 +3,7 @@ import { BadRequestException, ConflictException, Inject, Injectable, NotFoundExc
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import { slugify } from '../../lib/text.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import type { EventData } from '../../platform/events/events.table.ts';
+import type { EventData } from '../../platform/events/event.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';

@@ -62,3 +62,6 @@ function steps(currency: Currency, amounts: number[]): Money[] {
 /** An expert who is verified on a day: the mark ends by itself (features B3). Days as ISO dates. */
 export const isVerified = (expert: Pick<ExpertItem, 'verifiedOn' | 'validUntil'>, today: string): boolean =>
   expert.verifiedOn !== null && expert.verifiedOn <= today && expert.validUntil !== null && today <= expert.validUntil;
+
+/** A page of the list, with the places where its neighbours begin, null at the ends. */
+export type ExpertList = { items: ExpertItem[]; older: string | null; newer: string | null };

@@ -1,12 +1,9 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Language } from '../../lib/locales/locales.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
-import type { Expert, ExpertFilter, ExpertItem } from './expert.ts';
+import type { Expert, ExpertFilter, ExpertItem, ExpertList } from './expert.ts';
 import { readPlace, writePlace } from './expert-place.ts';
 import { ExpertsRepository } from './experts.repository.ts';
-
-/** A page of the list, with the places where its neighbours begin, null at the ends. */
-export type ExpertList = { items: ExpertItem[]; older: string | null; newer: string | null };
 
 const pageSize = 20;
 

@@ -5,6 +5,9 @@ import type { payoutAccounts } from './payout-accounts.table.ts';
 
 export type PayoutAccount = typeof payoutAccounts.$inferSelect;
 
+/** Where an expert is paid, and where they want to be paid once a colleague agrees. */
+export type Accounts = { current: PayoutAccount | null; wanted: PayoutAccount | null };
+
 export const holderLength = { min: 3, max: 120 };
 
 /** An IBAN, or the 24 digits by which Moroccan banks call an account; null for what is neither. */

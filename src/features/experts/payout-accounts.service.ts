@@ -3,11 +3,10 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { and, eq, inArray } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
-import type { PayoutAccount } from './payout-account.ts';
+import type { Accounts, PayoutAccount } from './payout-account.ts';
 import { payoutAccounts } from './payout-accounts.table.ts';
 
 type Given = Pick<PayoutAccount, 'holder' | 'number'>;
-export type Accounts = { current: PayoutAccount | null; wanted: PayoutAccount | null };
 
 /** Where experts are paid. */
 @Injectable()

@@ -14,15 +14,12 @@ import { newReadingCode } from '../accounts/contacts/code.ts';
 import { kindOf as contactKind } from '../accounts/contacts/contact.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
+import type { Left, ShownLinks } from './form-link.ts';
 import { type FormLink, FormLinksRepository, linkDays } from './form-links.repository.ts';
 import { openStep } from './journey.ts';
 import { formOf, Journeys } from './journeys.ts';
 
 export type WayBack = { link: string; code: string };
-/** The links to a form that work, and the code beside them, for the page of its owner. */
-export type ShownLinks = { code: string; sent: { to: string; until: string }[] };
-/** Where a form is that left a browser. */
-export type Left = 'elsewhere' | 'in_account';
 type Place = (draft: Draft, party: Party, locale: Locale) => Promise<string>;
 
 /**

@@ -95,6 +95,12 @@ export type Lease = {
   createdAt: Date;
 };
 
+/** A lease in a list. */
+export type LeaseLine = Pick<Lease, 'id' | 'reference' | 'country' | 'state' | 'createdAt'>;
+
+/** A change that the second side asks for, at one line of the lease. */
+export type LeaseRequest = { id: string; line: string; wish: string; revision: number };
+
 export type Side = 'first' | 'second';
 
 /** How the first side is reached, and for whom it spoke, is nothing of the lease itself. */

@@ -5,17 +5,22 @@ import { ownerOf, type Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
 import type { Claim } from '../accounts/claims/claims.ts';
-import { type Invitation, type Lease, type LeaseState, withSecond } from './lease.ts';
+import {
+  type Invitation,
+  type Lease,
+  type LeaseLine,
+  type LeaseRequest,
+  type LeaseState,
+  withSecond,
+} from './lease.ts';
 import { leaseLinks, leaseRequests, leases } from './leases.table.ts';
 
 export type NewLease = typeof leases.$inferInsert;
 export type LeaseChange = Partial<Omit<Lease, 'id' | 'reference' | 'createdAt'>>;
 export type FoundLink = { lease: Lease; link: Invitation & { codeHash: string } };
-export type LeaseRequest = { id: string; line: string; wish: string; revision: number };
 
 const { id, reference, country, state, createdAt } = leases;
 const line = { id, reference, country, state, createdAt };
-export type LeaseLine = Pick<Lease, keyof typeof line>;
 
 const second = { userId: leases.secondUserId, visitorId: leases.secondVisitorId };
 const ofSecond = (party: Party) =>

@@ -13,9 +13,9 @@ import { type CheckedPaper, PaperCodes } from '../documents/document-codes.ts';
 import { Billing } from '../payments/bills/billing.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { bindingText, hashOf } from './contract.ts';
-import { hasDocument, type Lease, mayAnswer, type Side, sideOf } from './lease.ts';
+import { hasDocument, type Lease, type LeaseLine, mayAnswer, type Side, sideOf } from './lease.ts';
 import { LeaseSteps } from './lease-steps.ts';
-import { type LeaseLine, LeasesRepository } from './leases.repository.ts';
+import { LeasesRepository } from './leases.repository.ts';
 
 const paymentDays = 14;
 

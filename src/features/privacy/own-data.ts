@@ -1,6 +1,6 @@
 import type { Country } from '../../lib/locales/locales.ts';
 import { isCurrency, type Money } from '../../lib/money.ts';
-import type { ActorKind } from '../../platform/events/events.table.ts';
+import type { ActorKind } from '../../platform/events/event.ts';
 import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
 import type { FormValues } from '../journeys/field.ts';
 import { isKind, type Notice } from '../notifications/notification.ts';

@@ -1,10 +1,25 @@
-import type { deskApprovals } from './approvals.table.ts';
+import type { EventData } from '../../platform/events/event.ts';
 
 /** What nobody of the staff does alone (flows 3.10). Payouts and the refunds of finance keep their own record of the two. */
 export const approvalKinds = ['restoring', 'payout_account', 'role', 'repayment'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
-export type Approval = typeof deskApprovals.$inferSelect;
+/** What one of the staff has asked for, and what a colleague said to it. */
+export type Approval = {
+  id: string;
+  kind: ApprovalKind;
+  subjectId: string;
+  data: EventData;
+  note: string;
+  state: 'open' | 'agreed' | 'refused';
+  askedBy: string | null;
+  askedAt: Date;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+};
+
+export type ShownApproval = Approval & { asker: string | null };
+
 export type Decision = 'agreed' | 'refused';
 
 /** Whoever asked may take it back, and nobody else's agreement is their own. */

@@ -5,12 +5,11 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { users } from '../accounts/accounts.table.ts';
-import { type Approval, type ApprovalKind, type Decision, mayDecide } from './approval.ts';
+import { type Approval, type ApprovalKind, type Decision, mayDecide, type ShownApproval } from './approval.ts';
 import { deskApprovals } from './approvals.table.ts';
 
 /** Done with the decision, in its transaction; what is answered is done after the commit. */
 type Act = (tx: Tx, approval: Approval, decision: Decision, staffId: string) => Promise<(() => Promise<void>) | void>;
-export type ShownApproval = Approval & { asker: string | null };
 
 /** One of the staff asks, another agrees, and only then it happens. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { EventData } from '../../platform/events/events.table.ts';
+import type { EventData } from '../../platform/events/event.ts';
 import { users } from '../accounts/accounts.table.ts';
 import type { ApprovalKind } from './approval.ts';
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { type EventData } from '../../platform/events/events.table.ts';
+import type { EventData } from '../../platform/events/event.ts';
 import { deskTasks } from './desk-tasks.table.ts';
 
 export type DeskTask = typeof deskTasks.$inferSelect;

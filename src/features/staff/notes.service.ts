@@ -3,10 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, eq } from 'drizzle-orm';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { users } from '../accounts/accounts.table.ts';
+import type { Note } from './note.ts';
 import { deskNotes } from './notes.table.ts';
-import type { Subject } from './task-locks.service.ts';
-
-export type Note = { id: string; name: string | null; body: string; at: string };
+import type { Subject } from './task-lock.ts';
 
 /** What the staff write for each other beside a task. */
 @Injectable()

@@ -3,14 +3,8 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { users } from '../accounts/accounts.table.ts';
+import type { Holder, Subject, Task } from './task-lock.ts';
 import { deskLeases } from './task-locks.table.ts';
-
-export const subjects = ['application', 'consultation', 'report', 'expert'] as const;
-export type Subject = (typeof subjects)[number];
-export type Task = { subject: Subject; id: string };
-
-/** Who is on a task, and since when. */
-export type Holder = { userId: string; name: string; since: string };
 
 const minutes = 15;
 

@@ -4,6 +4,24 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 export type DeliveryState = 'waiting' | 'delivered' | 'given_up';
 
+/** An address that one of our messages goes to, as its owner sees it. */
+export type Endpoint = { id: string; url: string; createdAt: string; previousUntil: string | null };
+
+export type Delivery = {
+  id: string;
+  kind: string;
+  state: DeliveryState;
+  tries: number;
+  /** A status, or why there was none. */
+  answer: string | null;
+  createdAt: string;
+  triedAt: string | null;
+  nextAt: string | null;
+};
+
+/** An endpoint with the latest of what it was told, and where the older ones go on. */
+export type ToldEndpoint = { endpoint: Endpoint; deliveries: Delivery[]; older: string | null };
+
 export const endpointsPerUser = 5;
 export const urlLength = 500;
 /** How long the secret of before still signs beside a new one. */

@@ -7,7 +7,17 @@ import { isUuid } from '../../platform/http/cursor.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { callable } from './addresses.ts';
 import { post } from './sender.ts';
-import { endpointsPerUser, isSuccess, newSecret, overlapMs, secretsAt, signatureHeaders, waits } from './webhook.ts';
+import {
+  type Delivery,
+  endpointsPerUser,
+  isSuccess,
+  newSecret,
+  overlapMs,
+  secretsAt,
+  signatureHeaders,
+  type ToldEndpoint,
+  waits,
+} from './webhook.ts';
 import { type DeliveryRow, type EndpointRow, WebhooksRepository } from './webhooks.repository.ts';
 
 const queue = 'webhook';
@@ -60,7 +70,7 @@ export class WebhooksService implements OnModuleInit {
   }
 
   /** One of theirs with its messages. Throws NotFoundException. */
-  async get(userId: string, id: string, before: string | null) {
+  async get(userId: string, id: string, before: string | null): Promise<ToldEndpoint> {
     const { url, createdAt, previousUntil } = await this.load(userId, id);
     const found = await this.webhooks.listDeliveries(id, before, pageSize + 1);
     const rows = found.slice(0, pageSize);
@@ -169,7 +179,7 @@ export class WebhooksService implements OnModuleInit {
   }
 }
 
-const deliveryOf = ({ id, kind, state, tries, answer, createdAt, triedAt, nextAt }: DeliveryRow) => ({
+const deliveryOf = ({ id, kind, state, tries, answer, createdAt, triedAt, nextAt }: DeliveryRow): Delivery => ({
   id,
   kind,
   state,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ActorKind, EventData } from './event.ts';
 
 /** What happened, to what and by whom. Rows are only ever added; nothing in them tells who a person is beyond an id. */
 export const events = pgTable(
@@ -20,9 +21,6 @@ export const events = pgTable(
     index('events_staff').on(table.id.desc().nullsFirst()).where(sql`actor_kind = 'staff'`),
   ],
 );
-
-export type ActorKind = 'user' | 'visitor' | 'expert' | 'staff' | 'clock' | 'provider';
-export type EventData = Record<string, string | number | boolean | null>;
 
 /** The events of a day under one hash, with that of the day before: whoever changes one of them changes every day since. */
 export const eventSeals = pgTable('event_seals', {

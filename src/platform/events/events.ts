@@ -3,7 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../database/database.ts';
 import { Metrics } from '../observability/metrics.ts';
-import { type ActorKind, type EventData, events } from './events.table.ts';
+import type { ActorKind, EventData } from './event.ts';
+import { events } from './events.table.ts';
 
 export type Actor = { kind: ActorKind; id?: string };
 export type NewEvent = { subject: string; subjectId: string; action: string; actor: Actor; data?: EventData };

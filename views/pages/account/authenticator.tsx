@@ -1,4 +1,4 @@
-import type { OwnAuthenticator } from '../../../src/features/accounts/second-factor/second-factors.service.ts';
+import type { OwnAuthenticator } from '../../../src/features/accounts/second-factor/authenticator.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';

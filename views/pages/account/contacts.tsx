@@ -1,5 +1,4 @@
-import { contactLength } from '../../../src/features/accounts/contacts/contact.ts';
-import type { Contact } from '../../../src/features/accounts/contacts/contacts.repository.ts';
+import { type Contact, contactLength } from '../../../src/features/accounts/contacts/contact.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';

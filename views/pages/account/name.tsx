@@ -1,5 +1,5 @@
 import type { Held } from '../../../src/features/accounts/sign-in/held.ts';
-import { nameLength } from '../../../src/features/accounts/sign-in/sign-in.dto.ts';
+import { nameLength } from '../../../src/features/accounts/sign-in/newcomer.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';

@@ -1,4 +1,4 @@
-import { countries } from '../../../src/features/accounts/accounts.dto.ts';
+import { countries } from '../../../src/lib/countries/country.ts';
 import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';

@@ -1,5 +1,4 @@
-import { nameLength } from '../../../src/features/accounts/accounts.dto.ts';
-import type { Shown } from '../../../src/features/accounts/user.ts';
+import { nameLength, type Shown } from '../../../src/features/accounts/user.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Choices } from '../../ui/components/choices.tsx';

@@ -1,8 +1,7 @@
 import { connectAddress } from '../../../src/features/accounts/providers/addresses.ts';
-import type { OwnConnection } from '../../../src/features/accounts/providers/connections.service.ts';
-import type { Door } from '../../../src/features/accounts/providers/provider.ts';
-import type { OwnAuthenticator } from '../../../src/features/accounts/second-factor/second-factors.service.ts';
-import type { OwnSession } from '../../../src/features/accounts/sessions/sessions.service.ts';
+import type { Door, OwnConnection } from '../../../src/features/accounts/providers/provider.ts';
+import type { OwnAuthenticator } from '../../../src/features/accounts/second-factor/authenticator.ts';
+import type { OwnSession } from '../../../src/features/accounts/sessions/own-session.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';

@@ -1,4 +1,4 @@
-import type { WebhooksService } from '../../../src/features/webhooks/webhooks.service.ts';
+import type { Delivery, ToldEndpoint } from '../../../src/features/webhooks/webhook.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
@@ -10,12 +10,11 @@ import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Secret } from './webhooks.tsx';
 
-export type WebhookProps = Awaited<ReturnType<WebhooksService['get']>> & {
+export type WebhookProps = ToldEndpoint & {
   /** A new one, shown this once. */
   secret: string | null;
   formId: string;
 };
-type Delivery = WebhookProps['deliveries'][number];
 
 /** Where one program is told, what it was told, and what it answered. */
 export function WebhookPage({ endpoint, deliveries, older, secret, formId }: WebhookProps) {

@@ -7,10 +7,9 @@ import type {
 import type { CertificatePaper } from '../../../src/features/applications/certificate-papers.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { FormValues } from '../../../src/features/journeys/field.ts';
-import type { ShownLinks } from '../../../src/features/journeys/form-links.service.ts';
+import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
-import type { Country, LocaleCode } from '../../../src/lib/locales/locales.ts';
-import { type Text } from '../../../src/lib/locales/locales.ts';
+import type { Country, LocaleCode, Text } from '../../../src/lib/locales/locales.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Notice, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';

@@ -1,4 +1,4 @@
-import type { CasePageData } from '../../../src/features/cases/case-page.service.ts';
+import type { CasePageData } from '../../../src/features/cases/case-page.ts';
 import type { Deadline } from '../../../src/features/cases/deadlines/deadline.ts';
 import { isVerified, type LegalRule } from '../../../src/features/law/rule.ts';
 import type { CountedTerm } from '../../../src/features/law/term.ts';

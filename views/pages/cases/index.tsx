@@ -1,3 +1,4 @@
+import type { OwnCaseLink } from '../../../src/features/cases/case-page.ts';
 import type { CaseItem, CaseTodo } from '../../../src/features/cases/court-case.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import { Badge } from '../../ui/components/badge.tsx';
@@ -6,11 +7,11 @@ import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { HearingWhen } from './hearing.tsx';
-import { CalendarLinks, type LinkItem } from './links.tsx';
+import { CalendarLinks } from './links.tsx';
 
 export type CasesProps = {
   items: (CaseItem & { todo: CaseTodo; days: number | null })[];
-  links: LinkItem[];
+  links: OwnCaseLink[];
   formId: string;
 };
 

@@ -1,4 +1,4 @@
-import type { CasePageData } from '../../../src/features/cases/case-page.service.ts';
+import type { CasePageData } from '../../../src/features/cases/case-page.ts';
 import {
   type Deadline,
   judgmentDegrees,

@@ -1,12 +1,10 @@
-import type { CasePageData } from '../../../src/features/cases/case-page.service.ts';
+import type { CasePageData, OwnCaseLink } from '../../../src/features/cases/case-page.ts';
 import { nicknameLength } from '../../../src/features/cases/watching/watch.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
-
-export type LinkItem = CasePageData['links'][number];
 
 /** Who else sees this case, and by which address; each is taken back at once. */
 export function Links({ watch, links, formIds }: CasePageData) {
@@ -48,7 +46,7 @@ export function Links({ watch, links, formIds }: CasePageData) {
   );
 }
 
-export function CalendarLinks({ links, action, formId }: { links: LinkItem[]; action: string; formId: string }) {
+export function CalendarLinks({ links, action, formId }: { links: OwnCaseLink[]; action: string; formId: string }) {
   const { t } = useShell();
   return (
     <>
@@ -64,7 +62,7 @@ export function CalendarLinks({ links, action, formId }: { links: LinkItem[]; ac
   );
 }
 
-function LinkList({ links, action }: { links: LinkItem[]; action: string }) {
+function LinkList({ links, action }: { links: OwnCaseLink[]; action: string }) {
   const { t, href, origin } = useShell();
   return (
     <ul className="stack">

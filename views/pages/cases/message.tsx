@@ -1,4 +1,4 @@
-import { caseEventKinds } from '../../../src/features/cases/cases.table.ts';
+import { caseEventKinds } from '../../../src/features/cases/court-case.ts';
 import { messageLength } from '../../../src/features/cases/messages/court-message.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import { formatHijri } from '../../../src/lib/dates.ts';

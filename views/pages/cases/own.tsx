@@ -1,5 +1,5 @@
-import type { CasePageData } from '../../../src/features/cases/case-page.service.ts';
-import { casePersonRoles } from '../../../src/features/cases/cases.table.ts';
+import type { CasePageData } from '../../../src/features/cases/case-page.ts';
+import { casePersonRoles } from '../../../src/features/cases/court-case.ts';
 import { mayDo, nicknameLength, noteLength, type WatchEvent } from '../../../src/features/cases/watching/watch.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';

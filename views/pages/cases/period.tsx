@@ -1,4 +1,4 @@
-import type { CasePageData } from '../../../src/features/cases/case-page.service.ts';
+import type { CasePageData } from '../../../src/features/cases/case-page.ts';
 import { mayDo } from '../../../src/features/cases/watching/watch.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';

@@ -1,5 +1,4 @@
-import type { CourtCase } from '../../../src/features/cases/court-case.ts';
-import type { CasePerson } from '../../../src/features/cases/watching/watches.repository.ts';
+import type { CasePerson, CourtCase } from '../../../src/features/cases/court-case.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';

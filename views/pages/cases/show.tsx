@@ -1,4 +1,4 @@
-import type { CasePageData } from '../../../src/features/cases/case-page.service.ts';
+import type { CasePageData } from '../../../src/features/cases/case-page.ts';
 import { isRunning } from '../../../src/features/cases/watching/watch.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';

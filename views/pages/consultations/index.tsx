@@ -1,9 +1,9 @@
 import {
   type ConsultationFilter,
+  type ConsultationList,
   type ConsultationType,
   consultationTypes,
 } from '../../../src/features/consultations/consultation.ts';
-import type { ConsultationList } from '../../../src/features/consultations/public/consultations.service.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';

@@ -2,8 +2,8 @@ import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import type { OwnProps } from './own.tsx';
-import { ActForm } from './own-acts.tsx';
+import { ActForm } from './own-act-form.tsx';
+import type { OwnProps } from './own-props.ts';
 
 /** What strangers will read from a day on, for the asker to object to before. */
 export function Masked(props: OwnProps) {

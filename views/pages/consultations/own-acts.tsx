@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   followUpsLeft,
   mayAskAgain,
@@ -16,7 +15,8 @@ import { Choices } from '../../ui/components/choices.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import type { OwnProps } from './own.tsx';
+import { ActForm, typedInto } from './own-act-form.tsx';
+import type { OwnProps } from './own-props.ts';
 import { RatingForm } from './rating.tsx';
 
 /** What the one who asked can do now; what cannot be done is not there. */
@@ -36,26 +36,6 @@ export function Acts(props: OwnProps) {
     </>
   );
 }
-
-export function ActForm({
-  own,
-  formIds,
-  to,
-  children,
-}: Pick<OwnProps, 'own' | 'formIds'> & { to: OwnAct; children: ReactNode }) {
-  const { href } = useShell();
-  return (
-    <form className="form" method="post" action={`${href('consultations-id-slug', { id: own.reference })}/${to}`}>
-      <input type="hidden" name="_form" value={formIds[to]} />
-      <input type="hidden" name="_v" value={own.version} />
-      {children}
-    </form>
-  );
-}
-
-/** A form shows what was typed into it, and not what was typed into another one of the page. */
-export const typedInto = ({ act, typed, errors }: OwnProps, to: OwnAct): Pick<OwnProps, 'typed' | 'errors'> =>
-  act === to ? { typed, errors } : { typed: {}, errors: [] };
 
 function Words({ to, label, hint, ...props }: OwnProps & { to: OwnAct; label: string; hint?: string }) {
   const { typed, errors } = typedInto(props, to);

@@ -4,7 +4,7 @@ import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import type { OwnProps } from './own.tsx';
+import type { OwnProps } from './own-props.ts';
 
 /** What the state means for the reader: what comes next, and what is theirs to do. */
 export function Now({ own, bill, elsewhere }: OwnProps) {

@@ -1,7 +1,7 @@
 import { useShell } from '../../ui/shell.tsx';
 import { Openings } from '../files/openings.tsx';
 import { SlotList } from '../files/slots.tsx';
-import type { OwnProps } from './own.tsx';
+import type { OwnProps } from './own-props.ts';
 
 /** What was sent along; more may be added while somebody may still read it. */
 export function Papers({ own, papers, megabytes }: OwnProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaperLink } from '../../../src/features/attachments/shown-slot.ts';
-import type { OwnAnswer } from '../../../src/features/consultations/answers.repository.ts';
 import type { Message, OwnConsultation } from '../../../src/features/consultations/asker/own.ts';
+import type { OwnAnswer } from '../../../src/features/consultations/consultation.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';

@@ -1,7 +1,5 @@
-import type { OwnAct, OwnConsultation } from '../../../src/features/consultations/asker/own.ts';
-import type { OwnPapers } from '../../../src/features/consultations/asker/question-papers.service.ts';
+import type { OwnConsultation } from '../../../src/features/consultations/asker/own.ts';
 import { type Language, locales } from '../../../src/lib/locales/locales.ts';
-import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
@@ -18,24 +16,9 @@ import { Acts } from './own-acts.tsx';
 import { Course } from './own-course.tsx';
 import { Appeal, Now } from './own-now.tsx';
 import { Papers } from './own-papers.tsx';
+import type { OwnProps } from './own-props.ts';
 import { Thread } from './own-thread.tsx';
 import { StateBadge } from './state-badge.tsx';
-
-export type OwnProps = {
-  own: OwnConsultation;
-  /** The reference to pay by, while it is to be paid. */
-  bill: string | null;
-  /** Where the question is that it was joined with, once that is public. */
-  elsewhere: { id: string; slug: string } | null;
-  papers: OwnPapers;
-  megabytes: number;
-  /** Each form of the page has a number of its own: sending one leaves the others unsent. */
-  formIds: Record<OwnAct, string>;
-  /** What was typed into which form of the page, and what is wrong with it. */
-  act: OwnAct | 'edit' | null;
-  typed: Typed;
-  errors: FieldError[];
-};
 
 /** The receipt of a question just sent, and later the place where its answer is. */
 export function OwnPage(props: OwnProps) {

@@ -3,8 +3,8 @@ import { Choices } from '../../ui/components/choices.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import type { OwnProps } from './own.tsx';
-import { ActForm, typedInto } from './own-acts.tsx';
+import { ActForm, typedInto } from './own-act-form.tsx';
+import type { OwnProps } from './own-props.ts';
 
 const stars = ['5', '4', '3', '2', '1'] as const;
 

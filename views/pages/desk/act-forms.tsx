@@ -7,7 +7,7 @@ import { CodeField, Select, TextArea } from '../../ui/components/field.tsx';
 import { ReadyText } from '../../ui/components/ready-text.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import type { DeskConsultationProps } from './consultation.tsx';
+import type { DeskConsultationProps } from './consultation-props.ts';
 import { MaskFields } from './mask-fields.tsx';
 
 const grave: Act[] = ['refusal', 'withholding', 'hiding', 'removal', 'repayment', 'outdating'];

@@ -1,5 +1,5 @@
 import { type Application, latestEnd, reasons } from '../../../src/features/experts/expert-application.ts';
-import type { Holder } from '../../../src/features/staff/task-locks.service.ts';
+import type { Holder } from '../../../src/features/staff/task-lock.ts';
 import { isCurrency } from '../../../src/lib/money.ts';
 import type { Event } from '../../../src/platform/events/events.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';

@@ -1,6 +1,5 @@
-import type { Repayment } from '../../../src/features/desk/disputes.service.ts';
-import { mayDecide } from '../../../src/features/staff/approval.ts';
-import type { ShownApproval } from '../../../src/features/staff/approvals.service.ts';
+import type { Repayment } from '../../../src/features/desk/repayment.ts';
+import { mayDecide, type ShownApproval } from '../../../src/features/staff/approval.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';

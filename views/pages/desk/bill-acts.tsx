@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { cancelReasons } from '../../../src/features/payments/desk/desk-bill.dto.ts';
+import { cancelReasons } from '../../../src/features/payments/desk/desk-bill.ts';
 import { refundReasons } from '../../../src/features/payments/refunds/refund.ts';
 import { toTyped } from '../../../src/lib/money.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select } from '../../ui/components/field.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import type { DeskBillProps } from './bill.tsx';
+import type { DeskBillProps } from './bill-props.ts';
 
 /** What may be done now, each in a form of its own; the one that was refused stands open. */
 export function BillActs(props: DeskBillProps) {

@@ -6,8 +6,9 @@ import { LongCode } from '../../ui/components/long-code.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import { type DeskBillProps, methodName, providerName } from './bill.tsx';
+import type { DeskBillProps } from './bill-props.ts';
 import { NoticeKind } from './notice-kind.tsx';
+import { methodName, providerName } from './payment-names.ts';
 
 /** Each try to pay, the latest first; its provider can be asked again what became of it. */
 export function Attempts({ bill }: DeskBillProps) {

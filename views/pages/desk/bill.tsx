@@ -1,5 +1,3 @@
-import type { DeskBillsService } from '../../../src/features/payments/desk/desk-bills.service.ts';
-import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
@@ -12,17 +10,9 @@ import { type Head, useShell, type View } from '../../ui/shell.tsx';
 import { Lines } from '../pay/lines.tsx';
 import { BillActs } from './bill-acts.tsx';
 import { Attempts, Notices, Refunds } from './bill-parts.tsx';
+import type { DeskBillProps } from './bill-props.ts';
 import { History } from './history.tsx';
-
-export type DeskBillProps = {
-  bill: Awaited<ReturnType<DeskBillsService['get']>>;
-  me: string;
-  /** Which act was refused, and what had been typed for it. */
-  tried: string;
-  typed: Typed;
-  errors: FieldError[];
-  formId: string;
-};
+import { methodName, providerName } from './payment-names.ts';
 
 /** One bill whole: what it is made of, how it was paid, what went back, and what can be done now. */
 export function DeskBillPage(props: DeskBillProps) {
@@ -98,12 +88,3 @@ function useReadable({ events, total: { currency } }: DeskBillProps['bill']) {
     },
   }));
 }
-
-type Words = ReturnType<typeof useShell>['t'];
-
-/** Companies go by their own names. */
-export const providerName = (t: Words, provider: string): string =>
-  provider === 'by_hand' || provider === 'sandbox' ? t(`payments.desk.provider.${provider}`) : provider;
-
-export const methodName = (t: Words, method: string): string =>
-  method === 'card' || method === 'cash' ? t(`payments.method.${method}.name`) : t('payments.desk.provider.by_hand');

@@ -1,6 +1,6 @@
 import { billTransitions } from '../../../src/features/payments/bills/bill.ts';
 import type { BillState } from '../../../src/features/payments/bills/billing.ts';
-import type { DeskBillsService } from '../../../src/features/payments/desk/desk-bills.service.ts';
+import type { DeskBillList } from '../../../src/features/payments/desk/desk-bill.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
@@ -17,9 +17,7 @@ import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
-export type DeskBillsProps = { state: BillState | null; isMissing: boolean } & Awaited<
-  ReturnType<DeskBillsService['list']>
->;
+export type DeskBillsProps = { state: BillState | null; isMissing: boolean } & DeskBillList;
 
 const states = Object.keys(billTransitions) as BillState[];
 const missing = { field: 'reference', key: 'payments.desk.error.not_found', values: {} } as const;

@@ -1,7 +1,5 @@
-import { caseEventKinds } from '../../../src/features/cases/cases.table.ts';
-import type { CourtCase } from '../../../src/features/cases/court-case.ts';
-import { checkOutcomes, findingSlots } from '../../../src/features/cases/desk/desk-checks.dto.ts';
-import type { Holder } from '../../../src/features/cases/desk/desk-checks.service.ts';
+import { type CourtCase, caseEventKinds } from '../../../src/features/cases/court-case.ts';
+import { checkOutcomes, findingSlots, type Holder } from '../../../src/features/cases/desk/desk-check.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-import type { Holder } from '../../../src/features/cases/desk/desk-checks.service.ts';
+import type { Holder } from '../../../src/features/cases/desk/desk-check.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import type { Country } from '../../../src/lib/locales/locales.ts';
 import { Badge } from '../../ui/components/badge.tsx';

@@ -1,4 +1,4 @@
-import type { ApplicationLine } from '../../../src/features/applications/applications.repository.ts';
+import type { ApplicationLine } from '../../../src/features/applications/application.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';

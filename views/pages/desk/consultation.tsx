@@ -1,8 +1,5 @@
 import type { PaperLink } from '../../../src/features/attachments/shown-slot.ts';
-import type { DeskConsultationsService } from '../../../src/features/desk/consultations/desk-consultations.service.ts';
-import type { Holder } from '../../../src/features/staff/task-locks.service.ts';
 import { type Language, locales } from '../../../src/lib/locales/locales.ts';
-import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Notice, type Tone } from '../../ui/components/callout.tsx';
@@ -18,18 +15,11 @@ import { Exchange } from '../consultations/own-thread.tsx';
 import { StateBadge } from '../consultations/state-badge.tsx';
 import { PaperLinks } from '../files/paper-links.tsx';
 import { ActForms } from './act-forms.tsx';
+import type { DeskConsultationProps } from './consultation-props.ts';
 import { History } from './history.tsx';
 import { Notes } from './notes.tsx';
 import { Lease } from './task-lock.tsx';
 import { Translations } from './translations.tsx';
-
-export type DeskConsultationProps = Awaited<ReturnType<DeskConsultationsService['get']>> & {
-  papers: PaperLink[];
-  holder: Holder | null;
-  me: string;
-  typed: Typed;
-  errors: FieldError[];
-};
 
 export function DeskConsultationPage(props: DeskConsultationProps) {
   const { t, href } = useShell();

@@ -1,6 +1,6 @@
 import type { Expert } from '../../../src/features/experts/expert.ts';
-import type { Accounts } from '../../../src/features/experts/payout-accounts.service.ts';
-import type { Holder } from '../../../src/features/staff/task-locks.service.ts';
+import type { Accounts } from '../../../src/features/experts/payout-account.ts';
+import type { Holder } from '../../../src/features/staff/task-lock.ts';
 import type { Event } from '../../../src/platform/events/events.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';

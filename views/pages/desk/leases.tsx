@@ -1,4 +1,4 @@
-import type { LeaseLine } from '../../../src/features/leases/leases.repository.ts';
+import type { LeaseLine } from '../../../src/features/leases/lease.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { TextArea, TextField } from '../../ui/components/field.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import type { DeskConsultationProps } from './consultation.tsx';
+import type { DeskConsultationProps } from './consultation-props.ts';
 
 type MaskFieldsProps = DeskConsultationProps & { errorAt(field: string): string | undefined };
 

@@ -1,4 +1,4 @@
-import type { CaseSourceName } from '../../../src/features/cases/cases.table.ts';
+import type { CaseSourceName } from '../../../src/features/cases/court-case.ts';
 import { longestWords, wordsField } from '../../../src/features/desk/maintenance/mode-form.ts';
 import { languages, locales } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
@@ -15,7 +15,7 @@ import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { providerName } from './bill.tsx';
+import { providerName } from './payment-names.ts';
 
 type Row = { name: ModeName; isOn: boolean; note: string; words: ModeWords | null; since?: string; until?: string };
 

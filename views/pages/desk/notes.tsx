@@ -4,7 +4,7 @@ import { TextArea } from '../../ui/components/field.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import type { DeskConsultationProps } from './consultation.tsx';
+import type { DeskConsultationProps } from './consultation-props.ts';
 
 /** What the staff write for each other. */
 export function Notes({ row, notes, typed, errors }: DeskConsultationProps) {

@@ -1,4 +1,4 @@
-import type { DeskPaymentsService } from '../../../src/features/payments/desk/desk-payments.service.ts';
+import type { PaymentNoticeList } from '../../../src/features/payments/desk/waiting-payments.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
@@ -6,10 +6,10 @@ import { useHere } from '../../ui/components/here.ts';
 import { Pager } from '../../ui/components/pager.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { providerName } from './bill.tsx';
 import { NoticeKind } from './notice-kind.tsx';
+import { providerName } from './payment-names.ts';
 
-export type DeskNoticesProps = Awaited<ReturnType<DeskPaymentsService['notices']>>;
+export type DeskNoticesProps = PaymentNoticeList;
 
 /** What providers told us, the latest first. What was not signed by them is not among it. */
 export function DeskNoticesPage({ rows, older }: DeskNoticesProps) {

@@ -1,5 +1,5 @@
-import { decisions } from '../../../src/features/payments/desk/desk-bill.dto.ts';
-import type { DeskPaymentsService } from '../../../src/features/payments/desk/desk-payments.service.ts';
+import { decisions } from '../../../src/features/payments/desk/desk-bill.ts';
+import type { PaymentTask, WaitingPayments } from '../../../src/features/payments/desk/waiting-payments.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
@@ -13,16 +13,15 @@ import { LongCode } from '../../ui/components/long-code.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { providerName } from './bill.tsx';
 import { reasonOf } from './bill-parts.tsx';
+import { providerName } from './payment-names.ts';
 
-export type DeskPaymentsProps = Awaited<ReturnType<DeskPaymentsService['waiting']>> & {
+export type DeskPaymentsProps = WaitingPayments & {
   /** Whose decision was refused. */
   task: string;
   typed: Typed;
   errors: FieldError[];
 };
-type Task = DeskPaymentsProps['tasks'][number];
 
 /** What of the money waits for a person: what does not agree, and what goes back only with their hands. */
 export function DeskPaymentsPage(props: DeskPaymentsProps) {
@@ -81,7 +80,7 @@ DeskPaymentsPage.head = ({ errors }: DeskPaymentsProps, { t }: Shell): Head => {
 };
 DeskPaymentsPage satisfies View<DeskPaymentsProps>;
 
-function TaskFacts({ kind, at, provider, providerId, difference, fix, billId, amount }: Task) {
+function TaskFacts({ kind, at, provider, providerId, difference, fix, billId, amount }: PaymentTask) {
   const { t, href } = useShell();
   return (
     <>

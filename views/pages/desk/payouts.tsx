@@ -1,5 +1,11 @@
-import { mayApprove, type PayoutAct, payoutCourse } from '../../../src/features/answering/payout.ts';
-import type { PayoutsService } from '../../../src/features/answering/payouts.service.ts';
+import {
+  type Due,
+  mayApprove,
+  type PayoutAct,
+  payoutCourse,
+  type ShownPayout,
+  type WithAccount,
+} from '../../../src/features/answering/payout.ts';
 import { isCurrency } from '../../../src/lib/money.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
@@ -11,11 +17,11 @@ import { CodeField } from '../../ui/components/field.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
-type ShownPayout = Awaited<ReturnType<PayoutsService['list']>>[number];
+type Payout = WithAccount<ShownPayout>;
 export type PayoutsProps = {
   month: string;
-  due: Awaited<ReturnType<PayoutsService['due']>>;
-  payouts: ShownPayout[];
+  due: WithAccount<Due>[];
+  payouts: Payout[];
   me: string;
   errors: FieldError[];
 };
@@ -73,7 +79,7 @@ function Owed({ month, due }: PayoutsProps) {
   );
 }
 
-function Payment({ payout, me, errors }: PayoutsProps & { payout: ShownPayout }) {
+function Payment({ payout, me, errors }: PayoutsProps & { payout: Payout }) {
   const { t, format } = useShell();
   const { name, minor, currency, month, state, bankReference, account } = payout;
   const acts = Object.keys(payoutCourse[state]) as PayoutAct[];
@@ -115,7 +121,7 @@ function Payment({ payout, me, errors }: PayoutsProps & { payout: ShownPayout })
   );
 }
 
-function Step({ act, payout, error }: { act: PayoutAct; payout: ShownPayout; error?: string }) {
+function Step({ act, payout, error }: { act: PayoutAct; payout: Payout; error?: string }) {
   const { t, href } = useShell();
   return (
     <form className="row" method="post" action={`${href('desk-payouts')}/${payout.id}/${act}`}>

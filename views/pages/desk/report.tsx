@@ -1,5 +1,5 @@
-import type { Report } from '../../../src/features/desk/reports.repository.ts';
-import type { Holder } from '../../../src/features/staff/task-locks.service.ts';
+import type { Report } from '../../../src/features/desk/report.ts';
+import type { Holder } from '../../../src/features/staff/task-lock.ts';
 import type { Event } from '../../../src/platform/events/events.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-import type { Holder, Subject } from '../../../src/features/staff/task-locks.service.ts';
+import type { Holder, Subject } from '../../../src/features/staff/task-lock.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { TextField } from '../../ui/components/field.tsx';

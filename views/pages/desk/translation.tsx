@@ -1,5 +1,4 @@
-import type { Original } from '../../../src/features/consultations/translations/translatable.ts';
-import type { Translating } from '../../../src/features/consultations/translations/translations.service.ts';
+import type { Original, Translating } from '../../../src/features/consultations/translations/translatable.ts';
 import type { Language } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/components/badge.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';
-import type { DeskConsultationProps } from './consultation.tsx';
+import type { DeskConsultationProps } from './consultation-props.ts';
 
 /** What of it can be read in which other language, and the way to write that. */
 export function Translations({ row, translatable }: DeskConsultationProps) {

@@ -8,7 +8,7 @@ import { useNames } from '../../ui/components/names.ts';
 import { ReadyText } from '../../ui/components/ready-text.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { AnswerCard } from '../consultations/answer.tsx';
-import type { ExpertQuestionProps } from './question.tsx';
+import type { ExpertQuestionProps } from './question-props.ts';
 
 /** One form, three buttons: each of them keeps what is written, and renews the lease. */
 export function AnswerForm(props: ExpertQuestionProps) {

@@ -1,5 +1,9 @@
-import { bioLength } from '../../../src/features/experts/expert-application.dto.ts';
-import { priceLimits, priceLimitsIn, professions } from '../../../src/features/experts/expert-application.ts';
+import {
+  bioLength,
+  priceLimits,
+  priceLimitsIn,
+  professions,
+} from '../../../src/features/experts/expert-application.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Button } from '../../ui/components/button.tsx';

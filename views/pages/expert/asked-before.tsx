@@ -3,7 +3,7 @@ import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { StateBadge } from '../consultations/state-badge.tsx';
-import type { ExpertQuestionProps } from './question.tsx';
+import type { ExpertQuestionProps } from './question-props.ts';
 
 /** Whether somebody has answered this already: to the same asker, or to everybody. */
 export function AskedBefore({ row, earlier, alike }: ExpertQuestionProps) {

@@ -1,7 +1,6 @@
-import type { EarningsService } from '../../../src/features/answering/earnings.service.ts';
+import type { EarningLine } from '../../../src/features/answering/earning.ts';
 import { sumsOf } from '../../../src/features/answering/statement.ts';
-import { endOf } from '../../../src/features/experts/payout-account.ts';
-import type { Accounts } from '../../../src/features/experts/payout-accounts.service.ts';
+import { type Accounts, endOf } from '../../../src/features/experts/payout-account.ts';
 import { type Money as Amount, isCurrency } from '../../../src/lib/money.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
@@ -15,7 +14,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AccountFields } from './account-fields.tsx';
 
 export type EarningsProps = {
-  lines: Awaited<ReturnType<EarningsService['list']>>;
+  lines: EarningLine[];
   balance: Amount[];
   months: string[];
   /** Of which this is the statement; null for the latest lines of all. */

@@ -3,7 +3,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { Select, TextArea } from '../../ui/components/field.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import type { ExpertQuestionProps } from './question.tsx';
+import type { ExpertQuestionProps } from './question-props.ts';
 
 /** Asks for what is missing; the clock of the answer stops until the asker replies. */
 export function Facts({ row, formIds, act, typed, errors }: ExpertQuestionProps) {

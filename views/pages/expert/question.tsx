@@ -1,11 +1,5 @@
-import type { Written } from '../../../src/features/answering/answer-form.ts';
-import type { ShownPapers } from '../../../src/features/answering/answer-papers.service.ts';
-import type { AnsweringService } from '../../../src/features/answering/answering.service.ts';
-import type { ExpertAct } from '../../../src/features/answering/answering.ts';
-import type { ReadyText } from '../../../src/features/answering/replies.ts';
 import { suggestMasks } from '../../../src/features/consultations/publication/masks.ts';
 import { type Language, locales } from '../../../src/lib/locales/locales.ts';
-import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
@@ -21,22 +15,8 @@ import { SlotList } from '../files/slots.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { AskedBefore } from './asked-before.tsx';
 import { Facts, Pass, Reply } from './question-acts.tsx';
+import type { ExpertQuestionProps } from './question-props.ts';
 import { Revision } from './revision.tsx';
-
-export type ExpertQuestionProps = Awaited<ReturnType<AnsweringService['get']>> & {
-  written: Written | null;
-  /** What has changed in an answer that is said anew. */
-  reason: string;
-  /** What was typed into which form just now. */
-  act: ExpertAct | null;
-  typed: Typed;
-  formIds: Record<ExpertAct, string>;
-  ready: ReadyText[];
-  papers: ShownPapers;
-  megabytes: number;
-  isPreview: boolean;
-  errors: FieldError[];
-};
 
 export function ExpertQuestionPage(props: ExpertQuestionProps) {
   const { t, href } = useShell();

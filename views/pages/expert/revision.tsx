@@ -1,13 +1,12 @@
-import type { Written } from '../../../src/features/answering/answer-form.ts';
-import { reasonLength } from '../../../src/features/answering/answer-form.ts';
+import { reasonLength, type Written } from '../../../src/features/answering/answer-form.ts';
 import { mayRevise } from '../../../src/features/answering/answering.ts';
-import type { OwnAnswer } from '../../../src/features/consultations/answers.repository.ts';
+import type { OwnAnswer } from '../../../src/features/consultations/consultation.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { AnswerFields, Preview } from './answer-form.tsx';
-import type { ExpertQuestionProps } from './question.tsx';
+import type { ExpertQuestionProps } from './question-props.ts';
 
 /** The ways to mend what was delivered; what stood there before stays readable for the asker. */
 export function Revision(props: ExpertQuestionProps) {

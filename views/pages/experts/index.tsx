@@ -1,5 +1,4 @@
-import { type ExpertFilter, priceSteps } from '../../../src/features/experts/expert.ts';
-import type { ExpertList } from '../../../src/features/experts/experts.service.ts';
+import { type ExpertFilter, type ExpertList, priceSteps } from '../../../src/features/experts/expert.ts';
 import type { Country } from '../../../src/lib/locales/locales.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';

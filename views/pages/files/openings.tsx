@@ -1,4 +1,4 @@
-import type { ActorKind } from '../../../src/platform/events/events.table.ts';
+import type { ActorKind } from '../../../src/platform/events/event.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 

@@ -1,4 +1,4 @@
-import type { Unusable } from '../../../src/features/attachments/files.service.ts';
+import type { Unusable } from '../../../src/features/attachments/file.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';

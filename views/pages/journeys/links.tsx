@@ -1,4 +1,4 @@
-import type { ShownLinks } from '../../../src/features/journeys/form-links.service.ts';
+import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { LongCode } from '../../ui/components/long-code.tsx';
 import { Time } from '../../ui/components/time.tsx';

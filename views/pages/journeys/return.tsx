@@ -1,4 +1,4 @@
-import type { Left } from '../../../src/features/journeys/form-links.service.ts';
+import type { Left } from '../../../src/features/journeys/form-link.ts';
 import { CodeEntry } from '../../ui/components/code-entry.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 

@@ -1,10 +1,15 @@
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
-import type { ShownLinks } from '../../../src/features/journeys/form-links.service.ts';
+import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
-import { type LeaseAction, type LeaseState, leaseTransitions, type Side } from '../../../src/features/leases/lease.ts';
+import {
+  type LeaseAction,
+  type LeaseRequest,
+  type LeaseState,
+  leaseTransitions,
+  type Side,
+} from '../../../src/features/leases/lease.ts';
 import type { LeasePaper } from '../../../src/features/leases/lease-papers.ts';
-import type { LeaseRequest } from '../../../src/features/leases/leases.repository.ts';
 import type { LocaleCode } from '../../../src/lib/locales/locales.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';

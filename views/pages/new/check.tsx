@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { codeMinutes } from '../../../src/features/accounts/contacts/code.ts';
 import type { ContactState } from '../../../src/features/asking/contact-code.ts';
-import type { NamedExpert } from '../../../src/features/asking/named-experts.service.ts';
-import type { AskingStep } from '../../../src/features/asking/question.ts';
+import type { AskingStep, NamedExpert } from '../../../src/features/asking/question.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { Lane } from '../../../src/features/consultations/lanes.ts';
 import { parseDate } from '../../../src/lib/dates.ts';

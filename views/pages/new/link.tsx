@@ -1,4 +1,4 @@
-import type { ShownLinks } from '../../../src/features/journeys/form-links.service.ts';
+import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';

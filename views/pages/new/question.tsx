@@ -1,4 +1,4 @@
-import { expertPreferences, textLanguages } from '../../../src/features/asking/asking.dto.ts';
+import { expertPreferences, textLanguages } from '../../../src/features/asking/question-choices.ts';
 import type { PrivateNumber } from '../../../src/features/consultations/private-numbers.ts';
 import { bodyLength, titleLength } from '../../../src/features/consultations/question-text.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';

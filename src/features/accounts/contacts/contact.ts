@@ -2,6 +2,8 @@ import { isEmail } from 'class-validator';
 import type { Country } from '../../../lib/locales/locales.ts';
 import { parsePhone } from '../../../lib/phones.ts';
 
+export type Contact = { id: string; kind: 'email' | 'phone'; value: string; isMain: boolean };
+
 export const contactLength = 254;
 
 /**

@@ -3,9 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { userContacts, users } from '../accounts.table.ts';
-import { kindOf } from './contact.ts';
-
-export type Contact = { id: string; kind: 'email' | 'phone'; value: string; isMain: boolean };
+import { type Contact, kindOf } from './contact.ts';
 
 const contact = {
   id: userContacts.id,

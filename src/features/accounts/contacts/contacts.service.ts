@@ -5,7 +5,8 @@ import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { STORE, type Store } from '../../../platform/redis/store.ts';
 import { CodeMessages, type ContactChange } from './code-messages.ts';
-import { type Contact, ContactsRepository } from './contacts.repository.ts';
+import type { Contact } from './contact.ts';
+import { ContactsRepository } from './contacts.repository.ts';
 import type { Proof } from './proofs.repository.ts';
 import { ProofsService } from './proofs.service.ts';
 

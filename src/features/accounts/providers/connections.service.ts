@@ -5,12 +5,9 @@ import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
 import { CodeMessages } from '../contacts/code-messages.ts';
 import { ContactsRepository } from '../contacts/contacts.repository.ts';
-import { type Connection, IdentitiesRepository } from './identities.repository.ts';
+import { IdentitiesRepository } from './identities.repository.ts';
 import { Oidc } from './oidc.ts';
-import type { Identity } from './provider.ts';
-
-/** A connection with the provider's name as people read it. */
-export type OwnConnection = Connection & { title: string };
+import type { Identity, OwnConnection } from './provider.ts';
 
 /**
  * Which accounts at providers open an account here. Only its owner connects one, signed in; an address that both have

@@ -2,11 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
-import type { Identity } from './provider.ts';
+import type { Connection, Identity } from './provider.ts';
 import { userIdentities } from './user-identities.table.ts';
-
-/** An account at a provider, as the owner of ours sees it. */
-export type Connection = { id: string; provider: string; createdAt: Date; usedAt: Date | null };
 
 const { id, provider, issuer, subject, createdAt, usedAt } = userIdentities;
 const whoIs = (who: Identity) => and(eq(issuer, who.issuer), eq(subject, who.subject));

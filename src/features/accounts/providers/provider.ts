@@ -18,6 +18,12 @@ export type Identity = { provider: string; issuer: string; subject: string };
 /** What the provider says of them besides. It fills in a form and proves nothing here. */
 export type Claimed = { identity: Identity; name: string | null; email: string | null };
 
+/** An account at a provider, as the owner of ours sees it. */
+export type Connection = { id: string; provider: string; createdAt: Date; usedAt: Date | null };
+
+/** A connection with the provider's name as people read it. */
+export type OwnConnection = Connection & { title: string };
+
 type Env = Record<string, string | undefined>;
 
 /** The providers whose `OIDC_<NAME>_…` are set; what is wrong with them goes to `fault`. */

@@ -2,6 +2,8 @@ import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { normaliseCode } from '../../../lib/digits.ts';
 
+export type OwnAuthenticator = { since: Date; codesLeft: number };
+
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const base32Secret = /^[A-Z2-7]{32}$/;
 

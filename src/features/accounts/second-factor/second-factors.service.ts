@@ -8,12 +8,16 @@ import { Events } from '../../../platform/events/events.ts';
 import { CodeMessages } from '../contacts/code-messages.ts';
 import { ContactsRepository } from '../contacts/contacts.repository.ts';
 import { PasswordsService } from '../sign-in/passwords.service.ts';
-import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode, stepOf } from './authenticator.ts';
+import {
+  hashRecoveryCode,
+  newRecoveryCodes,
+  type OwnAuthenticator,
+  readRecoveryCode,
+  stepOf,
+} from './authenticator.ts';
 import { SecondFactorsRepository } from './second-factors.repository.ts';
 
 const kind: Sealed = 'authenticator secrets';
-
-export type OwnAuthenticator = { since: Date; codesLeft: number };
 
 /** The authenticator app of an account, and the codes on paper for the day it is gone. */
 @Injectable()

@@ -4,18 +4,9 @@ import type { Request } from 'express';
 import type { Tx } from '../../../platform/database/database.ts';
 import { STORE, type Store } from '../../../platform/redis/store.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
+import type { OwnSession } from './own-session.ts';
 import { readSession } from './session-entry.ts';
 import { listKey, sessionKey } from './session-store.ts';
-
-/** A session as its owner sees it. The handle names it in forms without being the id that opens it. */
-export type OwnSession = {
-  handle: string;
-  device: string;
-  startedAt: Date;
-  usedAt: Date;
-  shared: boolean;
-  isThis: boolean;
-};
 
 type Found = OwnSession & { id: string };
 

@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, MaxLength } from 'class-validator';
 import { Line, OptionalLine, says } from '../../../platform/http/forms.ts';
 import { contactLength } from '../contacts/contact.ts';
+import { nameLength } from './newcomer.ts';
 import { passwordLength } from './passwords.ts';
 
 // Not cleaned: a password is what was typed, blanks included.
@@ -41,8 +42,6 @@ export class CodeForm {
   @MaxLength(100, says('signing.error.code'))
   code = '';
 }
-
-export const nameLength = 80;
 
 /** What completes a new account. */
 export class NameForm {

@@ -12,8 +12,7 @@ import {
   shortestTerm,
 } from '../../law/rule.ts';
 import { type CountedTerm, lastDayOf } from '../../law/term.ts';
-import type { CaseEventKind } from '../cases.table.ts';
-import type { CourtCase } from '../court-case.ts';
+import type { CaseEventKind, CourtCase } from '../court-case.ts';
 import { degreeOf, matterOf, mayAskDegree } from './case-matter.ts';
 
 /** What a judgment may be about, as who received it can say. */

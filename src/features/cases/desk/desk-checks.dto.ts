@@ -2,12 +2,10 @@ import { IsIn } from 'class-validator';
 import { toAsciiDigits } from '../../../lib/digits.ts';
 import { cleanMultilineText, cleanText, clip } from '../../../lib/text.ts';
 import { type FieldError, Line, says } from '../../../platform/http/forms.ts';
-import { type CaseEventKind, caseEventKinds } from '../cases.table.ts';
+import { type CaseEventKind, caseEventKinds } from '../court-case.ts';
 import type { CheckResult, Finding } from '../sources/source.ts';
+import { checkOutcomes, findingSlots } from './desk-check.ts';
 
-export const checkOutcomes = ['same', 'changed', 'not_found', 'ambiguous', 'failed'] as const;
-/** A check that brings more is entered in two goes. */
-export const findingSlots = [1, 2, 3] as const;
 const wordingLength = 2_000;
 
 export class CheckForm {

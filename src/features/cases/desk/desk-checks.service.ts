@@ -6,18 +6,9 @@ import { type Sent, Submissions } from '../../../platform/http/submissions/submi
 import { type CaseRow, CasesRepository } from '../cases.repository.ts';
 import type { CheckResult } from '../sources/source.ts';
 import { ChecksService } from '../watching/checks.service.ts';
+import { holderOf } from './desk-check.ts';
 
 const lease = 15 * 60 * 1000;
-
-export type Holder = 'nobody' | 'me' | 'other';
-export const holderOf = (
-  { takenBy, takenUntil }: Pick<CaseRow, 'takenBy' | 'takenUntil'>,
-  staffId: string,
-  now: Date,
-): Holder => {
-  if (!takenBy || !takenUntil || takenUntil <= now) return 'nobody';
-  return takenBy === staffId ? 'me' : 'other';
-};
 
 /** Cases that wait for a person to look at the court's page; one person at a time has each. */
 @Injectable()

@@ -5,7 +5,7 @@ import { fold } from '../../../lib/text.ts';
 import { type CaseNumber, needsCaseType, writeCaseNumber } from '../case-number.ts';
 import { parseCaseNumber, yearsOf } from '../case-number-parser.ts';
 import { typeIn } from '../case-number-tokens.ts';
-import type { CaseEventKind } from '../cases.table.ts';
+import type { CaseEventKind } from '../court-case.ts';
 import { timesIn } from './court-message-times.ts';
 
 export const messageLength = 2_000;

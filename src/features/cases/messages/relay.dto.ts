@@ -1,6 +1,6 @@
 import { Allow, IsIn, IsOptional, Length, Matches, MaxLength } from 'class-validator';
 import { Day, type FieldError, Line, Lines, OptionalLine, parseForm, says } from '../../../platform/http/forms.ts';
-import { caseEventKinds } from '../cases.table.ts';
+import { caseEventKinds } from '../court-case.ts';
 import type { Finding } from '../sources/source.ts';
 import { messageLength } from './court-message.ts';
 

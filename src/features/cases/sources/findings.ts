@@ -1,5 +1,5 @@
 import { cleanMultilineText, cleanText, clip } from '../../../lib/text.ts';
-import { caseEventKinds } from '../cases.table.ts';
+import { caseEventKinds } from '../court-case.ts';
 import type { CheckResult, Finding } from './source.ts';
 
 /** What a program says of a case: one with its findings, or that there is none or several. Anything else is a fault. */

@@ -1,7 +1,7 @@
 import type { Country } from '../../../lib/locales/locales.ts';
 import type { CaseNumber } from '../case-number.ts';
 import type { CaseRow } from '../cases.repository.ts';
-import type { CaseEventKind, CaseSourceName } from '../cases.table.ts';
+import type { CaseEventKind, CaseSourceName } from '../court-case.ts';
 import type { CasesConfig } from '../settings.ts';
 
 /** One thing a source says, in its own words. A day is the court's, a time what the clock on its wall shows. */

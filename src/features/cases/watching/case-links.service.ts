@@ -9,6 +9,7 @@ import { type Sent, Submissions } from '../../../platform/http/submissions/submi
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { AccountsRepository } from '../../accounts/accounts.repository.ts';
 import { type CalendarEvent, writeCalendar } from '../calendar.ts';
+import type { OwnCaseLink } from '../case-page.ts';
 import { type CaseLink, CaseLinksRepository, type NewLink } from './case-links.repository.ts';
 import { WatchesRepository } from './watches.repository.ts';
 import { WatchesService } from './watches.service.ts';
@@ -32,7 +33,7 @@ export class CaseLinksService {
     private readonly events: Events,
   ) {}
 
-  async list(userId: string, watchId: string | null) {
+  async list(userId: string, watchId: string | null): Promise<OwnCaseLink[]> {
     const links = await this.links.list(userId, watchId);
     return links.map(({ token, kind, label, createdAt, lastUsedAt }) => ({
       token,

@@ -12,6 +12,7 @@ import type { Country } from '../../../lib/locales/locales.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { type Bill, Billing } from '../../payments/bills/billing.ts';
+import type { CaseOrders, CasePlan } from '../case-page.ts';
 import { CasesRepository } from '../cases.repository.ts';
 import { mayDo } from './watch.ts';
 import { WatchLifeService } from './watch-life.service.ts';
@@ -43,7 +44,7 @@ export class CaseOrdersService implements OnModuleInit {
     this.billing?.whenLate('case_tracking', (tx, bill) => this.isStillThere(tx, bill.subjectId));
   }
 
-  plans(country: Country) {
+  plans(country: Country): CasePlan[] {
     return periods.flatMap((months) => {
       const price = this.billing?.price(country, itemOf(months));
       return price ? [{ months, price }] : [];
@@ -101,7 +102,7 @@ export class CaseOrdersService implements OnModuleInit {
   }
 
   /** What was paid, and the bill that is open. */
-  async of(watch: Pick<Watch, 'id'>) {
+  async of(watch: Pick<Watch, 'id'>): Promise<CaseOrders> {
     const orders = await this.watches.listOrders(watch.id);
     const unpaid = orders.find(({ settledAt }) => !settledAt);
     const bill = unpaid && (await this.billing?.of('case_tracking', unpaid.id));

@@ -7,7 +7,7 @@ import { MaintenanceService } from '../../../platform/maintenance/maintenance.se
 import { CaseAlerts, courtDay } from '../case-alerts.ts';
 import { CaseNewsService } from '../case-news.service.ts';
 import { type CaseRow, CasesRepository } from '../cases.repository.ts';
-import type { CaseSourceName } from '../cases.table.ts';
+import type { CaseSourceName } from '../court-case.ts';
 import type { CasesConfig } from '../settings.ts';
 import { ApiSource } from '../sources/api.ts';
 import { FileSource } from '../sources/file.ts';

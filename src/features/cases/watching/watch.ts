@@ -1,5 +1,6 @@
 import type { Transitions } from '../../../lib/transitions.ts';
-import type { WatchState } from '../cases.table.ts';
+
+export type WatchState = 'awaiting_payment' | 'active' | 'paused' | 'closing' | 'ended' | 'cancelled';
 
 export type WatchEvent = 'paid' | 'paused' | 'resumed' | 'case_closed' | 'case_reopened' | 'ended' | 'stopped';
 

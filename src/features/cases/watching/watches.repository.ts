@@ -3,11 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { caseOrders, casePeople, cases, caseWatches, hearings } from '../cases.table.ts';
-import type { CaseItem } from '../court-case.ts';
+import type { CaseItem, CasePerson } from '../court-case.ts';
 
 export type Watch = typeof caseWatches.$inferSelect;
 export type NewWatch = typeof caseWatches.$inferInsert;
-export type CasePerson = Pick<typeof casePeople.$inferSelect, 'id' | 'role' | 'name'>;
 
 @Injectable()
 export class WatchesRepository {

@@ -12,8 +12,7 @@ import { type Sent, Submissions } from '../../../platform/http/submissions/submi
 import { type CaseNumber, caseKeyOf, writeCaseNumber } from '../case-number.ts';
 import type { AddCaseForm, CasePersonForm, WatchDetailsForm } from '../cases.dto.ts';
 import { CasesRepository } from '../cases.repository.ts';
-import type { CasePersonRole } from '../cases.table.ts';
-import { listOrder, todoOf } from '../court-case.ts';
+import { type CasePersonRole, listOrder, todoOf } from '../court-case.ts';
 import type { JudgmentAnswers } from '../deadlines/deadline.ts';
 import { daysUntil } from '../hearing.ts';
 import type { CasesConfig } from '../settings.ts';

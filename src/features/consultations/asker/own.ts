@@ -1,5 +1,5 @@
 import type { Event } from '../../../platform/events/events.ts';
-import type { OwnAnswer } from '../answers.repository.ts';
+import type { OwnAnswer } from '../consultation.ts';
 import type { ConsultationRow } from '../consultation-steps.ts';
 import type { messages, ratings } from '../consultations.table.ts';
 import { disputeHours, followUpDays, later } from '../deadlines.ts';

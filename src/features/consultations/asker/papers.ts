@@ -1,7 +1,18 @@
+import type { Actor } from '../../../platform/events/events.ts';
+import type { PaperLink, ShownSlot } from '../../attachments/shown-slot.ts';
 import type { Slot } from '../../attachments/slot.ts';
 import { isOver } from '../consultation-state.ts';
 import type { ConsultationRow } from '../consultation-steps.ts';
 import { type LaneId, termsOf } from '../lanes.ts';
+
+export type OwnPapers = {
+  /** Those there are, and the next place where one may be put. */
+  slots: ShownSlot[];
+  mayAdd: boolean;
+  /** What came with the answers. */
+  given: PaperLink[];
+  openings: { id: string; slot: string; by: Actor['kind']; at: string }[];
+};
 
 const paper = (name: string, place: 1 | 2 | 3 | 4 | 5): Slot => ({
   name: `${name}_${place}`,

@@ -5,20 +5,11 @@ import type { Actor } from '../../../platform/events/events.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { FileSubjects } from '../../attachments/file-subjects.ts';
 import { FilesService } from '../../attachments/files.service.ts';
-import type { PaperLink, ShownSlot } from '../../attachments/shown-slot.ts';
+import type { ShownSlot } from '../../attachments/shown-slot.ts';
 import { ShownSlots } from '../../attachments/shown-slots.ts';
 import { OwnService } from './own.service.ts';
 import type { OwnConsultation } from './own.ts';
-import { mayAddPapers, questionSlots } from './papers.ts';
-
-export type OwnPapers = {
-  /** Those there are, and the next place where one may be put. */
-  slots: ShownSlot[];
-  mayAdd: boolean;
-  /** What came with the answers. */
-  given: PaperLink[];
-  openings: { id: string; slot: string; by: Actor['kind']; at: string }[];
-};
+import { mayAddPapers, type OwnPapers, questionSlots } from './papers.ts';
 
 /** The papers of a question, for the one who asked: to add until it is over, to read as long as they are kept. */
 @Injectable()

@@ -2,21 +2,12 @@ import { GoneException, Injectable, NotFoundException, type OnModuleInit } from 
 import { fold } from '../../../lib/text.ts';
 import { isUuid, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { PageCache } from '../../../platform/page-cache/page-cache.ts';
-import type { Consultation, ConsultationFilter, ConsultationItem } from '../consultation.ts';
+import type { Consultation, ConsultationFilter, ConsultationItem, ConsultationList } from '../consultation.ts';
 import { ConsultationSteps } from '../consultation-steps.ts';
 import { ConsultationsRepository } from '../consultations.repository.ts';
 import { type ScoreCursor, type Scored, SearchRepository } from '../search/search.repository.ts';
 import { termsIn } from '../search/search-query.ts';
 import { SynonymGroups } from '../search/synonym-groups.ts';
-
-export type ConsultationList = {
-  items: ConsultationItem[];
-  /** Of a search with few results: what has some of its words, or words that are spelt like them. */
-  near: ConsultationItem[];
-  /** Cursors of the neighbouring pages, null at the ends. */
-  older: string | null;
-  newer: string | null;
-};
 
 const pageSize = 20;
 const relatedCount = 4;

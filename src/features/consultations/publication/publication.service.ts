@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { slugify } from '../../../lib/text.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
-import type { EventData } from '../../../platform/events/events.table.ts';
+import type { EventData } from '../../../platform/events/event.ts';
 import type { Actor } from '../../../platform/events/events.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { PageCache } from '../../../platform/page-cache/page-cache.ts';

@@ -8,7 +8,8 @@ import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import type { Key } from '../../../platform/i18n/messages.ts';
 import { TaskLocksService } from '../../staff/task-locks.service.ts';
-import { type Translating, TranslationsService } from './translations.service.ts';
+import type { Translating } from './translatable.ts';
+import { TranslationsService } from './translations.service.ts';
 
 class TranslationForm {
   @Line()

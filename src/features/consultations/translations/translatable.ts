@@ -1,9 +1,14 @@
 import { type Language, languages } from '../../../lib/locales/locales.ts';
 import type { Event } from '../../../platform/events/events.ts';
-import type { OwnAnswer } from '../answers.repository.ts';
+import type { OwnAnswer } from '../consultation.ts';
 import type { ConsultationRow } from '../consultation-steps.ts';
+import type { translations } from '../consultations.table.ts';
 import { digestOf, questionText, textOf } from './translation.ts';
-import type { TranslationRow } from './translations.repository.ts';
+
+export type TranslationRow = typeof translations.$inferSelect;
+
+/** Of which question, or which of its answers, into which language. */
+export type TranslationPlace = { consultationId: string; answerId: string | null; language: Language };
 
 /** What is translated: as strangers read it once it is out, else as the asker does. */
 export type Original = {
@@ -68,3 +73,11 @@ export function translatableIn(
     return [{ part, at, into }];
   });
 }
+
+/** One part on its way into one language: what it says, and the words there are for it so far. */
+export type Translating = {
+  row: ConsultationRow;
+  original: Original;
+  place: TranslationPlace;
+  kept: TranslationRow | null;
+};

@@ -1,14 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Language } from '../../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { answers, consultations, translations } from '../consultations.table.ts';
+import type { TranslationPlace, TranslationRow } from './translatable.ts';
 import type { KeptTranslation } from './translation.ts';
-
-export type TranslationRow = typeof translations.$inferSelect;
-/** Of which question, or which of its answers, into which language. */
-export type TranslationPlace = { consultationId: string; answerId: string | null; language: Language };
 
 /** To be read along with what they were made of. */
 const keptOf = (which: SQL) => sql<KeptTranslation[]>`(

@@ -7,10 +7,8 @@ import { AnswersRepository } from '../answers.repository.ts';
 import type { ConsultationRow } from '../consultation-steps.ts';
 import { PublicationService } from '../publication/publication.service.ts';
 import { StaffRepository } from '../staff.repository.ts';
-import { answerIn, type Original, questionIn } from './translatable.ts';
-import { type TranslationPlace, TranslationsRepository } from './translations.repository.ts';
-
-export type Translating = Awaited<ReturnType<TranslationsService['get']>>;
+import { answerIn, type Original, questionIn, type Translating, type TranslationPlace } from './translatable.ts';
+import { TranslationsRepository } from './translations.repository.ts';
 
 /** What the staff put into other languages, for people who read another one than they are answered in. */
 @Injectable()
@@ -25,7 +23,7 @@ export class TranslationsService {
   ) {}
 
   /** Throws NotFoundException for what is not there, or is in that language already. */
-  async get(id: string, part: string, language: string) {
+  async get(id: string, part: string, language: string): Promise<Translating> {
     const row = isUuid(id) ? await this.staff.find(id) : null;
     const original = row && (await this.originalOf(row, part));
     const into = languages.find((one) => one === language);

@@ -22,6 +22,7 @@ import { NotesService } from '../../staff/notes.service.ts';
 import { DisputesService } from '../disputes.service.ts';
 import type { ActForm } from './acts.dto.ts';
 import { type Act, actsFor } from './acts.ts';
+import type { DeskConsultation } from './desk-consultation.ts';
 import { masksFor, readMasks } from './masking.ts';
 
 /** What the staff do to consultations: let in, turn away, join, mask, hide, decide. */
@@ -43,7 +44,7 @@ export class DeskConsultationsService {
   ) {}
 
   /** Everything on the page of one. Throws NotFoundException. */
-  async get(id: string) {
+  async get(id: string): Promise<DeskConsultation> {
     const row = await this.load(id);
     const [given, expertNotes, messages, events, twins, earlier, draft, ready, notes, dispute, kept] =
       await Promise.all([

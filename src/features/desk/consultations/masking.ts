@@ -1,18 +1,19 @@
 import { BadRequestException } from '@nestjs/common';
 import type { Language } from '../../../lib/locales/locales.ts';
-import type { OwnAnswer } from '../../consultations/answers.repository.ts';
+import type { OwnAnswer } from '../../consultations/consultation.ts';
 import type { ConsultationRow } from '../../consultations/consultation-steps.ts';
+import type { MessageRow } from '../../consultations/message.ts';
 import { suggestMasks } from '../../consultations/publication/masks.ts';
 import type { Masked } from '../../consultations/publication/publication.ts';
-import type { StaffRepository } from '../../consultations/staff.repository.ts';
 import { textOf } from '../../consultations/translations/translation.ts';
 import type { ActForm } from './acts.dto.ts';
 
-type Message = Awaited<ReturnType<StaffRepository['listMessages']>>[number];
 export type MaskedPart = { id: string; kind: 'answer' | 'follow_up' | 'reply'; language: Language; text: string };
+/** Each text of a consultation as strangers may come to read it. */
+export type Masks = { title: string; body: string; parts: MaskedPart[] };
 
 /** What the staff start from: the masks of last time, else what looks like a name or a number replaced. */
-export function masksFor(row: ConsultationRow, given: OwnAnswer[], messages: Message[]) {
+export function masksFor(row: ConsultationRow, given: OwnAnswer[], messages: MessageRow[]): Masks {
   const language = row.language as Language;
   return {
     title: row.publicTitle ?? suggestMasks(row.title, language),
@@ -27,7 +28,7 @@ function partOf(answer: OwnAnswer): MaskedPart {
 }
 
 /** Facts and complaints are between the two, and stay there. */
-function askedBack({ id, kind, language, body, publicBody }: Message): MaskedPart[] {
+function askedBack({ id, kind, language, body, publicBody }: MessageRow): MaskedPart[] {
   if (kind !== 'follow_up' && kind !== 'reply') return [];
   const spoken = language as Language;
   return [{ id, kind, language: spoken, text: publicBody ?? suggestMasks(body, spoken) }];

@@ -22,6 +22,9 @@ export const billTransitions: Transitions<BillState, BillEvent> = {
 /** A line as the bill shows it: our fee without its tax, the tax, what is passed on to an authority. */
 export type BillLine = { kind: 'our_fee' | 'tax' | 'authority_fee'; label: Key | null; minor: number };
 
+/** A line as pages show it: its amount in the money of the bill. */
+export type BillLineView = { kind: 'our_fee' | 'tax' | 'authority_fee'; label: string | null; amount: Money };
+
 export type BillAmounts = {
   lines: BillLine[];
   currency: Currency;
@@ -93,5 +96,3 @@ export const maskName = (name: string): string =>
     .slice(0, 3)
     .map((letter) => `${letter}•••`)
     .join(' ');
-
-export type BillLineView = { kind: 'our_fee' | 'tax' | 'authority_fee'; label: string | null; amount: Money };

@@ -1,13 +1,7 @@
 import { IsIn, Length, Matches } from 'class-validator';
 import { Line, Lines, says } from '../../../platform/http/forms.ts';
 import { refundReasons } from '../refunds/refund.ts';
-
-/** Why a bill is closed without having been paid. */
-export const cancelReasons = ['asked_for', 'mistake', 'not_possible'] as const;
-
-/** What became of something that did not agree. */
-export const decisions = ['settled', 'sent_back', 'corrected', 'no_money'] as const;
-export type Decision = (typeof decisions)[number];
+import { cancelReasons, decisions } from './desk-bill.ts';
 
 export class RefundForm {
   /** As typed; what it means depends on the bill. */

@@ -14,6 +14,7 @@ import { receiptNumber } from '../receipts/receipt.ts';
 import { refundable } from '../refunds/refund.ts';
 import { type RefundAccountRow, RefundAccountsRepository } from '../refunds/refund-accounts.repository.ts';
 import { type RefundRow, RefundsRepository } from '../refunds/refunds.repository.ts';
+import type { DeskAttempt, DeskBill, DeskBillItem, DeskBillList, DeskRefund } from './desk-bill.ts';
 
 const pageSize = 30;
 
@@ -31,7 +32,7 @@ export class DeskBillsService {
     private readonly events: Events,
   ) {}
 
-  async list(state: BillState | null, before: string | null) {
+  async list(state: BillState | null, before: string | null): Promise<DeskBillList> {
     const found = await this.bills.list({ state, before, limit: pageSize + 1 });
     const rows = found.slice(0, pageSize);
     return { rows: rows.map(lineOf), older: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
@@ -52,7 +53,7 @@ export class DeskBillsService {
   }
 
   /** Everything on the page of one. Throws NotFoundException. */
-  async get(id: string) {
+  async get(id: string): Promise<DeskBill> {
     const bill = await this.load(id);
     const [attempts, refunds, receipt, events, owner] = await Promise.all([
       this.attempts.listOf(id),
@@ -88,7 +89,7 @@ export class DeskBillsService {
   }
 }
 
-const lineOf = (bill: BillRow) => ({
+const lineOf = (bill: BillRow): DeskBillItem => ({
   id: bill.id,
   reference: bill.reference,
   state: bill.state,
@@ -99,7 +100,7 @@ const lineOf = (bill: BillRow) => ({
   paidAt: bill.paidAt?.toISOString() ?? null,
 });
 
-const attemptOf = (attempt: AttemptRow) => ({
+const attemptOf = (attempt: AttemptRow): DeskAttempt => ({
   id: attempt.id,
   provider: attempt.provider,
   method: attempt.method,
@@ -115,7 +116,7 @@ function accountOf(accounts: RefundAccountRow[], refundId: string) {
   return account ? { hint: account.hint, givenAt: account.givenAt.toISOString() } : null;
 }
 
-export const refundOf = (refund: RefundRow) => ({
+export const refundOf = (refund: RefundRow): DeskRefund => ({
   id: refund.id,
   billId: refund.billId,
   kind: refund.kind,

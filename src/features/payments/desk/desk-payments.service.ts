@@ -11,9 +11,13 @@ import { RefundAccountsRepository } from '../refunds/refund-accounts.repository.
 import { RefundsRepository } from '../refunds/refunds.repository.ts';
 import type { DecisionForm } from './desk-bill.dto.ts';
 import { refundOf } from './desk-bills.service.ts';
-
-export const taskKinds = ['payment_unknown', 'payment_mismatch', 'payment_difference'] as const;
-export type TaskKind = (typeof taskKinds)[number];
+import {
+  type PaymentNoticeList,
+  type PaymentTask,
+  type TaskKind,
+  taskKinds,
+  type WaitingPayments,
+} from './waiting-payments.ts';
 
 const pageSize = 50;
 const daysShown = 14;
@@ -30,7 +34,7 @@ export class DeskPaymentsService {
     @Inject(DB) private readonly db: Db,
   ) {}
 
-  async waiting() {
+  async waiting(): Promise<WaitingPayments> {
     const [tasks, refunds, days] = await Promise.all([
       this.tasks.listOpen([...taskKinds]),
       this.refunds.listWaiting(),
@@ -67,7 +71,7 @@ export class DeskPaymentsService {
     });
   }
 
-  async notices(before: unknown) {
+  async notices(before: unknown): Promise<PaymentNoticeList> {
     const from = typeof before === 'string' && /^\d{13}$/.test(before) ? new Date(Number(before)) : null;
     const found = await this.attempts.listNotices({ before: from, limit: pageSize + 1 });
     const rows = found.slice(0, pageSize);
@@ -87,7 +91,7 @@ export class DeskPaymentsService {
   }
 }
 
-function taskOf({ id, kind, openedAt, data }: DeskTask, attempt: AttemptRow | undefined) {
+function taskOf({ id, kind, openedAt, data }: DeskTask, attempt: AttemptRow | undefined): PaymentTask {
   return {
     id,
     kind: kind as TaskKind,

@@ -1,0 +1,55 @@
+import type { InLanguage } from '../../lib/locales/text.ts';
+import type { Money } from '../../lib/money.ts';
+import type { Door } from '../procedures/procedure.ts';
+import type { CasePerson, CaseTodo, CourtCase } from './court-case.ts';
+import type { Deadline, JudgmentAnswers } from './deadlines/deadline.ts';
+import type { WatchState } from './watching/watch.ts';
+
+/** An address that shows a case, or a calendar, to whoever has it, as its owner sees it. Instants are ISO. */
+export type OwnCaseLink = {
+  token: string;
+  kind: 'share' | 'calendar';
+  label: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+
+/** A period of tracking on offer. */
+export type CasePlan = { months: number; price: Money };
+
+/** The periods that were paid for, and the reference of the bill that is open. */
+export type CaseOrders = { paid: { id: string; months: number; at: string }[]; open: string | null };
+
+/** What one person keeps about a case they follow. */
+export type OwnWatch = JudgmentAnswers & {
+  id: string;
+  reference: string;
+  state: WatchState;
+  role: 'party' | 'lawyer' | 'family';
+  nickname: string;
+  note: string;
+  alerts: 'hearings' | 'all';
+  startsAt: string | null;
+  endsAt: string | null;
+  readingCode: string;
+};
+
+/** Everything the page of one case shows to who follows it. */
+export type CasePageData = {
+  courtCase: CourtCase;
+  people: CasePerson[];
+  /** Until the next hearing. */
+  days: number | null;
+  todo: CaseTodo;
+  today: Temporal.PlainDate;
+  deadline: Deadline | null;
+  links: OwnCaseLink[];
+  orders: CaseOrders;
+  plans: CasePlan[];
+  watch: OwnWatch;
+  doors: InLanguage<Door>[];
+  /** How often the case is looked at. */
+  rhythm: string;
+  /** One for each form that must not be sent twice. */
+  formIds: Record<'person' | 'order' | 'share' | 'calendar', string>;
+};

@@ -1,0 +1,7 @@
+import type { ConsultationRow } from './consultation-steps.ts';
+
+/** A question that may be the same one as another. */
+export type Twin = Pick<ConsultationRow, 'id' | 'reference' | 'title' | 'language' | 'state'>;
+
+/** What the same person has asked before. */
+export type Earlier = Pick<ConsultationRow, 'id' | 'reference' | 'title' | 'language' | 'state' | 'askedAt'>;

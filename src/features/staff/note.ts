@@ -1,0 +1,1 @@
+export type Note = { id: string; name: string | null; body: string; at: string };

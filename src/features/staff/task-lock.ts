@@ -1,0 +1,7 @@
+export const subjects = ['application', 'consultation', 'report', 'expert'] as const;
+export type Subject = (typeof subjects)[number];
+
+export type Task = { subject: Subject; id: string };
+
+/** Who is on a task, and since when. */
+export type Holder = { userId: string; name: string; since: string };

@@ -1,0 +1,19 @@
+import type { OwnAct, OwnConsultation } from '../../../src/features/consultations/asker/own.ts';
+import type { OwnPapers } from '../../../src/features/consultations/asker/papers.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+
+export type OwnProps = {
+  own: OwnConsultation;
+  /** The reference to pay by, while it is to be paid. */
+  bill: string | null;
+  /** Where the question is that it was joined with, once that is public. */
+  elsewhere: { id: string; slug: string } | null;
+  papers: OwnPapers;
+  megabytes: number;
+  /** Each form of the page has a number of its own: sending one leaves the others unsent. */
+  formIds: Record<OwnAct, string>;
+  /** What was typed into which form of the page, and what is wrong with it. */
+  act: OwnAct | 'edit' | null;
+  typed: Typed;
+  errors: FieldError[];
+};
