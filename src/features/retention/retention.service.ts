@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'drizzle-orm';
 import { PinoLogger } from 'nestjs-pino';
 import { DB, type Db } from '../../platform/database/database.ts';
+import type { RetentionRule } from '../../platform/database/retention-rule.ts';
 import { Hourly } from '../../platform/jobs/hourly.ts';
 import { dataClasses } from './retention.ts';
 
@@ -38,10 +39,7 @@ export class RetentionService {
   }
 
   /** In batches, since one statement over a year of rows would hold its locks for as long. */
-  private async deleteAll(
-    table: (typeof dataClasses)[number]['table'],
-    where: ReturnType<(typeof dataClasses)[number]['due']>,
-  ) {
+  private async deleteAll(table: RetentionRule['table'], where: ReturnType<RetentionRule['due']>) {
     for (let count = 0; ; ) {
       const { rows } = await this.db.execute(
         sql`with due as (select ctid from ${table} where ${where} limit ${batch} for update skip locked),

@@ -1,0 +1,19 @@
+import { type OwnRows, ofUser } from '../../platform/database/own-data.ts';
+import { userContacts, users } from './accounts.table.ts';
+import { userIdentities } from './providers/user-identities.table.ts';
+import { userAuthenticators } from './second-factor/second-factors.table.ts';
+
+export const ownAccount = {
+  profile: {
+    table: users,
+    whose: ofUser(users.id),
+    without: ['passwordHash', 'sessionGeneration', 'isSample', 'version'],
+  },
+  contacts: { table: userContacts, whose: ofUser(userContacts.userId) },
+  connections: { table: userIdentities, whose: ofUser(userIdentities.userId) },
+  authenticator: {
+    table: userAuthenticators,
+    whose: ofUser(userAuthenticators.userId),
+    without: ['sealedSecret', 'lastStep'],
+  },
+} satisfies Record<string, OwnRows>;

@@ -1,0 +1,6 @@
+import { type OwnRows, ofUser } from '../../platform/database/own-data.ts';
+import { applications } from './applications.table.ts';
+
+export const ownApplications = {
+  applications: { table: applications, whose: ofUser(applications.userId) },
+} satisfies Record<string, OwnRows>;

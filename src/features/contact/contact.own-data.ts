@@ -1,0 +1,6 @@
+import { type OwnRows, ofUser } from '../../platform/database/own-data.ts';
+import { contactMessages } from './contact.table.ts';
+
+export const ownContactMessages = {
+  messages_to_us: { table: contactMessages, whose: ofUser(contactMessages.userId), without: ['receiptToken'] },
+} satisfies Record<string, OwnRows>;

@@ -1,0 +1,10 @@
+import { type OwnRows, ofUser } from '../../platform/database/own-data.ts';
+import { webhookEndpoints } from './webhooks.table.ts';
+
+export const ownWebhooks = {
+  webhooks: {
+    table: webhookEndpoints,
+    whose: ofUser(webhookEndpoints.userId),
+    without: ['secret', 'previousSecret'],
+  },
+} satisfies Record<string, OwnRows>;

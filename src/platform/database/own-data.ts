@@ -1,0 +1,19 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+/**
+ * Which rows of a table are somebody's own, for the copy of their data. The owner of a table says it beside the table
+ * (`x.own-data.ts`), so that whoever adds a column that is secret meets the list of what is left out.
+ */
+export type OwnRows = {
+  table: PgTable;
+  whose: (userId: string) => SQL | undefined;
+  /** The table whose rows are theirs, where these only hang on it. */
+  through?: { table: PgTable; on: SQL };
+  /** Columns that are secrets, work of the site for itself, or about others. */
+  without?: string[];
+  /** Columns of a row that several people share, as this one of them sees them on its page. */
+  seen?: (userId: string) => Record<string, SQL>;
+};
+
+export const ofUser = (userId: PgColumn) => (id: string) => eq(userId, id);
