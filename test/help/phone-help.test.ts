@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { applications } from '../../src/features/applications/applications.table.ts';
-import { drafts, phoneHelps } from '../../src/features/drafts/drafts.table.ts';
+import { drafts } from '../../src/features/drafts/drafts.table.ts';
+import { phoneHelps } from '../../src/features/help/phone-helps.table.ts';
 import { events } from '../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Browser, get, goodConduct, post } from '../support/forms.ts';

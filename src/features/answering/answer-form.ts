@@ -2,7 +2,7 @@ import { parseDate } from '../../lib/dates.ts';
 import type { Language } from '../../lib/locales/locales.ts';
 import { cleanMultilineText, cleanText } from '../../lib/text.ts';
 import type { FieldError, Typed } from '../../platform/http/forms.ts';
-import type { AnswerSource } from '../consultations/consultations.table.ts';
+import type { AnswerSource } from '../consultations/consultation.ts';
 
 /** An answer as it is being written. */
 export type Written = {

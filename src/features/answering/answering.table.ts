@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.table.ts';
-import { type AnswerSource, answers, consultations } from '../consultations/consultations.table.ts';
+import type { AnswerSource } from '../consultations/consultation.ts';
+import { answers, consultations } from '../consultations/consultations.table.ts';
 import { experts } from '../experts/experts.table.ts';
 import type { PayoutState } from './payout.ts';
 

@@ -10,7 +10,7 @@ import { parseContact } from '../accounts/contacts/contact.ts';
 import type { NewConsultation } from '../consultations/consultations.repository.ts';
 import { promisesOf } from '../consultations/deadlines.ts';
 import { searchTextsOf } from '../consultations/search/search-text.ts';
-import type { Gender } from '../experts/experts.table.ts';
+import type { Gender } from '../experts/expert.ts';
 import { namesIn, QuestionForm, ReadersForm } from './asking.dto.ts';
 import type { Asking, NamedExpert } from './question.ts';
 

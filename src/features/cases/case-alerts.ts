@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { countryZones } from '../../lib/dates.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { NotificationKind } from '../notifications/notification.ts';
+import type { NotificationKind, WallTime } from '../notifications/notification.ts';
 import { NotificationsService, type Telling } from '../notifications/notifications.service.ts';
-import type { WallTime } from '../notifications/notifications.table.ts';
 import type { CaseRow } from './cases.repository.ts';
 import type { CaseEventKind } from './court-case.ts';
 import type { Watch } from './watching/watches.repository.ts';

@@ -42,6 +42,8 @@ export type AnswerVersion = Pick<
   saidAt: string;
 };
 
+export type AnswerSource = { law: string; article?: string; link?: string };
+
 export type Answer = {
   id: string;
   language: Language;
@@ -52,7 +54,7 @@ export type Answer = {
   limits: string | null;
   lawAsOf: string;
   standing?: Standing | null;
-  sources: { law: string; article?: string; link?: string }[];
+  sources: AnswerSource[];
   deliveredAt: string;
   /** When it was last said anew and what has changed, in the expert’s words. */
   revision?: { at: string; reason: string } | null;

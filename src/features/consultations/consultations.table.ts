@@ -19,8 +19,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { users } from '../accounts/accounts.table.ts';
-import { experts, type Gender } from '../experts/experts.table.ts';
+import type { Gender } from '../experts/expert.ts';
+import { experts } from '../experts/experts.table.ts';
 import type { PriceRegion } from '../payments/bills/billing.ts';
+import type { AnswerSource } from './consultation.ts';
 import { type ConsultationState, consultationStates } from './consultation-state.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -179,8 +181,6 @@ export const consultations = pgTable(
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_alike').using('gin', table.word.op('gin_trgm_ops')),
 ]);
-
-export type AnswerSource = { law: string; article?: string; link?: string };
 
 export const answers = pgTable(
   'answers',

@@ -16,9 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { users } from '../accounts/accounts.table.ts';
-
-/** How somebody is addressed; given by who wants to, for askers who would rather be answered by a woman or a man. */
-export type Gender = 'woman' | 'man';
+import type { Gender } from './expert.ts';
 
 export const experts = pgTable(
   'experts',

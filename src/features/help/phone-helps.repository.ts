@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { phoneHelps } from '../drafts/drafts.table.ts';
 import type { PhoneHelp } from './phone-help.ts';
+import { phoneHelps } from './phone-helps.table.ts';
 
 export type HelpChange = Partial<typeof phoneHelps.$inferInsert>;
 

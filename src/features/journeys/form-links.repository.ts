@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, gt, gte, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { formLinks, formMoves } from '../drafts/drafts.table.ts';
+import { formLinks, formMoves } from './form-links.table.ts';
 
 /** What hangs on a form are identity papers: a link is of use for a while and no longer. */
 export const linkDays = 30;

@@ -2,7 +2,6 @@ import { formatsFor } from '../../lib/formats.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { type Money, toDecimal } from '../../lib/money.ts';
 import type { Key, Translate } from '../../platform/i18n/messages.ts';
-import type { NotificationValues, WallTime } from './notifications.table.ts';
 
 export const categories = [
   'security',
@@ -86,6 +85,10 @@ export const kinds = {
   expert_paid: 'expert',
 } as const satisfies Record<string, Category>;
 export type NotificationKind = keyof typeof kinds;
+
+/** A value of a sentence: as it is, or a time by the wall clock of a place. */
+export type NotificationValues = Record<string, string | number | WallTime | Money>;
+export type WallTime = { day: string; time: string | null; zone: string };
 
 export type Notice = { kind: NotificationKind; values: NotificationValues };
 

@@ -5,9 +5,9 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import type { NotificationValues } from './notification.ts';
 import { kinds, type NotificationKind, wordsOf } from './notification.ts';
 import { type InboxFilter, NotificationsRepository } from './notifications.repository.ts';
-import type { NotificationValues } from './notifications.table.ts';
 import type { Choice, Settings } from './preferences.ts';
 
 export type Telling = {

@@ -12,8 +12,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Money } from '../../lib/money.ts';
 import { users } from '../accounts/accounts.table.ts';
+import type { NotificationValues } from './notification.ts';
 
 /** What somebody was told, in no language yet: the words are put to it when it is read or sent. */
 export const notifications = pgTable(
@@ -42,10 +42,6 @@ export const notifications = pgTable(
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
   ],
 );
-
-/** A value of a sentence: as it is, or a time by the wall clock of a place. */
-export type NotificationValues = Record<string, string | number | WallTime | Money>;
-export type WallTime = { day: string; time: string | null; zone: string };
 
 /** One message by one channel. The key keeps a job that runs twice from making a second one. */
 export const deliveries = pgTable(

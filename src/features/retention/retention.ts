@@ -6,11 +6,13 @@ import { accessTokensRetention } from '../access-tokens/access-tokens.retention.
 import { filesRetention } from '../attachments/attachments.retention.ts';
 import { contactMessagesRetention } from '../contact/contact.retention.ts';
 import { draftsRetention } from '../drafts/drafts.retention.ts';
+import { formLinksRetention } from '../journeys/form-links.retention.ts';
 import { webhookDeliveriesRetention } from '../webhooks/webhooks.retention.ts';
 
 /** How long what is kept, as each feature says of its own. Accounts, bills and the record of events are kept by law. */
 export const dataClasses: RetentionRule[] = [
-  ...draftsRetention,
+  draftsRetention,
+  ...formLinksRetention,
   {
     name: 'form_receipts',
     table: formReceipts,
