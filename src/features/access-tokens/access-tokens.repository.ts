@@ -4,7 +4,7 @@ import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Role, SignedInUser } from '../../platform/http/request.ts';
 import type { Scope } from '../../platform/http/scopes.ts';
-import { users } from '../accounts/accounts.table.ts';
+import { accountView } from '../accounts/accounts.view.ts';
 import type { AccessToken } from './access-token.ts';
 import { accessTokens } from './access-tokens.table.ts';
 
@@ -34,10 +34,15 @@ export class AccessTokensRepository {
         id,
         scopes,
         lastUsedAt,
-        user: { id: users.id, name: users.name, roles: users.roles, generation: users.sessionGeneration },
+        user: {
+          id: accountView.id,
+          name: accountView.name,
+          roles: accountView.roles,
+          generation: accountView.generation,
+        },
       })
       .from(accessTokens)
-      .innerJoin(users, eq(users.id, accessTokens.userId))
+      .innerJoin(accountView.table, eq(accountView.id, accessTokens.userId))
       .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, sql`now()`)));
     return row ? { ...row, user: { ...row.user, roles: row.user.roles as Role[] } } : null;
   }
@@ -50,9 +55,7 @@ export class AccessTokensRepository {
     return row ?? null;
   }
 
-  /** How many an account has; a second one being made waits. */
-  async countForChange(tx: Tx, userId: string): Promise<number> {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  async count(tx: Tx, userId: string): Promise<number> {
     const [row] = await tx.select({ count: count() }).from(accessTokens).where(eq(accessTokens.userId, userId));
     return row?.count ?? 0;
   }

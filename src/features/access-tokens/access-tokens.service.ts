@@ -5,6 +5,7 @@ import { isUuid } from '../../platform/http/cursor.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { type Scope } from '../../platform/http/scopes.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import {
   type AccessToken,
@@ -31,6 +32,7 @@ export class TooManyTokens extends Error {}
 export class AccessTokensService implements OnModuleInit {
   constructor(
     private readonly tokens: AccessTokensRepository,
+    private readonly accounts: AccountsService,
     private readonly events: Events,
     private readonly notifications: NotificationsService,
     private readonly jobs: JobsService,
@@ -47,7 +49,9 @@ export class AccessTokensService implements OnModuleInit {
 
   /** Makes a token and answers it, for this one time. Throws TooManyTokens. */
   async create(tx: Tx, userId: string, name: string, scopes: Scope[], days: number): Promise<string> {
-    if ((await this.tokens.countForChange(tx, userId)) >= tokensPerUser) throw new TooManyTokens();
+    // A second one being made waits, so that the two do not count the same.
+    await this.accounts.hold(tx, userId);
+    if ((await this.tokens.count(tx, userId)) >= tokensPerUser) throw new TooManyTokens();
     const token = newToken();
     const expiresAt = new Date(Date.now() + days * day);
     const values = { name, scopes, tokenHash: hashToken(token), hint: hintOf(token), expiresAt };

@@ -109,7 +109,6 @@ import { VisitorsController } from './visitors.controller.ts';
     UsersService,
     SignInsService,
     Visitors,
-    AccountsRepository,
     AccountsService,
     SessionsService,
     PartiesService,

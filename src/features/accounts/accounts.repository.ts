@@ -7,7 +7,7 @@ import type { Preferences } from '../../lib/preferences.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Role } from '../../platform/http/request.ts';
 import { userContacts, users } from './accounts.table.ts';
-import { kindOf } from './contacts/contact.ts';
+import { kindOf, type Receiver } from './contacts/contact.ts';
 import { userAuthenticators } from './second-factor/second-factors.table.ts';
 
 export type Account = {
@@ -21,8 +21,6 @@ export type Account = {
   digits?: Digits | null;
   calendar?: CalendarChoice | null;
 };
-/** Whom a message goes to, by the contacts they have confirmed. */
-export type Receiver = { locale: string; email: string | null; sms: string | null };
 export type NewAccount = Pick<Preferences, 'locale'> &
   Partial<Preferences> & {
     name: string;
@@ -88,6 +86,11 @@ export class AccountsRepository {
     if (!first) return null;
     const of = (kind: 'email' | 'phone') => rows.find((row) => row.kind === kind)?.value ?? null;
     return { locale: first.locale, email: of('email'), sms: of('phone') };
+  }
+
+  /** Whoever else holds the account waits for the transaction to end. */
+  async hold(tx: Tx, id: string): Promise<void> {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
   }
 
   /** Ends every session of the account; a new one is to carry the number this answers. */

@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { SignedInUser } from '../../platform/http/request.ts';
-import { type Account, AccountsRepository } from './accounts.repository.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Role, SignedInUser } from '../../platform/http/request.ts';
+import { type Account, AccountsRepository, type NewAccount } from './accounts.repository.ts';
+import type { Receiver } from './contacts/contact.ts';
 import { isPassword } from './sign-in/passwords.ts';
 
+/** What the other features ask about the people of the site. */
 @Injectable()
 export class AccountsService {
   constructor(private readonly accounts: AccountsRepository) {}
 
   async find(id: string): Promise<SignedInUser | null> {
     const account = await this.accounts.findById(id);
+    return account && signedIn(account);
+  }
+
+  /** @param contact an e-mail in lower case or a telephone number in E.164 */
+  async findByContact(contact: string): Promise<SignedInUser | null> {
+    const account = await this.accounts.findByContact(contact);
     return account && signedIn(account);
   }
 
@@ -20,6 +29,42 @@ export class AccountsService {
     const account = await this.accounts.findByContact(contact);
     const matches = await isPassword(password, account?.passwordHash ?? null);
     return account && matches ? signedIn(account) : null;
+  }
+
+  add(tx: Tx, account: NewAccount): Promise<string> {
+    return this.accounts.add(tx, account);
+  }
+
+  /** Whoever else would change what belongs to this account waits for the transaction to end. */
+  hold(tx: Tx, id: string): Promise<void> {
+    return this.accounts.hold(tx, id);
+  }
+
+  grant(tx: Tx, id: string, role: Role): Promise<void> {
+    return this.accounts.grant(tx, id, role);
+  }
+
+  revoke(tx: Tx, id: string, role: Role): Promise<void> {
+    return this.accounts.revoke(tx, id, role);
+  }
+
+  /** The address people are told at: e-mail in lower case, or telephone in E.164. */
+  findMainContact(id: string): Promise<string | null> {
+    return this.accounts.findMainContact(id);
+  }
+
+  /** Where mail reaches the account; null for those who gave a telephone number only. */
+  findEmail(id: string): Promise<string | null> {
+    return this.accounts.findEmail(id);
+  }
+
+  /** Where mail for an account goes, and in which language; null without an address. */
+  findMailbox(tx: Tx, id: string): Promise<{ email: string; locale: string } | null> {
+    return this.accounts.findMailbox(tx, id);
+  }
+
+  findReceiver(db: Db | Tx, id: string): Promise<Receiver | null> {
+    return this.accounts.findReceiver(db, id);
   }
 }
 

@@ -5,7 +5,7 @@ import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { Claims } from '../accounts/claims/claims.ts';
 import type { Held } from '../accounts/sign-in/held.ts';
 import { FileSubjects } from '../attachments/file-subjects.ts';
@@ -27,7 +27,7 @@ export class AskingService implements OnModuleInit {
     private readonly drafts: Drafts,
     private readonly consultations: ConsultationsRepository,
     private readonly published: ConsultationsService,
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: AccountsService,
     private readonly events: Events,
     private readonly limits: Limits,
     private readonly subjects: FileSubjects,

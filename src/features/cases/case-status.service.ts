@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { isLocaleCode, locales } from '../../lib/locales/locales.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { StatusTexts } from '../status/status-texts.ts';
 import { CasesRepository } from './cases.repository.ts';
 import { statusText } from './status-text.ts';
@@ -16,7 +16,7 @@ export class CaseStatusService implements OnModuleInit {
     private readonly texts: StatusTexts,
     private readonly watches: WatchesRepository,
     private readonly cases: CasesRepository,
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: AccountsService,
     private readonly words: Messages,
   ) {}
 

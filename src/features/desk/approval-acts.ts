@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { PublicationService } from '../consultations/publication/publication.service.ts';
 import { StaffRepository } from '../consultations/staff.repository.ts';
 import { PayoutAccountsService } from '../experts/payout-accounts.service.ts';
@@ -14,7 +14,7 @@ export class ApprovalActs implements OnModuleInit {
     private readonly publication: PublicationService,
     private readonly staff: StaffRepository,
     private readonly accounts: PayoutAccountsService,
-    private readonly people: AccountsRepository,
+    private readonly people: AccountsService,
     private readonly disputes: DisputesService,
   ) {}
 

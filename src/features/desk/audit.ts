@@ -3,7 +3,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { events } from '../../platform/events/events.table.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
-import { users } from '../accounts/accounts.table.ts';
+import { accountView } from '../accounts/accounts.view.ts';
 import { consultations } from '../consultations/consultations.table.ts';
 import { BillsRepository } from '../payments/bills/bills.repository.ts';
 
@@ -23,9 +23,9 @@ export class Audit {
     if (subjectId === null) return { items: [], older: null };
     const { id, subject, action, actorKind, data, at } = events;
     const found = await this.db
-      .select({ id, subject, subjectId: events.subjectId, action, actorKind, data, at, name: users.name })
+      .select({ id, subject, subjectId: events.subjectId, action, actorKind, data, at, name: accountView.name })
       .from(events)
-      .leftJoin(users, and(eq(actorKind, 'staff'), eq(sql`${users.id}::text`, events.actorId)))
+      .leftJoin(accountView.table, and(eq(actorKind, 'staff'), eq(sql`${accountView.id}::text`, events.actorId)))
       .where(
         and(
           subjectId ? eq(events.subjectId, subjectId) : eq(actorKind, 'staff'),

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
 import { ApprovalsService } from '../staff/approvals.service.ts';
 
@@ -19,7 +19,7 @@ type Posted = Record<string, unknown>;
 @Controller(':locale/desk/people')
 export class PeopleController {
   constructor(
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: AccountsService,
     private readonly approvals: ApprovalsService,
   ) {}
 
@@ -61,7 +61,7 @@ export class PeopleController {
 
   private async render(request: Request, contact: string, errors: FieldError[], status: number) {
     const found = await this.personOf(request, contact);
-    const person = found && { name: found.name, roles: found.roles };
+    const person = found && { name: found.name, roles: [...found.roles] };
     return page(PeoplePage, { contact, person, errors }, status);
   }
 }

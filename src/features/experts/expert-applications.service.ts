@@ -10,7 +10,7 @@ import { type Sent, Submissions } from '../../platform/http/submissions/submissi
 import { Messages } from '../../platform/i18n/messages.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import type { ApplicationForm } from './expert-application.dto.ts';
 import { type Application, conflictHash, type DeclineReason, latestEnd } from './expert-application.ts';
 import { ExpertApplicationsRepository } from './expert-applications.repository.ts';
@@ -34,7 +34,7 @@ export class ExpertApplicationsService {
     @Inject(DB) private readonly db: Db,
     private readonly applications: ExpertApplicationsRepository,
     private readonly experts: ExpertsRepository,
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: AccountsService,
     private readonly verification: VerificationService,
     private readonly payoutAccounts: PayoutAccountsService,
     private readonly receipts: Submissions,

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { Claims } from '../accounts/claims/claims.ts';
 import { ExpertsRepository } from './experts.repository.ts';
 import { VerificationService } from './verification.service.ts';
@@ -13,7 +13,7 @@ export class ExpertLeavingService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly experts: ExpertsRepository,
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: AccountsService,
     private readonly verification: VerificationService,
     private readonly belongings: Claims,
     private readonly events: Events,

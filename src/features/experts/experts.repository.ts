@@ -2,7 +2,7 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { and, arrayContains, asc, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../lib/locales/locales.ts';
 import { DB, type Db, READ_DB, type Tx } from '../../platform/database/database.ts';
-import { users } from '../accounts/accounts.table.ts';
+import { accountView } from '../accounts/accounts.view.ts';
 import type { Expert, ExpertFilter, ExpertItem, ExpertPlace } from './expert.ts';
 import { experts, expertTexts } from './experts.table.ts';
 import { nameKeysOf } from './name-keys.ts';
@@ -160,10 +160,10 @@ export class ExpertsRepository {
         validUntil: experts.validUntil,
         suspendedAt: experts.suspendedAt,
         version: experts.version,
-        locale: users.locale,
+        locale: accountView.locale,
       })
       .from(experts)
-      .leftJoin(users, eq(users.id, experts.userId))
+      .leftJoin(accountView.table, eq(accountView.id, experts.userId))
       .where(eq(experts.id, id));
     return row ?? null;
   }

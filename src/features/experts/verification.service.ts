@@ -7,7 +7,7 @@ import { Messages } from '../../platform/i18n/messages.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { ExpertsRepository } from './experts.repository.ts';
 
 const queues = { lapse: 'expert.lapse', recheck: 'expert.recheck' };
@@ -23,7 +23,7 @@ export class VerificationService implements OnModuleInit, OnApplicationBootstrap
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly experts: ExpertsRepository,
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: AccountsService,
     private readonly jobs: JobsService,
     private readonly events: Events,
     private readonly mailer: MailService,

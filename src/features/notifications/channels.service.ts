@@ -6,7 +6,7 @@ import { Messages } from '../../platform/i18n/messages.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
 import { DeviceGone, type PushMessage, PushService } from '../../platform/push/push.service.ts';
 import { SmsService } from '../../platform/sms/sms.service.ts';
-import type { Receiver } from '../accounts/accounts.repository.ts';
+import type { Receiver } from '../accounts/contacts/contact.ts';
 import { PermanentFailure } from './delivery.ts';
 import { DevicesRepository, type PushDevice } from './devices.repository.ts';
 import { noticeMail } from './notice-mail.tsx';

@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { MaintenanceService } from '../../platform/maintenance/maintenance.service.ts';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { type Batch, ChannelsService, type Reached } from './channels.service.ts';
 import { isPermanent, retryAt, sendingFor } from './delivery.ts';
 import { DevicesRepository } from './devices.repository.ts';
@@ -30,7 +30,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     jobs: JobsService,
     private readonly logger: PinoLogger,
     private readonly notifications: NotificationsRepository,
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: AccountsService,
     private readonly devices: DevicesRepository,
     private readonly channels: ChannelsService,
     private readonly modes: MaintenanceService,

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Key, Messages } from '../../platform/i18n/messages.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import type { BillRow } from './bills/bills.repository.ts';
 
 type Subject = 'paid' | 'refunded';
@@ -17,7 +17,7 @@ type Subject = 'paid' | 'refunded';
 @Injectable()
 export class PaymentMails {
   constructor(
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: AccountsService,
     private readonly words: Messages,
     private readonly mailer: MailService,
     @Inject(CONFIG) private readonly config: Config,

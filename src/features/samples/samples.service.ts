@@ -4,7 +4,7 @@ import { newReference } from '../../lib/references.ts';
 import { slugify } from '../../lib/text.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { hashPassword } from '../accounts/sign-in/passwords.ts';
 import {
   ConsultationsRepository,
@@ -27,7 +27,7 @@ export class SamplesService implements OnApplicationBootstrap {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(DB) private readonly db: Db,
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: AccountsService,
     private readonly experts: ExpertsRepository,
     private readonly consultations: ConsultationsRepository,
     private readonly bills: BillsRepository,

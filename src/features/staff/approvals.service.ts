@@ -4,8 +4,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
-import { users } from '../accounts/accounts.table.ts';
 import { type Approval, type ApprovalKind, type Decision, mayDecide, type ShownApproval } from './approval.ts';
+import { accountView } from '../accounts/accounts.view.ts';
 import { deskApprovals } from './approvals.table.ts';
 
 /** Done with the decision, in its transaction; what is answered is done after the commit. */
@@ -29,9 +29,9 @@ export class ApprovalsService {
   /** Those that wait, the latest first. */
   async listOpen(): Promise<ShownApproval[]> {
     const rows = await this.db
-      .select({ approval: deskApprovals, asker: users.name })
+      .select({ approval: deskApprovals, asker: accountView.name })
       .from(deskApprovals)
-      .leftJoin(users, eq(users.id, deskApprovals.askedBy))
+      .leftJoin(accountView.table, eq(accountView.id, deskApprovals.askedBy))
       .where(eq(deskApprovals.state, 'open'))
       .orderBy(desc(deskApprovals.id))
       .limit(100);

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, eq } from 'drizzle-orm';
 import { DB, type Db } from '../../platform/database/database.ts';
-import { users } from '../accounts/accounts.table.ts';
 import type { Note } from './note.ts';
+import { accountView } from '../accounts/accounts.view.ts';
 import { deskNotes } from './notes.table.ts';
 import type { Subject } from './task-lock.ts';
 
@@ -16,9 +16,9 @@ export class NotesService {
   async list(subject: Subject, subjectId: string): Promise<Note[]> {
     const { id, body, at } = deskNotes;
     const rows = await this.db
-      .select({ id, name: users.name, body, at })
+      .select({ id, name: accountView.name, body, at })
       .from(deskNotes)
-      .leftJoin(users, eq(users.id, deskNotes.userId))
+      .leftJoin(accountView.table, eq(accountView.id, deskNotes.userId))
       .where(and(eq(deskNotes.subject, subject), eq(deskNotes.subjectId, subjectId)))
       .orderBy(asc(id));
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -2,8 +2,8 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
-import { users } from '../accounts/accounts.table.ts';
 import type { Holder, Subject, Task } from './task-lock.ts';
+import { accountView } from '../accounts/accounts.view.ts';
 import { deskLeases } from './task-locks.table.ts';
 
 const minutes = 15;
@@ -18,9 +18,9 @@ export class TaskLocksService {
 
   async find({ subject, id }: Task): Promise<Holder | null> {
     const [row] = await this.db
-      .select({ userId: deskLeases.userId, name: users.name, since: deskLeases.since })
+      .select({ userId: deskLeases.userId, name: accountView.name, since: deskLeases.since })
       .from(deskLeases)
-      .innerJoin(users, eq(users.id, deskLeases.userId))
+      .innerJoin(accountView.table, eq(accountView.id, deskLeases.userId))
       .where(and(isTask(subject, id), sql`${deskLeases.until} > now()`));
     return row ? { ...row, since: row.since.toISOString() } : null;
   }

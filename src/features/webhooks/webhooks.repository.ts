@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { users } from '../accounts/accounts.table.ts';
 import { webhookDeliveries, webhookEndpoints } from './webhooks.table.ts';
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
@@ -26,9 +25,7 @@ export class WebhooksRepository {
     return row ?? null;
   }
 
-  /** How many an account has; a second one being made waits. */
-  async countForChange(tx: Tx, userId: string): Promise<number> {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  count(tx: Tx, userId: string): Promise<number> {
     return tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId));
   }
 

@@ -5,6 +5,7 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { callable } from './addresses.ts';
 import { post } from './sender.ts';
 import {
@@ -33,6 +34,7 @@ export class TooManyEndpoints extends Error {}
 export class WebhooksService implements OnModuleInit {
   constructor(
     private readonly webhooks: WebhooksRepository,
+    private readonly accounts: AccountsService,
     private readonly events: Events,
     private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
@@ -62,7 +64,9 @@ export class WebhooksService implements OnModuleInit {
   async create(tx: Tx, userId: string, typed: string): Promise<NewEndpoint> {
     const url = callable(typed, this.config.webhooksAnywhere)?.href;
     if (!url) throw new RangeError('Not an address to be called');
-    if ((await this.webhooks.countForChange(tx, userId)) >= endpointsPerUser) throw new TooManyEndpoints();
+    // A second one being made waits, so that the two do not count the same.
+    await this.accounts.hold(tx, userId);
+    if ((await this.webhooks.count(tx, userId)) >= endpointsPerUser) throw new TooManyEndpoints();
     const [id, secret, createdAt] = [randomUUIDv7(), newSecret(), new Date()];
     await this.webhooks.add(tx, { id, userId, url, secret, createdAt });
     await this.record(tx, userId, id, 'created');

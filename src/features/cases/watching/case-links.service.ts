@@ -7,7 +7,7 @@ import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
-import { AccountsRepository } from '../../accounts/accounts.repository.ts';
+import { AccountsService } from '../../accounts/accounts.service.ts';
 import { type CalendarEvent, writeCalendar } from '../calendar.ts';
 import type { OwnCaseLink } from '../case-page.ts';
 import { type CaseLink, CaseLinksRepository, type NewLink } from './case-links.repository.ts';
@@ -28,7 +28,7 @@ export class CaseLinksService {
     private readonly links: CaseLinksRepository,
     private readonly watches: WatchesRepository,
     private readonly service: WatchesService,
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: AccountsService,
     private readonly words: Messages,
     private readonly events: Events,
   ) {}

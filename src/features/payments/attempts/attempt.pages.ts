@@ -6,7 +6,7 @@ import type { FieldError } from '../../../platform/http/forms.ts';
 import { found, type Redirect } from '../../../platform/http/responses.ts';
 import { type RouteName, routePath } from '../../../platform/http/routes.ts';
 import { newFormId } from '../../../platform/http/submissions/submissions.ts';
-import { AccountsRepository } from '../../accounts/accounts.repository.ts';
+import { AccountsService } from '../../accounts/accounts.service.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import { zoneOf } from '../bills/bill.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
@@ -28,7 +28,7 @@ export class AttemptPages {
     private readonly bills: BillsRepository,
     private readonly checkout: CheckoutService,
     private readonly parties: PartiesService,
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: AccountsService,
   ) {}
 
   /** The attempt that the address names, else the latest of who asks, for a day. */

@@ -5,7 +5,7 @@ import { money } from '../../../lib/money.ts';
 import type { Party } from '../../../lib/party.ts';
 import { parseReference } from '../../../lib/references.ts';
 import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
-import { AccountsRepository } from '../../accounts/accounts.repository.ts';
+import { AccountsService } from '../../accounts/accounts.service.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import { Providers } from '../providers/providers.ts';
 import { PayerRefunds } from '../refunds/payer-refunds.ts';
@@ -20,7 +20,7 @@ export class BillPages {
     private readonly bills: BillsService,
     private readonly providers: Providers,
     private readonly refunds: PayerRefunds,
-    private readonly accounts: AccountsRepository,
+    private readonly accounts: AccountsService,
     private readonly parties: PartiesService,
     private readonly limits: Limits,
   ) {}
@@ -50,7 +50,7 @@ export class BillPages {
 
   async view(bill: BillRow, party: Party | null): Promise<BillView> {
     const isOwner = isOf(bill, party);
-    const name = bill.userId && (await this.accounts.findById(bill.userId))?.name;
+    const name = bill.userId && (await this.accounts.find(bill.userId))?.name;
     const at = (minor: number) => money(minor, bill.currency);
     return {
       reference: bill.reference,

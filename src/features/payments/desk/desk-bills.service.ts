@@ -3,7 +3,7 @@ import { money } from '../../../lib/money.ts';
 import { parseReference } from '../../../lib/references.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import { AccountsRepository } from '../../accounts/accounts.repository.ts';
+import { AccountsService } from '../../accounts/accounts.service.ts';
 import { type AttemptRow, AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { zoneOf } from '../bills/bill.ts';
 import type { BillState } from '../bills/billing.ts';
@@ -28,7 +28,7 @@ export class DeskBillsService {
     private readonly receipts: PaymentReceipts,
     private readonly accounts: RefundAccountsRepository,
     private readonly providers: Providers,
-    private readonly people: AccountsRepository,
+    private readonly people: AccountsService,
     private readonly events: Events,
   ) {}
 
@@ -60,7 +60,7 @@ export class DeskBillsService {
       this.refunds.listOf(id),
       this.receipts.findOf(id),
       this.events.of('bill', id),
-      bill.userId ? this.people.findById(bill.userId) : null,
+      bill.userId ? this.people.find(bill.userId) : null,
     ]);
     const attemptIds = attempts.map((attempt) => attempt.id);
     const accounts = await this.accounts.list(refunds.map((refund) => refund.id));
