@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { answers, consultations } from '../consultations/consultations.table.ts';
+import { consultationView } from '../consultations/consultations.view.ts';
 import type { Written } from './answer-form.ts';
 import { answerDrafts } from './answering.table.ts';
 import type { AnswerDraft } from './answering.ts';
@@ -35,13 +35,13 @@ export class AnswerDraftsRepository {
     const [row] = await this.db
       .select({ draft: answerDrafts })
       .from(answerDrafts)
-      .innerJoin(consultations, eq(consultations.id, answerDrafts.consultationId))
+      .innerJoin(consultationView.table, eq(consultationView.id, answerDrafts.consultationId))
       .where(
         and(
           eq(answerDrafts.id, id),
           eq(answerDrafts.expertId, expertId),
-          eq(consultations.expertId, expertId),
-          eq(consultations.state, 'taken'),
+          eq(consultationView.expertId, expertId),
+          eq(consultationView.state, 'taken'),
         ),
       );
     return row?.draft ?? null;
@@ -81,15 +81,6 @@ export class AnswerDraftsRepository {
       .update(answerDrafts)
       .set({ state: 'changes', remark, version: sql`${answerDrafts.version} + 1` })
       .where(eq(answerDrafts.id, id));
-  }
-
-  async deliver(tx: Tx, draft: AnswerDraft, reviewedBy: string | null): Promise<void> {
-    const { id, consultationId, expertId, language, short, body, doNext, sources, lawAsOf, limits, note } = draft;
-    if (!lawAsOf) throw new ConflictException('error.not_allowed_now');
-    const given = { consultationId, expertId, language, short, body, doNext, sources, lawAsOf };
-    const rest = { limits: limits || null, note: note || null, reviewedBy, deliveredAt: new Date() };
-    await tx.insert(answers).values({ id, ...given, ...rest });
-    await this.remove(tx, id);
   }
 
   async remove(tx: Tx, id: string): Promise<void> {

@@ -8,15 +8,17 @@ import { FilesService } from '../attachments/files.service.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { answerSlots } from '../consultations/asker/papers.ts';
 import { withNext } from '../consultations/asker/question-papers.service.ts';
+import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
+import { ExpertsService } from '../experts/experts.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
-import { AnsweringRepository } from './answering.repository.ts';
 import type { ShownPapers } from './answering.ts';
 
 /** The papers of a question, for the expert who has it: to read the asker's, and to add some to the answer. */
 @Injectable()
 export class AnswerPapersService implements OnModuleInit {
   constructor(
-    private readonly answering: AnsweringRepository,
+    private readonly experts: ExpertsService,
+    private readonly asked: ExpertQuestionsService,
     private readonly drafts: AnswerDraftsRepository,
     private readonly files: FilesService,
     private readonly subjects: FileSubjects,
@@ -27,7 +29,7 @@ export class AnswerPapersService implements OnModuleInit {
     this.subjects.register((party, id, locale) => this.asSubject(party, id, locale));
     this.files.admit(async (reader, { subjectId }) => {
       const expert = await this.expertOf(reader);
-      return expert && (await this.answering.isHeldBy(subjectId, expert.id)) ? { kind: 'expert', id: expert.id } : null;
+      return expert && (await this.asked.isHeldBy(subjectId, expert.id)) ? { kind: 'expert', id: expert.id } : null;
     });
   }
 
@@ -60,6 +62,6 @@ export class AnswerPapersService implements OnModuleInit {
   }
 
   private expertOf({ kind, id }: Actor) {
-    return kind === 'user' && id ? this.answering.findExpert(id) : null;
+    return kind === 'user' && id ? this.experts.findByAccount(id) : null;
   }
 }

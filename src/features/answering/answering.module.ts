@@ -4,7 +4,6 @@ import { ExpertsModule } from '../experts/experts.module.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import { AnswerPapersService } from './answer-papers.service.ts';
 import { AnsweringController } from './answering.controller.ts';
-import { AnsweringRepository } from './answering.repository.ts';
 import { AnsweringService } from './answering.service.ts';
 import { DeliveryService } from './delivery.service.ts';
 import { EarningsController } from './earnings.controller.ts';
@@ -23,7 +22,6 @@ import { RevisionsService } from './revisions.service.ts';
   // The patterns of the last take any act of a question.
   controllers: [EarningsController, RevisionsController, AnsweringController],
   providers: [
-    AnsweringRepository,
     AnswerDraftsRepository,
     AnsweringService,
     AnswerPapersService,

@@ -2,13 +2,14 @@ import { ConflictException, ForbiddenException, Inject, Injectable, NotFoundExce
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { FilesService } from '../attachments/files.service.ts';
-import { AnswersRepository } from '../consultations/answers.repository.ts';
+import { AnswersService } from '../consultations/answers.service.ts';
+import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import type { ConsultationRow } from '../consultations/consultation-steps.ts';
+import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
 import { ConsultationsService } from '../consultations/public/consultations.service.ts';
-import { StaffRepository } from '../consultations/staff.repository.ts';
 import { conflictHash } from '../experts/expert-application.ts';
+import { ExpertsService } from '../experts/experts.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
-import { AnsweringRepository } from './answering.repository.ts';
 import { type AnsweringExpert, isOpen, needsReview, type QueueItem, type ReadQuestion, today } from './answering.ts';
 import { EarningsService } from './earnings.service.ts';
 
@@ -19,10 +20,11 @@ const alikeCount = 3;
 export class AnsweringService {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly answering: AnsweringRepository,
+    private readonly experts: ExpertsService,
+    private readonly asked: ExpertQuestionsService,
     private readonly drafts: AnswerDraftsRepository,
-    private readonly answers: AnswersRepository,
-    private readonly staff: StaffRepository,
+    private readonly answers: AnswersService,
+    private readonly records: ConsultationRecordsService,
     private readonly published: ConsultationsService,
     private readonly earnings: EarningsService,
     private readonly files: FilesService,
@@ -30,15 +32,15 @@ export class AnsweringService {
 
   /** The expert behind an account. Throws ForbiddenException for who is none. */
   async expertOf(userId: string): Promise<AnsweringExpert> {
-    const expert = await this.answering.findExpert(userId);
+    const expert = await this.experts.findByAccount(userId);
     if (!expert) throw new ForbiddenException();
     return expert;
   }
 
   async queue(expert: AnsweringExpert) {
     const [offered, own] = await Promise.all([
-      isOpen(expert, today()) ? this.answering.listQueue(expert) : [],
-      this.answering.listOwn(expert),
+      isOpen(expert, today()) ? this.asked.listQueue(expert) : [],
+      this.asked.listOwn(expert),
     ]);
     const ids = [...offered, ...own].map(({ id }) => id);
     const [shares, papers] = await Promise.all([this.earnings.sharesOf(ids), this.files.listOf(ids)]);
@@ -56,12 +58,12 @@ export class AnsweringService {
     const isTheirs = row.expertId === expert.id;
     const [draft, messages, given, notes, earlier, similar, wasRatedLow] = await Promise.all([
       isTheirs ? this.drafts.findOwn(id, expert.id) : null,
-      isTheirs ? this.staff.listMessages(id) : [],
+      isTheirs ? this.records.listMessages(id) : [],
       isTheirs ? this.answers.list(id) : [],
       isTheirs ? this.answers.notes(id) : new Map<string, string>(),
-      isTheirs ? this.staff.listEarlier(row) : [],
+      isTheirs ? this.records.listEarlier(row) : [],
       isTheirs ? this.published.similar(row.title, row.topic, alikeCount) : [],
-      this.answering.wasRatedLow(expert.id),
+      this.asked.wasRatedLow(expert.id),
     ]);
     const isReviewed = needsReview(expert, row, wasRatedLow);
     const alike = similar.filter((other) => other.id !== id);
@@ -71,12 +73,12 @@ export class AnsweringService {
   async setAvailable(expert: AnsweringExpert, takesQuestions: boolean): Promise<void> {
     const isAllowed = isOpen({ ...expert, takesQuestions: true }, today());
     if (takesQuestions && !isAllowed) throw new ConflictException('expert.error.not_verified');
-    await this.db.transaction((tx) => this.answering.setAvailable(tx, expert.id, takesQuestions));
+    await this.db.transaction((tx) => this.experts.setAvailable(tx, expert.id, takesQuestions));
   }
 
   /** Throws NotFoundException for what the expert neither has nor may take. */
   async load(expert: AnsweringExpert, id: string, tx?: Tx): Promise<ConsultationRow> {
-    const row = isUuid(id) ? await this.answering.find(expert, id, tx) : null;
+    const row = isUuid(id) ? await this.asked.find(expert, id, tx) : null;
     if (!row || isConflict(expert, row)) throw new NotFoundException();
     return row;
   }

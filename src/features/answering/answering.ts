@@ -6,10 +6,10 @@ import type { ConsultationItem, OwnAnswer } from '../consultations/consultation.
 import type { ConsultationState } from '../consultations/consultation-state.ts';
 import type { ConsultationRow } from '../consultations/consultation-steps.ts';
 import type { MessageRow } from '../consultations/message.ts';
-import type { experts } from '../experts/experts.table.ts';
+import type { ExpertRow } from '../experts/expert.ts';
 import type { answerDrafts } from './answering.table.ts';
 
-export type AnsweringExpert = typeof experts.$inferSelect;
+export type AnsweringExpert = ExpertRow;
 export type AnswerDraft = typeof answerDrafts.$inferSelect;
 
 /** One of the queue: with what it brings its expert, and how many papers there are. */

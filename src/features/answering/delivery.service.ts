@@ -2,13 +2,13 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { type Sent, type SentForm, Submissions } from '../../platform/http/submissions/submissions.ts';
-import { AnswersRepository } from '../consultations/answers.repository.ts';
+import { AnswersService, type NewAnswer } from '../consultations/answers.service.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
 import { leaseFrom } from '../consultations/deadlines.ts';
-import { ExpertsRepository } from '../experts/experts.repository.ts';
+import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
+import { ExpertsService } from '../experts/experts.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import type { Written } from './answer-form.ts';
-import { AnsweringRepository } from './answering.repository.ts';
 import { AnsweringService } from './answering.service.ts';
 import { type AnswerDraft, type AnsweringExpert, actorOf, needsReview } from './answering.ts';
 import { EarningsService } from './earnings.service.ts';
@@ -20,10 +20,10 @@ export class DeliveryService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly questions: AnsweringService,
-    private readonly answering: AnsweringRepository,
+    private readonly asked: ExpertQuestionsService,
     private readonly drafts: AnswerDraftsRepository,
-    private readonly experts: ExpertsRepository,
-    private readonly answers: AnswersRepository,
+    private readonly experts: ExpertsService,
+    private readonly answers: AnswersService,
     private readonly steps: ConsultationSteps,
     private readonly earnings: EarningsService,
     private readonly revisions: RevisionsService,
@@ -48,7 +48,7 @@ export class DeliveryService {
     form: SentForm,
   ): Promise<Sent> {
     const row = await this.questions.loadOwn(expert, id);
-    const isReviewed = written.isAssisted || needsReview(expert, row, await this.answering.wasRatedLow(expert.id));
+    const isReviewed = written.isAssisted || needsReview(expert, row, await this.asked.wasRatedLow(expert.id));
     const share = await this.earnings.shareOf(id);
     return this.receipts.once(form.location, form.body, async (tx) => {
       const state = isReviewed ? ('in_review' as const) : ('draft' as const);
@@ -63,7 +63,7 @@ export class DeliveryService {
   async revise(expert: AnsweringExpert, id: string, version: number, written: Written, reason: string): Promise<void> {
     const row = await this.questions.loadOwn(expert, id);
     if (written.lawAsOf === null) throw new ConflictException('error.not_allowed_now');
-    const isReviewed = written.isAssisted || needsReview(expert, row, await this.answering.wasRatedLow(expert.id));
+    const isReviewed = written.isAssisted || needsReview(expert, row, await this.asked.wasRatedLow(expert.id));
     await this.revisions.revise(expert, row, version, { ...written, lawAsOf: written.lawAsOf, reason }, isReviewed);
   }
 
@@ -107,9 +107,18 @@ export class DeliveryService {
     share: Awaited<ReturnType<EarningsService['shareOf']>>,
     version?: number,
   ): Promise<void> {
-    await this.drafts.deliver(tx, draft, reviewedBy);
+    await this.answers.add(tx, answerOf(draft, reviewedBy));
+    await this.drafts.remove(tx, draft.id);
     await this.experts.countAnswer(tx, draft.expertId, await this.answers.medianHours(tx, draft.expertId));
     if (share) await this.earnings.earn(tx, draft.expertId, row.id, share);
     await this.steps.apply(tx, row.id, 'answer', { actor, version, set: { answerCount: row.answerCount + 1 } });
   }
+}
+
+/** An answer keeps the id of its draft. */
+function answerOf(draft: AnswerDraft, reviewedBy: string | null): NewAnswer {
+  const { id, consultationId, expertId, language, short, body, doNext, sources, lawAsOf, limits, note } = draft;
+  if (!lawAsOf) throw new ConflictException('error.not_allowed_now');
+  const given = { consultationId, expertId, language, short, body, doNext, sources, lawAsOf };
+  return { id, ...given, limits: limits || null, note: note || null, reviewedBy, deliveredAt: new Date() };
 }

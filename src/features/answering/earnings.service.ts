@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { isCurrency, type Money, percentage } from '../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ConsultationSteps } from '../consultations/consultation-steps.ts';
-import { consultations } from '../consultations/consultations.table.ts';
+import { consultationView } from '../consultations/consultations.view.ts';
 import { disputeHours, later } from '../consultations/deadlines.ts';
 import { type Bill, Billing } from '../payments/bills/billing.ts';
 import { earnings } from './answering.table.ts';
@@ -58,9 +58,9 @@ export class EarningsService implements OnModuleInit {
   /** The latest first, with the reference of each question; of one month, or the last hundred. */
   async list(expertId: string, month: Temporal.PlainYearMonth | null = null): Promise<EarningLine[]> {
     const rows = await this.db
-      .select({ line: earnings, reference: consultations.reference })
+      .select({ line: earnings, reference: consultationView.reference })
       .from(earnings)
-      .leftJoin(consultations, eq(consultations.id, earnings.consultationId))
+      .leftJoin(consultationView.table, eq(consultationView.id, earnings.consultationId))
       .where(and(eq(earnings.expertId, expertId), month ? within(month) : undefined))
       .orderBy(desc(earnings.id))
       .limit(month ? 1_000 : 100);

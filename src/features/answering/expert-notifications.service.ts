@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { ConsultationSteps, type Stepped } from '../consultations/consultation-steps.ts';
-import { ExpertsRepository } from '../experts/experts.repository.ts';
+import { ExpertsService } from '../experts/experts.service.ts';
 import type { NotificationKind } from '../notifications/notification.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 
@@ -32,7 +32,7 @@ export class ExpertNotificationsService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly steps: ConsultationSteps,
-    private readonly experts: ExpertsRepository,
+    private readonly experts: ExpertsService,
     private readonly notifications: NotificationsService,
   ) {}
 

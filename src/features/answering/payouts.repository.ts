@@ -3,7 +3,7 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { isCurrency } from '../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { experts } from '../experts/experts.table.ts';
+import { expertView } from '../experts/experts.view.ts';
 import { earnings, payouts } from './answering.table.ts';
 import type { Due, Payout, PayoutState, ShownPayout } from './payout.ts';
 
@@ -17,13 +17,13 @@ export class PayoutsRepository {
   async listDue(before: Date, db: Db | Tx = this.db): Promise<Due[]> {
     const minor = sql<number>`sum(${earnings.minor})::int`;
     const rows = await db
-      .select({ expertId: earnings.expertId, name: experts.nameLatin, currency: earnings.currency, minor })
+      .select({ expertId: earnings.expertId, name: expertView.nameLatin, currency: earnings.currency, minor })
       .from(earnings)
-      .innerJoin(experts, eq(experts.id, earnings.expertId))
+      .innerJoin(expertView.table, eq(expertView.id, earnings.expertId))
       .where(lt(earnings.countsFrom, before))
-      .groupBy(earnings.expertId, experts.nameLatin, earnings.currency)
+      .groupBy(earnings.expertId, expertView.nameLatin, earnings.currency)
       .having(sql`sum(${earnings.minor}) > 0`)
-      .orderBy(asc(experts.nameLatin))
+      .orderBy(asc(expertView.nameLatin))
       .limit(500);
     return rows.flatMap(({ currency, ...row }) => (isCurrency(currency) ? [{ ...row, currency }] : []));
   }
@@ -36,9 +36,9 @@ export class PayoutsRepository {
   /** Those that something is still to be done about, and then the latest. */
   list(): Promise<ShownPayout[]> {
     return this.db
-      .select({ payout: payouts, name: experts.nameLatin })
+      .select({ payout: payouts, name: expertView.nameLatin })
       .from(payouts)
-      .innerJoin(experts, eq(experts.id, payouts.expertId))
+      .innerJoin(expertView.table, eq(expertView.id, payouts.expertId))
       .orderBy(desc(inArray(payouts.state, unfinished)), desc(payouts.id))
       .limit(100)
       .then((rows) => rows.map(({ payout, name }) => ({ ...payout, name })));

@@ -3,7 +3,7 @@ import { follow } from '../../lib/transitions.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
-import { ExpertsRepository } from '../experts/experts.repository.ts';
+import { ExpertsService } from '../experts/experts.service.ts';
 import { PayoutAccountsService } from '../experts/payout-accounts.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import {
@@ -24,7 +24,7 @@ export class PayoutsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly payouts: PayoutsRepository,
-    private readonly experts: ExpertsRepository,
+    private readonly experts: ExpertsService,
     private readonly accounts: PayoutAccountsService,
     private readonly events: Events,
     private readonly notifications: NotificationsService,

@@ -3,12 +3,12 @@ import { languageOf } from '../../lib/language-of.ts';
 import type { Language } from '../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { type Sent, type SentForm, Submissions } from '../../platform/http/submissions/submissions.ts';
+import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
 import { leaseFrom } from '../consultations/deadlines.ts';
-import { StaffRepository } from '../consultations/staff.repository.ts';
+import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
 import { VerificationService } from '../experts/verification.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
-import { AnsweringRepository } from './answering.repository.ts';
 import { AnsweringService } from './answering.service.ts';
 import { type AnsweringExpert, actorOf, forTheDesk, isOpen, type PassReason, today } from './answering.ts';
 
@@ -18,17 +18,17 @@ export class QuestionActsService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly questions: AnsweringService,
-    private readonly answering: AnsweringRepository,
+    private readonly asked: ExpertQuestionsService,
     private readonly drafts: AnswerDraftsRepository,
     private readonly verification: VerificationService,
-    private readonly staff: StaffRepository,
+    private readonly records: ConsultationRecordsService,
     private readonly steps: ConsultationSteps,
     private readonly receipts: Submissions,
   ) {}
 
   onModuleInit(): void {
     this.verification.whenEnded(async (tx, expertId) => {
-      for (const { id } of await this.answering.listTaken(tx, expertId)) {
+      for (const { id } of await this.asked.listTaken(tx, expertId)) {
         await this.steps.apply(tx, id, 'lose_lease', { actor: { kind: 'clock' } });
       }
     });
@@ -38,7 +38,7 @@ export class QuestionActsService implements OnModuleInit {
     return this.act(form, async (tx) => {
       const row = await this.questions.load(expert, id, tx);
       if (!isOpen(expert, today())) throw new ConflictException('error.not_allowed_now');
-      const isBusy = row.lane === 'fast' && (await this.answering.hasFast(tx, expert.id));
+      const isBusy = row.lane === 'fast' && (await this.asked.hasFast(tx, expert.id));
       if (isBusy) throw new ConflictException('expert.error.one_fast');
       await this.steps.apply(tx, id, 'take', { actor: actorOf(expert), version, set: { expertId: expert.id } });
       await this.drafts.begin(tx, id, expert.id, row.answerLanguage ?? row.language);
@@ -96,6 +96,6 @@ export class QuestionActsService implements OnModuleInit {
     body: string,
   ) {
     const language = languageOf(body, row.language as Language);
-    return this.staff.addMessage(tx, { consultationId: row.id, kind, expertId, language, body });
+    return this.records.addMessage(tx, { consultationId: row.id, kind, expertId, language, body });
   }
 }

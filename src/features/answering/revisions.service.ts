@@ -1,7 +1,7 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events/events.ts';
-import { AnswersRepository } from '../consultations/answers.repository.ts';
+import { AnswersService } from '../consultations/answers.service.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
 import { PublicationService } from '../consultations/publication/publication.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
@@ -15,7 +15,7 @@ type Rewritten = Written & { lawAsOf: string; reason: string };
 export class RevisionsService {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly answers: AnswersRepository,
+    private readonly answers: AnswersService,
     private readonly drafts: AnswerDraftsRepository,
     private readonly steps: ConsultationSteps,
     private readonly publication: PublicationService,

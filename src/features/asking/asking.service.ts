@@ -11,7 +11,7 @@ import type { Held } from '../accounts/sign-in/held.ts';
 import { FileSubjects } from '../attachments/file-subjects.ts';
 import { questionSlots } from '../consultations/asker/papers.ts';
 import type { ConsultationItem } from '../consultations/consultation.ts';
-import { ConsultationsRepository } from '../consultations/consultations.repository.ts';
+import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import { ConsultationsService } from '../consultations/public/consultations.service.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { TopicsService } from '../topics/topics.service.ts';
@@ -25,7 +25,7 @@ export class AskingService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly drafts: Drafts,
-    private readonly consultations: ConsultationsRepository,
+    private readonly consultations: ConsultationRecordsService,
     private readonly published: ConsultationsService,
     private readonly accounts: AccountsService,
     private readonly events: Events,

@@ -7,10 +7,10 @@ import { slugify } from '../../lib/text.ts';
 import { parseForm } from '../../platform/http/forms.ts';
 import { newReadingCode } from '../accounts/contacts/code.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
-import type { NewConsultation } from '../consultations/consultations.repository.ts';
+import type { NewConsultation } from '../consultations/consultation-records.service.ts';
 import { promisesOf } from '../consultations/deadlines.ts';
 import { searchTextsOf } from '../consultations/search/search-text.ts';
-import type { Gender } from '../experts/expert.ts';
+import type { Gender } from '../experts/gender.ts';
 import { namesIn, QuestionForm, ReadersForm } from './asking.dto.ts';
 import type { Asking, NamedExpert } from './question.ts';
 

@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
+import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import { ConsultationSteps } from '../consultations/consultation-steps.ts';
-import { ConsultationsRepository } from '../consultations/consultations.repository.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
 import type { LaneId } from '../consultations/lanes.ts';
 import { Drafts } from '../drafts/drafts.ts';
@@ -28,7 +28,7 @@ export class SendingService {
     private readonly drafts: Drafts,
     private readonly lanes: LanesService,
     private readonly steps: ConsultationSteps,
-    private readonly consultations: ConsultationsRepository,
+    private readonly consultations: ConsultationRecordsService,
     private readonly receipts: Submissions,
     private readonly limits: Limits,
     private readonly named: NamedExpertsService,

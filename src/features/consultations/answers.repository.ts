@@ -4,13 +4,14 @@ import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../lib/locales/locales.ts';
 import { once } from '../../lib/once.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { experts } from '../experts/experts.table.ts';
+import { expertView } from '../experts/experts.view.ts';
 import type { AnswerVersion, OwnAnswer } from './consultation.ts';
 import { answers, answerVersions, consultations } from './consultations.table.ts';
 import type { Standing } from './public/freshness.ts';
 import { compared, forStrangers, type KeptTranslation, textOf } from './translations/translation.ts';
 import { translationsOfAnswer } from './translations/translations.repository.ts';
 
+export type NewAnswer = typeof answers.$inferInsert;
 /** What an expert says anew. */
 export type Revision = Omit<AnswerVersion, 'revision' | 'saidAt'> & { note: string; reason: string };
 
@@ -55,14 +56,14 @@ export class AnswersRepository {
         kept: translationsOfAnswer,
         isUseful: sql<boolean>`${answers.usefulAt} is not null`,
         expert: {
-          id: experts.id,
-          username: experts.username,
-          nameArabic: experts.nameArabic,
-          nameLatin: experts.nameLatin,
+          id: expertView.id,
+          username: expertView.username,
+          nameArabic: expertView.nameArabic,
+          nameLatin: expertView.nameLatin,
         },
       })
       .from(answers)
-      .leftJoin(experts, and(eq(experts.id, answers.expertId), isNull(experts.leftAt)))
+      .leftJoin(expertView.table, and(eq(expertView.id, answers.expertId), isNull(expertView.leftAt)))
       .where(eq(answers.consultationId, sql.placeholder('consultationId')))
       .orderBy(asc(answers.deliveredAt), asc(answers.id))
       .prepare('answers'),
@@ -86,6 +87,10 @@ export class AnswersRepository {
       .orderBy(sql`${answers.deliveredAt} desc`)
       .limit(1);
     return row ?? null;
+  }
+
+  async add(tx: Tx, answer: NewAnswer): Promise<void> {
+    await tx.insert(answers).values(answer);
   }
 
   /** What was said before is kept; what strangers read of it has to be looked at anew. */

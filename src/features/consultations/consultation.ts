@@ -67,6 +67,14 @@ export type Answer = {
   translations?: Translation[];
 };
 
+/** An answer as the two who know each other read it, and in `publicBody` as strangers do. */
+export type OwnAnswer = Required<Answer> & {
+  isUseful: boolean;
+  publicBody: string | null;
+  /** Those of them that strangers may read. */
+  publicTranslations: Translation[];
+};
+
 export type Consultation = Omit<ConsultationItem, 'excerpt'> & {
   body: string;
   /** Who asked: the last four digits of the reference stand for a name (flows 3.1). */
@@ -80,6 +88,15 @@ export type Consultation = Omit<ConsultationItem, 'excerpt'> & {
 /** What the asker asked back, or the expert's reply to it, as strangers may read it. */
 export type FollowUp = { id: string; kind: 'follow_up' | 'reply'; language: Language; body: string; at: string };
 
+/** Something public that can be spoken of, a question or one of its answers, with the question it belongs to. */
+export type PublicPart = {
+  consultationId: string;
+  answerId: string | null;
+  slug: string;
+  title: string;
+  language: string;
+};
+
 export type ConsultationFilter = {
   type: ConsultationType | null;
   topic: string | null;
@@ -87,12 +104,4 @@ export type ConsultationFilter = {
   /** Null is every language. */
   language: Language | null;
   search: string;
-};
-
-/** An answer as the two who know each other read it, and in `publicBody` as strangers do. */
-export type OwnAnswer = Required<Answer> & {
-  isUseful: boolean;
-  publicBody: string | null;
-  /** Those of them that strangers may read. */
-  publicTranslations: Translation[];
 };

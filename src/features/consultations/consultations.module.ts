@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnswersRepository } from './answers.repository.ts';
+import { AnswersService } from './answers.service.ts';
 import { ConsultationStatusService } from './asker/consultation-status.service.ts';
 import { OwnController } from './asker/own.controller.ts';
 import { OwnPages } from './asker/own.pages.ts';
@@ -12,9 +13,12 @@ import { PapersApiController } from './asker/papers-api.controller.ts';
 import { QuestionPapersService } from './asker/question-papers.service.ts';
 import { ConsultationMoney } from './consultation-money.ts';
 import { ConsultationNotificationsService } from './consultation-notifications.service.ts';
+import { ConsultationRecordsService } from './consultation-records.service.ts';
 import { ConsultationSteps } from './consultation-steps.ts';
 import { ConsultationTimers } from './consultation-timers.ts';
 import { ConsultationsRepository } from './consultations.repository.ts';
+import { ExpertQuestionsRepository } from './expert-questions.repository.ts';
+import { ExpertQuestionsService } from './expert-questions.service.ts';
 import { LanesService } from './lanes.service.ts';
 import { ConsultationsController } from './public/consultations.controller.ts';
 import { ConsultationsService } from './public/consultations.service.ts';
@@ -26,6 +30,7 @@ import { SearchTiersService } from './search/search-tiers.service.ts';
 import { SynonymGroups } from './search/synonym-groups.ts';
 import { StaffRepository } from './staff.repository.ts';
 import { TranslationsRepository } from './translations/translations.repository.ts';
+import { TranslationsService } from './translations/translations.service.ts';
 
 @Module({
   controllers: [
@@ -37,6 +42,8 @@ import { TranslationsRepository } from './translations/translations.repository.t
   ],
   providers: [
     AnswersRepository,
+    AnswersService,
+    ConsultationRecordsService,
     ConsultationsRepository,
     ConsultationsService,
     ConsultationSteps,
@@ -44,6 +51,8 @@ import { TranslationsRepository } from './translations/translations.repository.t
     ConsultationMoney,
     ConsultationNotificationsService,
     ConsultationStatusService,
+    ExpertQuestionsRepository,
+    ExpertQuestionsService,
     LanesService,
     OwnRepository,
     OwnService,
@@ -58,18 +67,19 @@ import { TranslationsRepository } from './translations/translations.repository.t
     SearchTiersService,
     SynonymGroups,
     TranslationsRepository,
+    TranslationsService,
   ],
   exports: [
-    AnswersRepository,
+    AnswersService,
+    ConsultationRecordsService,
+    ExpertQuestionsService,
     OwnService,
     PublicationService,
-    StaffRepository,
-    ConsultationsRepository,
     ConsultationsService,
     ConsultationSteps,
     LanesService,
     SynonymGroups,
-    TranslationsRepository,
+    TranslationsService,
   ],
 })
 export class ConsultationsModule {}

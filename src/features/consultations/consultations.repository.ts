@@ -6,7 +6,7 @@ import type { Party } from '../../lib/party.ts';
 import { DB, type Db, READ_DB, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { AnswersRepository } from './answers.repository.ts';
+import { AnswersRepository, type NewAnswer } from './answers.repository.ts';
 import type {
   Answer,
   Consultation,
@@ -14,6 +14,7 @@ import type {
   ConsultationItem,
   FollowUp,
   OwnAnswer,
+  PublicPart,
 } from './consultation.ts';
 import { answers, consultations, messages } from './consultations.table.ts';
 import { learnWords } from './search/search-words.repository.ts';
@@ -21,7 +22,6 @@ import { forStrangers, questionText } from './translations/translation.ts';
 import { translationsOfQuestion } from './translations/translations.repository.ts';
 
 export type NewConsultation = typeof consultations.$inferInsert;
-export type NewAnswer = typeof answers.$inferInsert;
 export type Direction = 'older' | 'newer';
 
 const excerptLength = 80;
@@ -42,6 +42,13 @@ export const item = {
   answerCount: consultations.answerCount,
   isSample: consultations.isSample,
   publishedAt: sql<Date>`${consultations.publishedAt}`.mapWith(consultations.publishedAt),
+};
+
+const part = {
+  consultationId: consultations.id,
+  slug: consultations.slug,
+  title: shownTitle,
+  language: consultations.language,
 };
 
 // Written out: the plan of a prepared statement is made without its values, and the indexes hold the public ones only.
@@ -115,6 +122,23 @@ export class ConsultationsRepository {
     const { slug } = consultations;
     const here = and(eq(consultations.id, id), isPublic);
     const [row] = await this.db.select({ id: consultations.id, slug }).from(consultations).where(here);
+    return row ?? null;
+  }
+
+  /** Null for what is not public, as for what is not there. */
+  async findPart(kind: 'question' | 'answer', id: string): Promise<PublicPart | null> {
+    if (kind === 'question') {
+      const [row] = await this.db
+        .select(part)
+        .from(consultations)
+        .where(and(eq(consultations.id, id), isPublic));
+      return row ? { ...row, answerId: null } : null;
+    }
+    const [row] = await this.db
+      .select({ ...part, answerId: answers.id })
+      .from(answers)
+      .innerJoin(consultations, eq(consultations.id, answers.consultationId))
+      .where(and(eq(answers.id, id), isPublic));
     return row ?? null;
   }
 

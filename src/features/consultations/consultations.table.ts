@@ -19,8 +19,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { users } from '../accounts/accounts.table.ts';
-import type { Gender } from '../experts/expert.ts';
 import { experts } from '../experts/experts.table.ts';
+import type { Gender } from '../experts/gender.ts';
 import type { PriceRegion } from '../payments/bills/billing.ts';
 import type { AnswerSource } from './consultation.ts';
 import { type ConsultationState, consultationStates } from './consultation-state.ts';

@@ -6,6 +6,9 @@ import type { Earlier, Twin } from './asked-before.ts';
 import type { ConsultationRow } from './consultation-steps.ts';
 import { consultations, messages } from './consultations.table.ts';
 
+export type Message = typeof messages.$inferSelect;
+export type NewMessage = Omit<typeof messages.$inferInsert, 'id'>;
+
 /** Whole consultations, private text included: for those who answer and those who look after them. */
 @Injectable()
 export class StaffRepository {
@@ -21,11 +24,11 @@ export class StaffRepository {
     return row ?? null;
   }
 
-  listMessages(consultationId: string) {
+  listMessages(consultationId: string): Promise<Message[]> {
     return this.db.select().from(messages).where(eq(messages.consultationId, consultationId)).orderBy(asc(messages.id));
   }
 
-  async addMessage(tx: Tx, values: Omit<typeof messages.$inferInsert, 'id'>): Promise<void> {
+  async addMessage(tx: Tx, values: NewMessage): Promise<void> {
     await tx.insert(messages).values({ id: randomUUIDv7(), ...values });
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AccountsService } from '../accounts/accounts.service.ts';
+import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import { PublicationService } from '../consultations/publication/publication.service.ts';
-import { StaffRepository } from '../consultations/staff.repository.ts';
 import { PayoutAccountsService } from '../experts/payout-accounts.service.ts';
 import { ApprovalsService } from '../staff/approvals.service.ts';
 import { DisputesService, repaymentIn } from './disputes.service.ts';
@@ -12,7 +12,7 @@ export class ApprovalActs implements OnModuleInit {
   constructor(
     private readonly approvals: ApprovalsService,
     private readonly publication: PublicationService,
-    private readonly staff: StaffRepository,
+    private readonly records: ConsultationRecordsService,
     private readonly accounts: PayoutAccountsService,
     private readonly people: AccountsService,
     private readonly disputes: DisputesService,
@@ -20,7 +20,7 @@ export class ApprovalActs implements OnModuleInit {
 
   onModuleInit(): void {
     this.approvals.on('restoring', async (tx, { subjectId }, decision, staffId) => {
-      const row = decision === 'agreed' ? await this.staff.find(subjectId, tx) : null;
+      const row = decision === 'agreed' ? await this.records.find(subjectId, tx) : null;
       if (!row) return;
       await this.publication.restore(tx, row, { version: row.version, actor: { kind: 'staff', id: staffId } });
       return () => this.publication.dropPages(subjectId);

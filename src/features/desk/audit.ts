@@ -4,8 +4,8 @@ import { DB, type Db } from '../../platform/database/database.ts';
 import { events } from '../../platform/events/events.table.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { accountView } from '../accounts/accounts.view.ts';
-import { consultations } from '../consultations/consultations.table.ts';
-import { BillsRepository } from '../payments/bills/bills.repository.ts';
+import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
+import { BillsService } from '../payments/bills/bills.service.ts';
 
 const pageSize = 50;
 
@@ -14,7 +14,8 @@ const pageSize = 50;
 export class Audit {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly bills: BillsRepository,
+    private readonly records: ConsultationRecordsService,
+    private readonly bills: BillsService,
   ) {}
 
   /** @param about the reference of a consultation or a bill, or the id of anything; empty for all that the staff did */
@@ -40,10 +41,6 @@ export class Audit {
 
   private async idOf(about: string): Promise<string | null> {
     if (isUuid(about)) return about;
-    const [row] = await this.db
-      .select({ id: consultations.id })
-      .from(consultations)
-      .where(eq(consultations.reference, about));
-    return row?.id ?? (await this.bills.findByReference(about))?.id ?? null;
+    return (await this.records.findByReference(about))?.id ?? (await this.bills.findByReference(about))?.id ?? null;
   }
 }

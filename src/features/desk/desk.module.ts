@@ -5,7 +5,6 @@ import { DeskRepliesController } from '../answering/desk/desk-replies.controller
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { SynonymsController } from '../consultations/desk/synonyms.controller.ts';
 import { DeskTranslationsController } from '../consultations/translations/desk-translations.controller.ts';
-import { TranslationsService } from '../consultations/translations/translations.service.ts';
 import { DeskExpertApplicationsController } from '../experts/desk/desk-expert-applications.controller.ts';
 import { DeskExpertsController } from '../experts/desk/desk-experts.controller.ts';
 import { ExpertsModule } from '../experts/experts.module.ts';
@@ -61,7 +60,6 @@ import { ReportsService } from './reports.service.ts';
     NotesService,
     DeskConsultationsService,
     DisputesService,
-    TranslationsService,
     ReportsService,
     ReportsRepository,
   ],

@@ -6,8 +6,10 @@ import { isUuid } from '../../platform/http/cursor.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
+import type { PublicPart } from '../consultations/consultation.ts';
+import { ConsultationsService } from '../consultations/public/consultations.service.ts';
 import type { Report } from './report.ts';
-import { type Reportable, ReportsRepository } from './reports.repository.ts';
+import { ReportsRepository } from './reports.repository.ts';
 
 export type Said = { reason: string; body: string | null };
 type Reporter = { userId: string | null; address: string; locale: LocaleCode };
@@ -18,21 +20,19 @@ export class ReportsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly reports: ReportsRepository,
+    private readonly consultations: ConsultationsService,
     private readonly events: Events,
     private readonly receipts: Submissions,
     private readonly limits: Limits,
   ) {}
 
   /** Throws NotFoundException for what a stranger cannot read. */
-  async subject(subject: string, id: string): Promise<Reportable> {
-    const isKnown = (subject === 'question' || subject === 'answer') && isUuid(id);
-    const found = isKnown ? await this.reports.findPublic(subject, id) : null;
-    if (!found) throw new NotFoundException();
-    return found;
+  subject(subject: string, id: string): Promise<PublicPart> {
+    return this.consultations.getPart(subject, id);
   }
 
   /** Throws TooMany. */
-  receive(about: Reportable, said: Said, body: object, { userId, address, locale }: Reporter): Promise<Sent> {
+  receive(about: PublicPart, said: Said, body: object, { userId, address, locale }: Reporter): Promise<Sent> {
     const { consultationId, answerId, slug } = about;
     return this.receipts.once(`${locale}/report`, body, async (tx) => {
       await this.limits.require('report', address);

@@ -17,8 +17,8 @@ import {
 import { normaliseCode } from '../../lib/digits.ts';
 import { Day, EachLine, Line, Lines, OptionalLine, Several, says } from '../../platform/http/forms.ts';
 import { topicIds } from '../topics/topic.ts';
-import type { Gender } from './expert.ts';
 import { bioLength, professions } from './expert-application.ts';
+import type { Gender } from './gender.ts';
 import { isHolder, parseAccount } from './payout-account.ts';
 
 export const nameLength = { min: 3, max: 120 };

@@ -1,8 +1,9 @@
 import type { Country, Language } from '../../lib/locales/locales.ts';
 import { type Currency, type Money, money } from '../../lib/money.ts';
+import type { experts } from './experts.table.ts';
 
-/** How somebody is addressed; given by who wants to, for askers who would rather be answered by a woman or a man. */
-export type Gender = 'woman' | 'man';
+/** Everything that is kept of an expert. */
+export type ExpertRow = typeof experts.$inferSelect;
 
 /** An expert as a list shows them. */
 export type ExpertItem = {

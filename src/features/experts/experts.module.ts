@@ -20,6 +20,6 @@ import { VerificationService } from './verification.service.ts';
     PayoutAccountsService,
     ExpertLeavingService,
   ],
-  exports: [ExpertsRepository, ExpertsService, ExpertApplicationsService, VerificationService, PayoutAccountsService],
+  exports: [ExpertsService, ExpertApplicationsService, VerificationService, PayoutAccountsService],
 })
 export class ExpertsModule {}

@@ -3,7 +3,7 @@ import { and, arrayContains, asc, desc, eq, lt, lte, type SQL, sql } from 'drizz
 import type { Language } from '../../lib/locales/locales.ts';
 import { DB, type Db, READ_DB, type Tx } from '../../platform/database/database.ts';
 import { accountView } from '../accounts/accounts.view.ts';
-import type { Expert, ExpertFilter, ExpertItem, ExpertPlace } from './expert.ts';
+import type { Expert, ExpertFilter, ExpertItem, ExpertPlace, ExpertRow } from './expert.ts';
 import { experts, expertTexts } from './experts.table.ts';
 import { nameKeysOf } from './name-keys.ts';
 
@@ -151,6 +151,18 @@ export class ExpertsRepository {
     // Lists and profiles are of those who say something of themselves.
     if (row) await tx.delete(expertTexts).where(eq(expertTexts.expertId, row.id));
     return row?.id ?? null;
+  }
+
+  async findByAccount(userId: string): Promise<ExpertRow | null> {
+    const [row] = await this.db.select().from(experts).where(eq(experts.userId, userId));
+    return row ?? null;
+  }
+
+  async setAvailable(tx: Tx, id: string, takesQuestions: boolean): Promise<void> {
+    await tx
+      .update(experts)
+      .set({ takesQuestions, version: sql`${experts.version} + 1` })
+      .where(eq(experts.id, id));
   }
 
   async findAccount(id: string, db: Db | Tx = this.db) {

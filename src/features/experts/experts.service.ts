@@ -1,9 +1,10 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Language } from '../../lib/locales/locales.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
-import type { Expert, ExpertFilter, ExpertItem, ExpertList } from './expert.ts';
+import type { Expert, ExpertFilter, ExpertItem, ExpertList, ExpertRow } from './expert.ts';
 import { readPlace, writePlace } from './expert-place.ts';
-import { ExpertsRepository } from './experts.repository.ts';
+import { ExpertsRepository, type NewExpert, type NewExpertText } from './experts.repository.ts';
 
 const pageSize = 20;
 
@@ -43,7 +44,24 @@ export class ExpertsService {
   }
 
   /** What only the staff see of an expert. */
-  findAccount(id: string) {
-    return this.experts.findAccount(id);
+  findAccount(id: string, db?: Db | Tx) {
+    return this.experts.findAccount(id, db);
+  }
+
+  /** The expert that somebody is; null for who is none. */
+  findByAccount(userId: string): Promise<ExpertRow | null> {
+    return this.experts.findByAccount(userId);
+  }
+
+  setAvailable(tx: Tx, id: string, takesQuestions: boolean): Promise<void> {
+    return this.experts.setAvailable(tx, id, takesQuestions);
+  }
+
+  countAnswer(tx: Tx, id: string, medianHours: number | null = null): Promise<void> {
+    return this.experts.countAnswer(tx, id, medianHours);
+  }
+
+  add(tx: Tx, expert: NewExpert, texts: NewExpertText[]): Promise<void> {
+    return this.experts.add(tx, expert, texts);
   }
 }

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { users } from '../accounts/accounts.table.ts';
-import type { Gender } from './expert.ts';
+import type { Gender } from './gender.ts';
 
 export const experts = pgTable(
   'experts',

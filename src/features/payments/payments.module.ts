@@ -16,6 +16,7 @@ import { BillsApiController } from './bills/bills-api.controller.ts';
 import { CustomBillsService } from './bills/custom-bills.service.ts';
 import { PayController } from './bills/pay.controller.ts';
 import { PayersService } from './bills/payers.service.ts';
+import { SampleBillsService } from './bills/sample-bills.service.ts';
 import { DeskBillActsService } from './desk/desk-bill-acts.service.ts';
 import { DeskBillsController } from './desk/desk-bills.controller.ts';
 import { DeskBillsService } from './desk/desk-bills.service.ts';
@@ -63,6 +64,7 @@ import { RefundsService } from './refunds/refunds.service.ts';
     SandboxRepository,
     BillsService,
     CustomBillsService,
+    SampleBillsService,
     { provide: Billing, useExisting: BillsService },
     PayersService,
     RefundAccountsRepository,
@@ -89,6 +91,6 @@ import { RefundsService } from './refunds/refunds.service.ts';
     SandboxDesk,
     Providers,
   ],
-  exports: [Billing, BillsRepository],
+  exports: [Billing, BillsService, SampleBillsService],
 })
 export class PaymentsModule {}

@@ -1,13 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import { newReference } from '../../lib/references.ts';
 import { slugify } from '../../lib/text.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { answers, consultations } from '../consultations/consultations.table.ts';
+import type { NewConsultation } from '../consultations/consultation-records.service.ts';
+import {
+  addSampleAnswers,
+  addSamples,
+  countConsultations,
+  settleSamples,
+} from '../consultations/sample-consultations.ts';
 import { searchTextsOf } from '../consultations/search/search-text.ts';
-import { sortIntoTiers, tierAt } from '../consultations/search/search-tiers.ts';
-import { learnWords } from '../consultations/search/search-words.repository.ts';
-import { experts } from '../experts/experts.table.ts';
+import { tierAt } from '../consultations/search/search-tiers.ts';
+import { sampleExpertIds } from '../experts/sample-experts.ts';
 import { plausible, type Random, seeded } from './plausible.ts';
 
 const batch = 500;
@@ -18,34 +22,23 @@ const minute = 60 * 1000;
  * as samples, and lie some minutes apart, the newest first.
  */
 export async function fillTo(db: Db, wanted: number, tell: (have: number) => void = () => {}): Promise<void> {
-  const experience = await db.select({ id: experts.id }).from(experts).where(eq(experts.isSample, true));
-  for (let have = await db.$count(consultations); have < wanted; ) {
+  const experience = await sampleExpertIds(db);
+  for (let have = await countConsultations(db); have < wanted; ) {
     const random = seeded(have);
     const made = Array.from({ length: Math.min(batch, wanted - have) }, (_, index) => rowsOf(random, have + index));
     await db.transaction(async (tx) => {
       const questions = made.map(({ question }) => question);
-      const added = await tx
-        .insert(consultations)
-        .values(questions)
-        .onConflictDoNothing({ target: consultations.reference })
-        .returning({ id: consultations.id });
-      const ids = new Set(added.map(({ id }) => id));
+      const ids = await addSamples(tx, questions);
       const given = made.flatMap(({ question, answer }) => {
-        const expertId = experience[random(Math.max(1, experience.length))]?.id ?? null;
+        const expertId = experience[random(Math.max(1, experience.length))] ?? null;
         return answer && ids.has(question.id) ? [{ ...answer, expertId }] : [];
       });
-      await tx.insert(answers).values(given);
-      await learnWords(
-        tx,
-        questions.map(({ titleFold }) => titleFold),
-      );
+      await addSampleAnswers(tx, given, questions);
       have += ids.size;
     });
     tell(have);
   }
-  await sortIntoTiers(db);
-  await db.execute(sql`analyze consultations`);
-  await db.execute(sql`analyze answers`);
+  await settleSamples(db);
 }
 
 function rowsOf(random: Random, place: number) {
@@ -54,7 +47,7 @@ function rowsOf(random: Random, place: number) {
   const at = new Date(Date.now() - place * 7 * minute);
   const isAnswered = random(10) > 0;
   const answeredAt = isAnswered ? at : null;
-  const question: typeof consultations.$inferInsert = {
+  const question: NewConsultation = {
     id,
     reference: newReference('consultation'),
     lane: 'free',

@@ -7,15 +7,14 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { hashPassword } from '../accounts/sign-in/passwords.ts';
 import {
-  ConsultationsRepository,
+  ConsultationRecordsService,
   type NewAnswer,
   type NewConsultation,
-} from '../consultations/consultations.repository.ts';
+} from '../consultations/consultation-records.service.ts';
 import { searchTextsOf } from '../consultations/search/search-text.ts';
-import { ExpertsRepository } from '../experts/experts.repository.ts';
-import { BillsRepository } from '../payments/bills/bills.repository.ts';
+import { ExpertsService } from '../experts/experts.service.ts';
+import { SampleBillsService } from '../payments/bills/sample-bills.service.ts';
 import { sampleAccounts, samplePassword } from './accounts.ts';
-import { sampleBills } from './bills.ts';
 import consultations from './consultations.json' with { type: 'json' };
 import experts from './experts.json' with { type: 'json' };
 
@@ -28,9 +27,9 @@ export class SamplesService implements OnApplicationBootstrap {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(DB) private readonly db: Db,
     private readonly accounts: AccountsService,
-    private readonly experts: ExpertsRepository,
-    private readonly consultations: ConsultationsRepository,
-    private readonly bills: BillsRepository,
+    private readonly experts: ExpertsService,
+    private readonly consultations: ConsultationRecordsService,
+    private readonly bills: SampleBillsService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -42,7 +41,7 @@ export class SamplesService implements OnApplicationBootstrap {
       const users = await this.addAccounts(tx, passwordHash);
       const expertIds = await this.addExperts(tx, users);
       await this.addConsultations(tx, expertIds);
-      for (const bill of sampleBills(users.get(first?.email ?? '') ?? '')) await this.bills.add(tx, bill);
+      await this.bills.add(tx, users.get(first?.email ?? '') ?? '');
     });
   }
 

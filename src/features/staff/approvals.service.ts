@@ -4,8 +4,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
-import { type Approval, type ApprovalKind, type Decision, mayDecide, type ShownApproval } from './approval.ts';
 import { accountView } from '../accounts/accounts.view.ts';
+import { type Approval, type ApprovalKind, type Decision, mayDecide, type ShownApproval } from './approval.ts';
 import { deskApprovals } from './approvals.table.ts';
 
 /** Done with the decision, in its transaction; what is answered is done after the commit. */

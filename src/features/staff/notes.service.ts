@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, eq } from 'drizzle-orm';
 import { DB, type Db } from '../../platform/database/database.ts';
-import type { Note } from './note.ts';
 import { accountView } from '../accounts/accounts.view.ts';
+import type { Note } from './note.ts';
 import { deskNotes } from './notes.table.ts';
 import type { Subject } from './task-lock.ts';
 

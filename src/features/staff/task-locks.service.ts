@@ -2,8 +2,8 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
-import type { Holder, Subject, Task } from './task-lock.ts';
 import { accountView } from '../accounts/accounts.view.ts';
+import type { Holder, Subject, Task } from './task-lock.ts';
 import { deskLeases } from './task-locks.table.ts';
 
 const minutes = 15;

@@ -2,7 +2,13 @@ import { GoneException, Injectable, NotFoundException, type OnModuleInit } from 
 import { fold } from '../../../lib/text.ts';
 import { isUuid, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { PageCache } from '../../../platform/page-cache/page-cache.ts';
-import type { Consultation, ConsultationFilter, ConsultationItem, ConsultationList } from '../consultation.ts';
+import type {
+  Consultation,
+  ConsultationFilter,
+  ConsultationItem,
+  ConsultationList,
+  PublicPart,
+} from '../consultation.ts';
 import { ConsultationSteps } from '../consultation-steps.ts';
 import { ConsultationsRepository } from '../consultations.repository.ts';
 import { type ScoreCursor, type Scored, SearchRepository } from '../search/search.repository.ts';
@@ -54,6 +60,14 @@ export class ConsultationsService implements OnModuleInit {
   async get(id: string): Promise<{ consultation: Consultation; related: ConsultationItem[] }> {
     const found = isUuid(id) ? await this.consultations.findPublic(id, relatedCount) : null;
     if (!found && isUuid(id) && (await this.consultations.isRemoved(id))) throw new GoneException('error.removed');
+    if (!found) throw new NotFoundException();
+    return found;
+  }
+
+  /** Throws NotFoundException for what a stranger cannot read. */
+  async getPart(kind: string, id: string): Promise<PublicPart> {
+    const isKnown = (kind === 'question' || kind === 'answer') && isUuid(id);
+    const found = isKnown ? await this.consultations.findPart(kind, id) : null;
     if (!found) throw new NotFoundException();
     return found;
   }

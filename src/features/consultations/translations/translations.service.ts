@@ -7,7 +7,14 @@ import { AnswersRepository } from '../answers.repository.ts';
 import type { ConsultationRow } from '../consultation-steps.ts';
 import { PublicationService } from '../publication/publication.service.ts';
 import { StaffRepository } from '../staff.repository.ts';
-import { answerIn, type Original, questionIn, type Translating, type TranslationPlace } from './translatable.ts';
+import {
+  answerIn,
+  type Original,
+  questionIn,
+  type Translating,
+  type TranslationPlace,
+  type TranslationRow,
+} from './translatable.ts';
 import { TranslationsRepository } from './translations.repository.ts';
 
 /** What the staff put into other languages, for people who read another one than they are answered in. */
@@ -21,6 +28,10 @@ export class TranslationsService {
     private readonly publication: PublicationService,
     private readonly events: Events,
   ) {}
+
+  listOf(consultationId: string): Promise<TranslationRow[]> {
+    return this.translations.listOf(consultationId);
+  }
 
   /** Throws NotFoundException for what is not there, or is in that language already. */
   async get(id: string, part: string, language: string): Promise<Translating> {

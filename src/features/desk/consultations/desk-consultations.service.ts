@@ -9,14 +9,14 @@ import { isUuid } from '../../../platform/http/cursor.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { DeliveryService } from '../../answering/delivery.service.ts';
 import { Replies } from '../../answering/replies.ts';
-import { AnswersRepository } from '../../consultations/answers.repository.ts';
+import { AnswersService } from '../../consultations/answers.service.ts';
+import { ConsultationRecordsService } from '../../consultations/consultation-records.service.ts';
 import type { ConsultationEvent } from '../../consultations/consultation-state.ts';
 import { type ConsultationRow, ConsultationSteps } from '../../consultations/consultation-steps.ts';
 import { isAgeing } from '../../consultations/public/freshness.ts';
 import { PublicationService } from '../../consultations/publication/publication.service.ts';
-import { StaffRepository } from '../../consultations/staff.repository.ts';
 import { translatableIn } from '../../consultations/translations/translatable.ts';
-import { TranslationsRepository } from '../../consultations/translations/translations.repository.ts';
+import { TranslationsService } from '../../consultations/translations/translations.service.ts';
 import { ApprovalsService } from '../../staff/approvals.service.ts';
 import { NotesService } from '../../staff/notes.service.ts';
 import { DisputesService } from '../disputes.service.ts';
@@ -30,8 +30,8 @@ import { masksFor, readMasks } from './masking.ts';
 export class DeskConsultationsService {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly staff: StaffRepository,
-    private readonly answers: AnswersRepository,
+    private readonly records: ConsultationRecordsService,
+    private readonly answers: AnswersService,
     private readonly steps: ConsultationSteps,
     private readonly publication: PublicationService,
     private readonly delivery: DeliveryService,
@@ -40,7 +40,7 @@ export class DeskConsultationsService {
     private readonly notes: NotesService,
     private readonly approvals: ApprovalsService,
     private readonly disputes: DisputesService,
-    private readonly translations: TranslationsRepository,
+    private readonly translations: TranslationsService,
   ) {}
 
   /** Everything on the page of one. Throws NotFoundException. */
@@ -50,10 +50,10 @@ export class DeskConsultationsService {
       await Promise.all([
         this.answers.list(id),
         this.answers.notes(id),
-        this.staff.listMessages(id),
+        this.records.listMessages(id),
         this.events.of('consultation', id),
-        row.state === 'triage' ? this.staff.listTwins(row, fold(row.title)) : [],
-        this.staff.listEarlier(row),
+        row.state === 'triage' ? this.records.listTwins(row, fold(row.title)) : [],
+        this.records.listEarlier(row),
         this.delivery.findForReview(row),
         this.replies.ready(row.language),
         this.notes.list('consultation', id),
@@ -135,7 +135,7 @@ export class DeskConsultationsService {
   }
 
   private async load(id: string): Promise<ConsultationRow> {
-    const row = isUuid(id) ? await this.staff.find(id) : null;
+    const row = isUuid(id) ? await this.records.find(id) : null;
     if (!row) throw new NotFoundException();
     return row;
   }
@@ -143,7 +143,7 @@ export class DeskConsultationsService {
   /** The asker is to say it in other words, or to leave something out. */
   private askBack({ id, language }: ConsultationRow, { version, note }: ActForm, staffId: string): Promise<void> {
     return this.db.transaction(async (tx) => {
-      await this.staff.addMessage(tx, {
+      await this.records.addMessage(tx, {
         consultationId: id,
         kind: 'facts_wanted',
         language: languageOf(note, language as Language),
@@ -154,7 +154,7 @@ export class DeskConsultationsService {
   }
 
   private async merge({ id }: ConsultationRow, { version, into }: ActForm, staffId: string): Promise<void> {
-    const other = await this.staff.findByReference(normaliseCode(into));
+    const other = await this.records.findByReference(normaliseCode(into));
     if (!other || other.id === id || other.state === 'merged') throw new BadRequestException('desk.error.into');
     await this.db.transaction((tx) =>
       this.steps.apply(tx, id, 'merge', {

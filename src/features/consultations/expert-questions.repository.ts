@@ -1,25 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import type { ConsultationRow } from '../consultations/consultation-steps.ts';
-import { answers, consultations, ratings } from '../consultations/consultations.table.ts';
-import { experts } from '../experts/experts.table.ts';
-import type { AnsweringExpert } from './answering.ts';
+import type { ExpertRow } from '../experts/expert.ts';
+import type { ConsultationRow } from './consultation-steps.ts';
+import { answers, consultations, ratings } from './consultations.table.ts';
 
 const own = ['taken', 'needs_info', 'in_review', 'follow_up', 'answered'] as const;
 const queueLength = 30;
 
 @Injectable()
-export class AnsweringRepository {
+export class ExpertQuestionsRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
-  async findExpert(userId: string): Promise<AnsweringExpert | null> {
-    const [row] = await this.db.select().from(experts).where(eq(experts.userId, userId));
-    return row ?? null;
-  }
-
   /** What an expert may take, the earliest due first. */
-  listQueue(expert: AnsweringExpert): Promise<ConsultationRow[]> {
+  listQueue(expert: ExpertRow): Promise<ConsultationRow[]> {
     return this.db
       .select()
       .from(consultations)
@@ -29,7 +23,7 @@ export class AnsweringRepository {
   }
 
   /** What an expert has, the earliest due first. */
-  listOwn({ id }: AnsweringExpert): Promise<ConsultationRow[]> {
+  listOwn({ id }: ExpertRow): Promise<ConsultationRow[]> {
     return this.db
       .select()
       .from(consultations)
@@ -39,7 +33,7 @@ export class AnsweringRepository {
   }
 
   /** One that the expert has, or may take; nobody else's is found. */
-  async find(expert: AnsweringExpert, id: string, db: Db | Tx = this.db): Promise<ConsultationRow | null> {
+  async find(expert: ExpertRow, id: string, db: Db | Tx = this.db): Promise<ConsultationRow | null> {
     const isOffered = and(eq(consultations.state, 'queued'), fits(expert));
     const [row] = await db
       .select()
@@ -83,17 +77,10 @@ export class AnsweringRepository {
     const [row] = await this.db.select({ lowest: sql<number | null>`min(${latest.stars})` }).from(latest);
     return row?.lowest != null && row.lowest <= 2;
   }
-
-  async setAvailable(tx: Tx, id: string, takesQuestions: boolean): Promise<void> {
-    await tx
-      .update(experts)
-      .set({ takesQuestions, version: sql`${experts.version} + 1` })
-      .where(eq(experts.id, id));
-  }
 }
 
 /** Asked for by name, or of their country, topic and languages; never one's own question, nor one kept for another. */
-const fits = ({ id, userId, countries, topics, languages, gender }: AnsweringExpert) => {
+const fits = ({ id, userId, countries, topics, languages, gender }: ExpertRow) => {
   const oneOf = (column: unknown, values: string[]) => sql`${column} = any(${sql.param(values)}::text[])`;
   return and(
     or(isNull(consultations.country), oneOf(consultations.country, countries)),
@@ -115,7 +102,7 @@ const fits = ({ id, userId, countries, topics, languages, gender }: AnsweringExp
 };
 
 /** Kept for a woman, or a man, for the first half of the time until it has to be taken, or else answered. */
-const isForAll = (gender: AnsweringExpert['gender']) => {
+const isForAll = (gender: ExpertRow['gender']) => {
   const { expertPreference, settledAt, askedAt, dueTakenAt, dueAnsweredAt } = consultations;
   const begun = sql`coalesce(${settledAt}, ${askedAt})`;
   return or(

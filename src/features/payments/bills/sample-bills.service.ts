@@ -1,7 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { amountsOf } from '../payments/bills/bill.ts';
-import type { OrderLine, PriceRegion } from '../payments/bills/billing.ts';
-import type { NewBill } from '../payments/bills/bills.repository.ts';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.ts';
+import { amountsOf } from './bill.ts';
+import type { OrderLine, PriceRegion } from './billing.ts';
+import { BillsRepository, type NewBill } from './bills.repository.ts';
+
+/** Bills that nobody owes, for a new site to be looked at with. */
+@Injectable()
+export class SampleBillsService {
+  constructor(private readonly bills: BillsRepository) {}
+
+  async add(tx: Tx, userId: string): Promise<void> {
+    for (const bill of sampleBills(userId)) await this.bills.add(tx, bill);
+  }
+}
 
 type Sample = { reference: string; region: PriceRegion; lines: OrderLine[] };
 
@@ -27,8 +39,8 @@ const samples: Sample[] = [
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
-/** Bills that nobody owes, each with the name of an account on it. */
-export const sampleBills = (userId: string): NewBill[] =>
+/** Each with the name of an account on it. */
+const sampleBills = (userId: string): NewBill[] =>
   samples.map(({ reference, region, lines }) => ({
     id: randomUUIDv7(),
     reference,

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { Party } from '../../lib/party.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { NewAnswer } from './answers.repository.ts';
+import type { Earlier, Twin } from './asked-before.ts';
+import type { ConsultationRow } from './consultation-steps.ts';
+import { ConsultationsRepository, type NewConsultation } from './consultations.repository.ts';
+import { type Message, type NewMessage, StaffRepository } from './staff.repository.ts';
+
+export type { Message, NewAnswer, NewConsultation };
+
+/** Whole consultations, private text included, for the features that take them in, answer them and look after them. */
+@Injectable()
+export class ConsultationRecordsService {
+  constructor(
+    private readonly consultations: ConsultationsRepository,
+    private readonly staff: StaffRepository,
+  ) {}
+
+  find(id: string, db?: Db | Tx): Promise<ConsultationRow | null> {
+    return this.staff.find(id, db);
+  }
+
+  findByReference(reference: string): Promise<ConsultationRow | null> {
+    return this.staff.findByReference(reference);
+  }
+
+  /** One of somebody's own, whatever its state; a stranger's is not found. */
+  findOwn(party: Party, by: { id: string } | { reference: string }): Promise<ConsultationRow | null> {
+    return this.consultations.findOwn(party, by);
+  }
+
+  /** `make` gives a new reference each time, for the case that one is taken. */
+  addAsked(tx: Tx, make: () => NewConsultation): Promise<ConsultationRow> {
+    return this.consultations.addAsked(tx, make);
+  }
+
+  /** One that is there from the beginning, with its answers. */
+  add(tx: Tx, consultation: NewConsultation, given: NewAnswer[]): Promise<void> {
+    return this.consultations.add(tx, consultation, given);
+  }
+
+  listMessages(consultationId: string): Promise<Message[]> {
+    return this.staff.listMessages(consultationId);
+  }
+
+  addMessage(tx: Tx, message: NewMessage): Promise<void> {
+    return this.staff.addMessage(tx, message);
+  }
+
+  /** Others on the same topic whose words are much the same, the nearest first. */
+  listTwins(row: ConsultationRow, folded: string): Promise<Twin[]> {
+    return this.staff.listTwins(row, folded);
+  }
+
+  /** Asked before it by the same account, browser or address, the latest first. */
+  listEarlier(row: ConsultationRow): Promise<Earlier[]> {
+    return this.staff.listEarlier(row);
+  }
+}
