@@ -12,3 +12,41 @@ export const consultationView = {
   state: consultations.state,
   expertId: consultations.expertId,
 };
+
+const queued = (since: string, where: string): string => `
+  select c.id, 'consultation' as kind, c.title, c.reference, c.country, c.language, ${since} as since,
+    coalesce(c.due_decided_at, c.due_answered_at) as due from consultations c where ${where}`;
+
+/** What waits for the staff: the desk counts and lists all of its queues in one query each. */
+export const consultationQueues = {
+  triage: queued('c.asked_at', "c.state = 'triage'"),
+  // Parts of their own, as no index answers an `or`.
+  moderation: `${queued(
+    'c.answered_at',
+    "c.visibility = 'public_pending' and c.publish_at is null and c.state in ('answered', 'follow_up', 'resolved', 'closed')",
+  )} union all ${queued(
+    'c.answered_at',
+    `c.visibility = 'public' and c.public_title is not null and exists (select 1 from answers a
+      where a.consultation_id = c.id and a.public_body is null and a.retracted_at is null)`,
+  )}`,
+  /** With those whose delivered answer is being said anew, whose ids a query gives. */
+  review: (revised: string) =>
+    `${queued('c.asked_at', "c.state = 'in_review'")} union all ${queued(
+      'c.asked_at',
+      `c.state <> 'in_review' and c.id in (${revised})`,
+    )}`,
+  disputes: queued('coalesce(c.answered_at, c.asked_at)', "c.state = 'disputed'"),
+  freshness: `select c.id, 'consultation' as kind, coalesce(c.public_title, c.title) as title, c.reference, c.country,
+    c.language, a.since, null::timestamptz as due from consultations c join
+    (select consultation_id, min(coalesce(flagged_at, (law_as_of + interval '1 year')::timestamptz)) as since from answers
+      where outdated_at is null and (flagged_at is not null or law_as_of < current_date - interval '1 year')
+      group by consultation_id) a on a.consultation_id = c.id where c.visibility = 'public'`,
+  overdue: queued(
+    'coalesce(c.due_decided_at, c.due_answered_at)',
+    '(c.ended_at is null and c.due_answered_at < now() and c.paused_at is null) or c.due_decided_at < now()',
+  ),
+};
+
+/** As strangers know it, to stand beside what they have reported. */
+export const shownConsultations =
+  'select id, coalesce(public_title, title) as title, reference, country, language from consultations';

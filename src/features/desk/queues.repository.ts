@@ -4,67 +4,45 @@ import { workingDaysLater } from '../../lib/countries/working-days.ts';
 import type { Country } from '../../lib/locales/locales.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
+import { revisedQuestions } from '../answering/answering.view.ts';
+import { lateCertificates, waitingCertificates } from '../applications/applications.view.ts';
+import { lateCases, waitingCases } from '../cases/cases.view.ts';
+import { consultationQueues, shownConsultations } from '../consultations/consultations.view.ts';
+import { waitingMessages } from '../contact/contact.view.ts';
+import { expertQueues } from '../experts/experts.view.ts';
+import { openHelps } from '../help/phone-helps.view.ts';
+import { openDisputes } from '../leases/leases.view.ts';
+import { waitingRefunds } from '../payments/payments.view.ts';
+import { openPaymentTasks } from '../staff/desk-tasks.view.ts';
+import { taskHolders } from '../staff/task-locks.view.ts';
 import { type QueueCounts, type QueueName, type QueueRow, queueNames, type RoomCounts } from './queue.ts';
 
-// A queue reads several rooms at once, so that counting all of them is one trip to the database; nothing here writes.
-const consultation = (since: string, where: string): string => `
-  select c.id, 'consultation' as kind, c.title, c.reference, c.country, c.language, ${since} as since,
-    coalesce(c.due_decided_at, c.due_answered_at) as due from consultations c where ${where}`;
-
+// A queue reads several features at once, so that counting all of them is one trip to the database; nothing here writes.
+// Each feature publishes which of its rows wait.
 const sources: Record<QueueName, string> = {
-  triage: consultation('c.asked_at', "c.state = 'triage'"),
-  // Parts of their own, as no index answers an `or`.
-  moderation: `${consultation(
-    'c.answered_at',
-    "c.visibility = 'public_pending' and c.publish_at is null and c.state in ('answered', 'follow_up', 'resolved', 'closed')",
-  )} union all ${consultation(
-    'c.answered_at',
-    `c.visibility = 'public' and c.public_title is not null and exists (select 1 from answers a
-      where a.consultation_id = c.id and a.public_body is null and a.retracted_at is null)`,
-  )}`,
-  review: `${consultation('c.asked_at', "c.state = 'in_review'")} union all ${consultation(
-    'c.asked_at',
-    `c.state <> 'in_review' and c.id in (select consultation_id from answer_drafts
-      where state = 'in_review' and answer_id is not null)`,
-  )}`,
-  disputes: consultation('coalesce(c.answered_at, c.asked_at)', "c.state = 'disputed'"),
-  reports: `select r.id, 'report' as kind, coalesce(c.public_title, c.title) as title, c.reference, c.country, c.language,
+  ...consultationQueues,
+  ...expertQueues,
+  review: consultationQueues.review(revisedQuestions),
+  reports: `select r.id, 'report' as kind, c.title, c.reference, c.country, c.language,
     r.at as since, null::timestamptz as due
-    from reports r join consultations c on c.id = r.consultation_id where r.state = 'new'`,
-  applications: `select a.id, 'application' as kind, a.name_latin as title, null as reference, a.country, null as language,
-    a.sent_at as since, null::timestamptz as due from expert_applications a where a.state = 'sent'`,
-  rechecks: `select e.id, 'expert' as kind, e.name_latin as title, null as reference, e.country, null as language,
-    e.verified_on::timestamptz as since, e.valid_until::timestamptz as due
-    from experts e where e.valid_until < current_date + 30 and e.suspended_at is null and e.verified_on is not null`,
-  freshness: `select c.id, 'consultation' as kind, coalesce(c.public_title, c.title) as title, c.reference, c.country,
-    c.language, a.since, null::timestamptz as due from consultations c join
-    (select consultation_id, min(coalesce(flagged_at, (law_as_of + interval '1 year')::timestamptz)) as since from answers
-      where outdated_at is null and (flagged_at is not null or law_as_of < current_date - interval '1 year')
-      group by consultation_id) a on a.consultation_id = c.id where c.visibility = 'public'`,
-  overdue: consultation(
-    'coalesce(c.due_decided_at, c.due_answered_at)',
-    '(c.ended_at is null and c.due_answered_at < now() and c.paused_at is null) or c.due_decided_at < now()',
-  ),
+    from reports r join (${shownConsultations}) c on c.id = r.consultation_id where r.state = 'new'`,
 };
 
 const counted = (name: string, from: string) => `(select count(*)::int from ${from}) as ${name}`;
 const rooms = [
-  counted('messages', "contact_messages where state in ('new', 'taken')"),
-  counted('certificates', 'applications where due_at is not null'),
-  counted('certificates_late', 'applications where due_at < now()'),
-  counted('help', 'phone_helps where consented_at is not null and handed_over_at is null and ended_at is null'),
-  counted('cases', "cases where check_state = 'waiting'"),
-  counted('cases_late', "cases where check_state = 'waiting' and stale_since is not null"),
-  counted('refunds', "refunds where state in ('requested', 'manual_open')"),
-  counted('payment_tasks', "desk_tasks where closed_at is null and starts_with(kind, 'payment_')"),
+  counted('messages', waitingMessages),
+  counted('certificates', waitingCertificates),
+  counted('certificates_late', lateCertificates),
+  counted('help', openHelps),
+  counted('cases', waitingCases),
+  counted('cases_late', lateCases),
+  counted('refunds', waitingRefunds),
+  counted('payment_tasks', openPaymentTasks),
 ];
 
 /** A lease in dispute is answered in so many working days. */
 const disputeDays = 2;
 type Dispute = { country: Country; at: Date | string };
-const openDisputes = `select l.country, max(e.at) as at from leases l
-  join events e on e.subject = 'lease' and e.subject_id = l.id and e.action = 'dispute'
-  where l.state = 'disputed' group by l.id, l.country limit 1000`;
 
 @Injectable()
 export class QueuesRepository {
@@ -101,9 +79,8 @@ export class QueuesRepository {
       : sql``;
     const rows = await rowsOf<Omit<QueueRow, 'since' | 'due'> & { since: Date | string; due: Date | string | null }>(
       this.db,
-      sql`select q.*, u.name as holder from (${sql.raw(sources[name])}) q
-        left join desk_leases l on l.subject = q.kind and l.subject_id = q.id and l.until > now()
-        left join users u on u.id = l.user_id
+      sql`select q.*, h.name as holder from (${sql.raw(sources[name])}) q
+        left join (${taskHolders}) h on h.subject = q.kind and h.subject_id = q.id
         ${from} order by q.since, q.id limit ${limit + 1}`,
     );
     return rows.map((row) => ({ ...row, since: iso(row.since), due: row.due && iso(row.due) }));

@@ -12,3 +12,12 @@ export const expertView = {
   nameLatin: experts.nameLatin,
   leftAt: experts.leftAt,
 };
+
+/** What waits for the staff: the desk counts and lists all of its queues in one query each. */
+export const expertQueues = {
+  applications: `select a.id, 'application' as kind, a.name_latin as title, null as reference, a.country, null as language,
+    a.sent_at as since, null::timestamptz as due from expert_applications a where a.state = 'sent'`,
+  rechecks: `select e.id, 'expert' as kind, e.name_latin as title, null as reference, e.country, null as language,
+    e.verified_on::timestamptz as since, e.valid_until::timestamptz as due
+    from experts e where e.valid_until < current_date + 30 and e.suspended_at is null and e.verified_on is not null`,
+};
