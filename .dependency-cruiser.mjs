@@ -33,10 +33,19 @@ export default {
     },
     {
       name: 'a-table-has-one-owner',
-      comment: 'Tables refer to tables of others by foreign keys; everything else asks the service of the owner.',
+      comment:
+        'Tables refer to tables of others by foreign keys; everything else asks the service of the owner, or joins what ' +
+        'the owner publishes on purpose beside the table: x.view.ts, x.own-data.ts for privacy, x.retention.ts for retention.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: '\\.table\\.ts$' },
       to: { path: '^src/features/[^/]+/.*\\.table\\.ts$', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'own-data-and-retention-are-for-one-reader-each',
+      comment: 'Written by the owner of a table for the copy of what somebody has, and for the hourly deletion.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/features/(privacy|retention)/' },
+      to: { path: '\\.(own-data|retention)\\.ts$' },
     },
     {
       name: 'only-controllers-import-pages',
