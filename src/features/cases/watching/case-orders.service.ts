@@ -80,7 +80,8 @@ export class CaseOrdersService implements OnModuleInit {
           party: { kind: 'user', id: userId },
           region: row.country,
           title: 'cases.bill.title',
-          titleValues: { name: locked.nickname || row.number, months },
+          // Whoever has the number of a bill reads its title; their own name for the case is nobody else's business.
+          titleValues: { name: row.number, months },
           lines: [{ kind: 'our_fee', label: 'cases.bill.line', amount }],
           expiresAt: new Date(Date.now() + billDays),
           returnPath: `/account/cases/${watchId}`,
