@@ -98,6 +98,9 @@ describe('paying for a period', () => {
       party: { kind: 'user', id: watch.userId },
       lines: [{ amount: money(7_500, 'MAD') }],
     });
+    // The page of a bill is open to whoever has its number.
+    expect(watch.nickname).toBe('Agdal');
+    expect(JSON.stringify(till.orders.at(-1))).not.toContain('Agdal');
     expect((await watchRow(site, watch.id)).state).toBe('awaiting_payment');
     expect(await orders.of(watch)).toMatchObject({ open: '812345678901', paid: [] });
 
@@ -154,3 +157,13 @@ describe('paying for a period', () => {
     await stranger.post(`${watch.path}/orders`).type('form').send({ months: '1' }).expect(404);
   });
 });
+
+it('a case keeps thirty people, also of fifty that come at once', async () => {
+  const { id, userId } = await unpaidWatch();
+  const form = { role: 'judge', name: 'Somebody' } as never;
+  const added = Array.from({ length: 50 }, () =>
+    site.app.get(WatchesService).addPerson(userId, id, form, { _form: randomUUIDv7() }, '/'),
+  );
+  const kept = (await Promise.allSettled(added)).filter(({ status }) => status === 'fulfilled');
+  expect(kept).toHaveLength(30);
+}, 120_000);

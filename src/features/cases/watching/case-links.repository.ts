@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { caseLinks, cases, caseWatches, hearings } from '../cases.table.ts';
 
@@ -27,7 +27,9 @@ export class CaseLinksRepository {
       .limit(50);
   }
 
-  async count(tx: Tx, userId: string): Promise<number> {
+  /** Until the end of the transaction nobody else counts them: two at once would both find room for the last one. */
+  async countForChange(tx: Tx, userId: string): Promise<number> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`case links of ${userId}`}, 0))`);
     const [row] = await tx
       .select({ count: count() })
       .from(caseLinks)

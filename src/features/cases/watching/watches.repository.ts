@@ -81,7 +81,9 @@ export class WatchesRepository {
       .for('update');
   }
 
-  async count(tx: Tx, userId: string): Promise<number> {
+  /** Until the end of the transaction nobody else counts them: two at once would both find room for the last one. */
+  async countForChange(tx: Tx, userId: string): Promise<number> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`watches of ${userId}`}, 0))`);
     const [row] = await tx.select({ count: count() }).from(caseWatches).where(eq(caseWatches.userId, userId));
     return row?.count ?? 0;
   }

@@ -124,6 +124,7 @@ export class WatchesService {
   async addPerson(userId: string, id: string, form: CasePersonForm, body: object, path: string): Promise<Sent> {
     const watch = await this.get(userId, id);
     return this.receipts.once(`account/cases/${id}/people`, body, async (tx) => {
+      await this.watches.lock(tx, watch.id);
       if ((await this.watches.listPeople(watch.id, tx)).length >= peopleMax) {
         throw new ConflictException('error.not_allowed_now');
       }
@@ -148,7 +149,8 @@ export class WatchesService {
   }
 
   private async start(tx: Tx, userId: string, caseId: string, form: AddCaseForm): Promise<string> {
-    if ((await this.watches.count(tx, userId)) >= watchesMax) throw new ConflictException('error.not_allowed_now');
+    if ((await this.watches.countForChange(tx, userId)) >= watchesMax)
+      throw new ConflictException('error.not_allowed_now');
     const id = randomUUIDv7();
     await this.watches.add(tx, {
       id,
