@@ -408,6 +408,19 @@ describe('a browser that may ring', () => {
     expect((await browser.get('/en/notifications/preferences')).text).toContain('No device is set up yet');
   });
 
+  it('goes to another account only with the secret that the browser alone has', async () => {
+    const [ann, ben] = [await signedIn('user@example.com'), await signedIn('expert@example.com')];
+    const own = { ...target, endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/ann' };
+    await add(ann, own).expect(204);
+    await add(ben, { ...own, secret: 'AAAAAAAAAAAAAAAAAAAAAA' }).expect(409);
+    expect((await ann.get('/en/notifications/preferences')).text).toContain('1 device is set up');
+    expect((await ben.get('/en/notifications/preferences')).text).toContain('No device is set up yet');
+    // Two people with one browser: it names itself the same to both.
+    await add(ben, own).expect(204);
+    expect((await ann.get('/en/notifications/preferences')).text).toContain('No device is set up yet');
+    await ben.post('/en/notifications/devices/removal').expect(303);
+  });
+
   it('is none that sends our messages to an address of somebody’s choice', async () => {
     const browser = await signedIn('user@example.com');
     for (const endpoint of [

@@ -1,4 +1,4 @@
-import { BadRequestException, Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { BadRequestException, Body, ConflictException, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Auth } from '../../platform/http/auth.ts';
 import { seeOther } from '../../platform/http/responses.ts';
@@ -21,7 +21,9 @@ export class DevicesController {
   async add(@Req() { user }: SignedIn, @Body() body: Record<keyof PushTarget, unknown>) {
     const { endpoint, key, secret } = body ?? {};
     if (!isPushTarget({ endpoint, key, secret })) throw new BadRequestException();
-    await this.db.transaction((tx) => this.devices.add(tx, user.id, { endpoint, key, secret } as PushTarget));
+    const target = { endpoint, key, secret } as PushTarget;
+    const isAdded = await this.db.transaction((tx) => this.devices.add(tx, user.id, target));
+    if (!isAdded) throw new ConflictException('error.not_allowed_now');
   }
 
   @Post('removal')

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, eq, notInArray, or } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { PushTarget } from '../../platform/push/web-push.ts';
 import { pushDevices } from './notifications.table.ts';
@@ -17,13 +17,24 @@ export class DevicesRepository {
     return tx.select().from(pushDevices).where(eq(pushDevices.userId, userId)).orderBy(asc(pushDevices.id));
   }
 
-  /** A browser belongs to who used it last; of many, the oldest go. */
-  async add(tx: Tx, userId: string, { endpoint, key, secret }: PushTarget): Promise<void> {
+  /**
+   * A browser belongs to who used it last; of many, the oldest go. It is the browser that knows the secret that came with
+   * its address: false for who knows the address of another account's alone.
+   */
+  async add(tx: Tx, userId: string, { endpoint, key, secret }: PushTarget): Promise<boolean> {
     const row = { userId, key, secret };
-    await tx
+    const isTheirs = or(eq(pushDevices.userId, userId), and(eq(pushDevices.key, key), eq(pushDevices.secret, secret)));
+    const kept = await tx
       .insert(pushDevices)
       .values({ id: randomUUIDv7(), endpoint, ...row })
-      .onConflictDoUpdate({ target: pushDevices.endpoint, set: row });
+      .onConflictDoUpdate({ target: pushDevices.endpoint, set: row, setWhere: isTheirs })
+      .returning({ id: pushDevices.id });
+    if (kept.length === 0) return false;
+    await this.keepLatest(tx, userId);
+    return true;
+  }
+
+  private async keepLatest(tx: Tx, userId: string): Promise<void> {
     const kept = (await this.list(userId, tx)).slice(-devicesMax).map(({ id }) => id);
     await tx.delete(pushDevices).where(and(eq(pushDevices.userId, userId), notInArray(pushDevices.id, kept)));
   }
