@@ -322,6 +322,17 @@ describe('paying', () => {
     expect(says).toEqual(['Thank you', 'had already been paid']);
   });
 
+  it('in thirty tabs of one payer is one attempt for each way of paying', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    const first = await goToPay(browser, bill.reference);
+    const others = await Promise.all(Array.from({ length: 29 }, () => goToPay(browser, bill.reference)));
+    expect(new Set(others.map(({ location }) => location))).toEqual(new Set([first.location]));
+    expect(await attemptsOf(bill.id)).toHaveLength(1);
+    await Promise.all(Array.from({ length: 5 }, () => goToPay(browser, bill.reference, 'cash')));
+    expect((await attemptsOf(bill.id)).map(({ method }) => method).sort()).toEqual(['card', 'cash']);
+  });
+
   it('closes the payer’s own earlier try', async () => {
     const bill = await room.aBill();
     const browser = site.browser();

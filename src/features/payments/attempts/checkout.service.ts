@@ -52,6 +52,7 @@ export class CheckoutService implements OnModuleInit {
 
   /**
    * Starts an attempt, once for each form. Leads to where the attempt is looked back on; `goOn` leads to the provider.
+   * In another tab the same way of paying leads to the attempt that is under way: of two, both could be paid.
    * Throws ConflictException when the bill is not to be paid any more.
    */
   start(bill: BillRow, method: OfferedMethod, party: Party, locale: LocaleCode, body: object): Promise<Sent> {
@@ -62,7 +63,10 @@ export class CheckoutService implements OnModuleInit {
         const locked = await this.bills.lock(tx, bill.id);
         if (!locked) throw new NotFoundException();
         if (!isPayable(locked, new Date())) throw new ConflictException('payments.error.not_payable');
-        await this.closeEarlier(tx, bill.id, party);
+        const live = await this.liveOf(tx, bill.id, party);
+        const same = live.find((attempt) => isSameWay(attempt, method, locked));
+        if (same) return this.returnPath(locale, bill.reference, same.id);
+        await this.closeEarlier(tx, live);
         const id = await this.add(tx, locked, method, party, locale);
         return this.returnPath(locale, bill.reference, id);
       },
@@ -127,11 +131,15 @@ export class CheckoutService implements OnModuleInit {
     return id;
   }
 
-  /** Their own earlier attempts only: of a bill that anyone may pay, nobody ends another's payment. */
-  private async closeEarlier(tx: Tx, billId: string, { kind, id }: Party): Promise<void> {
-    for (const attempt of await this.attempts.listLive(tx, billId)) {
-      const isTheirs = (kind === 'user' ? attempt.userId : attempt.visitorId) === id;
-      if (isTheirs && attempt.providerId) await this.jobs.enqueue(tx, closeQueue, { attemptId: attempt.id });
+  /** Their own only: of a bill that anyone may pay, nobody ends or takes over another's payment. */
+  private async liveOf(tx: Tx, billId: string, { kind, id }: Party): Promise<AttemptRow[]> {
+    const live = await this.attempts.listLive(tx, billId);
+    return live.filter(({ userId, visitorId }) => (kind === 'user' ? userId : visitorId) === id);
+  }
+
+  private async closeEarlier(tx: Tx, live: AttemptRow[]): Promise<void> {
+    for (const { id, providerId } of live) {
+      if (providerId) await this.jobs.enqueue(tx, closeQueue, { attemptId: id });
     }
   }
 
@@ -155,3 +163,10 @@ export class CheckoutService implements OnModuleInit {
     return typeof sealed === 'string' ? this.seals.open('attempt', sealed) : null;
   }
 }
+
+// What the bill comes to may have changed since: such an attempt leads nobody to pay.
+const isSameWay = (attempt: AttemptRow, method: OfferedMethod, { totalMinor, currency }: BillRow): boolean =>
+  attempt.provider === method.provider &&
+  attempt.method === method.id &&
+  attempt.amountMinor === totalMinor &&
+  attempt.currency === currency;
