@@ -216,6 +216,8 @@ describe('the account that money is sent to by hand', () => {
     expect(await stored()).toEqual([]);
     expect((await give(link, { holder: 'Ann A.', account: rib })).headers.location).toBe(link);
     expect(JSON.stringify(await stored())).not.toMatch(/0115|Ann A/);
+    // Whoever has the link as well turns the money to nobody else.
+    expect((await give(link, { holder: 'Eve', account: iban })).status).toBe(409);
     const given = await visit(link);
     expect(given.text).toContain('4921');
     expect(given.text.replaceAll(/\s/g, '')).not.toContain('53492');

@@ -47,12 +47,6 @@ export function RefundPage(props: RefundProps) {
         />
       </section>
       {stage === 'asked' && <AccountForm {...props} />}
-      {stage === 'given' && (
-        <details className="fold" open={errors.length > 0}>
-          <summary>{t('payments.account.correct')}</summary>
-          <AccountForm {...props} />
-        </details>
-      )}
       <div className="row">
         <LinkButton href={href('contact', {}, { topic: 'payment' })} variant="quiet">
           {t('pay.link.contact')}

@@ -9,8 +9,8 @@ export type RefundAccountRow = typeof refundAccounts.$inferSelect;
 export class RefundAccountsRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
-  async find(refundId: string): Promise<RefundAccountRow | null> {
-    const [row] = await this.db.select().from(refundAccounts).where(eq(refundAccounts.refundId, refundId));
+  async find(refundId: string, db: Db | Tx = this.db): Promise<RefundAccountRow | null> {
+    const [row] = await db.select().from(refundAccounts).where(eq(refundAccounts.refundId, refundId));
     return row ?? null;
   }
 
@@ -19,7 +19,7 @@ export class RefundAccountsRepository {
     return this.db.select().from(refundAccounts).where(inArray(refundAccounts.refundId, refundIds));
   }
 
-  /** The last one given counts. */
+  /** Kept once: the caller has the refund locked and has looked. */
   async put(tx: Tx, { refundId, ...account }: RefundAccountRow): Promise<void> {
     await tx
       .insert(refundAccounts)

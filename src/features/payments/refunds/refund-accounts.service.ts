@@ -63,11 +63,15 @@ export class RefundAccountsService implements OnModuleInit {
     return { refund, bill, account: await this.accounts.find(refund.id) };
   }
 
-  /** Throws ConflictException once the money has been sent. */
+  /**
+   * Throws ConflictException once the money has been sent, and once an account was given: the link alone, which may have
+   * been passed on, turns no money to somebody else. Who has to change it writes to us.
+   */
   async give(refundId: string, account: BankAccount, actor: Actor): Promise<void> {
     await this.db.transaction(async (tx) => {
       const refund = await this.refunds.lock(tx, refundId);
       if (refund?.state !== 'manual_open') throw new ConflictException('error.not_allowed_now');
+      if (await this.accounts.find(refundId, tx)) throw new ConflictException('error.not_allowed_now');
       const sealed = seal(this.config.sessionSecrets[0] ?? '', kind, refundId, JSON.stringify(account));
       await this.accounts.put(tx, { refundId, sealed, hint: account.iban.slice(-4), givenAt: new Date() });
       await this.record(tx, refund, 'refund_account_given', actor);
