@@ -87,7 +87,7 @@ function readStores(env: Environment): Pick<Config, 'databaseUrl' | 'readDatabas
 }
 
 function readBotCheck(env: Environment): Config['botCheck'] {
-  // A placeholder of any other shape counts as no key (behaviours 12.2).
+  // A placeholder of any other shape counts as no key (behaviour.md 12.2).
   const keyIn = (name: string): string | null => {
     const value = env.text(name) ?? '';
     return /^[\w-]{40}$/.test(value) ? value : null;

@@ -136,7 +136,7 @@ export const toHijri = (date: Temporal.PlainDate): HijriDay | null => hijriOf(da
 
 const isHijriYear = (year: number): boolean => hijriYears.first <= year && year <= hijriYears.last;
 
-export type DateError =
+type DateError =
   | 'empty'
   | 'missing'
   | 'not_a_number'

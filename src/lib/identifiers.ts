@@ -2,7 +2,7 @@ import { isLuhn, mod97 } from './check-digits.ts';
 import { normaliseCode } from './digits.ts';
 import type { Country } from './locales/locales.ts';
 
-export type IdentifierError =
+type IdentifierError =
   | 'empty'
   | 'wrong_length'
   | 'wrong_shape'

@@ -59,7 +59,7 @@ const formatFor = memo((key: `${string} ${Currency}`) => {
   return new Intl.NumberFormat(tag, { style: 'currency', currency, numberingSystem: 'latn' });
 });
 
-export type AmountError =
+type AmountError =
   | 'empty'
   | 'not_an_amount'
   /** Three digits after a mark that is not this language's: thousands or decimals? Asked and not guessed. */

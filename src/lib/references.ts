@@ -44,7 +44,7 @@ export type ReferenceError =
   | 'check_digit'
   | 'unknown_kind';
 
-/** Nothing of what was typed comes back with an error, so the result may be logged (features N7). */
+/** Nothing of what was typed comes back with an error, so the result may be logged (behaviour.md N7). */
 export type ParsedReference =
   | { ok: true; reference: string; kind: ReferenceKind }
   | { ok: false; error: 'wrong_length' /** How many digits were typed. */; length: number }

@@ -3,7 +3,7 @@ import { numberingSystemOf } from './numbering.ts';
 
 // Runs in the browser as well, which must write what the server wrote: nothing of Node, no Temporal.
 
-/** In seconds, largest first (behaviours 13.1). */
+/** In seconds, largest first (behaviour.md 13.1). */
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],

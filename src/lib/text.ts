@@ -29,7 +29,7 @@ const withJoinersInsideWords = (text: string): string =>
 const foldedMarks = /[\u0300-\u036f\u064b-\u065f\u0670\u0640\p{Default_Ignorable_Code_Point}]/gu;
 const foldedLetters: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', گ: 'ك', ڤ: 'ف', پ: 'ب', œ: 'oe' };
 
-/** The key texts are searched by (flows 4.2): what is written differently but means the same folds to the same key. */
+/** The key texts are searched by (behaviour.md F4.2): what is written differently but means the same folds to the same key. */
 export function fold(text: string): string {
   const letters = text.normalize('NFKD').toLowerCase().replace(foldedMarks, '');
   return toAsciiDigits(letters.replace(/[ٱىةگڤپœ]/g, (letter) => foldedLetters[letter] ?? letter))

@@ -1,7 +1,7 @@
 /** A day of the Hijri calendar; months and days from 1. */
 export type HijriDay = { year: number; month: number; day: number };
 
-/** Years of the Umm al-Qura table that are settled (flows 4.4). */
+/** Years of the Umm al-Qura table that are settled (behaviour.md F4.4). */
 export const hijriYears = { first: 1343, last: 1500 };
 
 // The calendar as Saudi Arabia published it, compiled by R. H. van Gent. The table of the engines is another one before

@@ -10,7 +10,7 @@ const twoFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestA
 const settledAt = (path: string) =>
   `location.pathname === '${path}' && document.getElementById('news')?.textContent === document.title`;
 
-/** The journeys of behaviours 16.5 once more, in the other engine. */
+/** The journeys of docs/behaviour.md 16.5 once more, in the other engine. */
 describeInFirefox('in Firefox', () => {
   let site: TestApp;
   let browser: Firefox;

@@ -1,6 +1,6 @@
 import { detectLocale, localeFromHeader } from '../../src/platform/i18n/detect.ts';
 
-// behaviours.md 1.16, column "ours"
+// What docs/behaviour.md 1.14 and 1.15 come to
 const vectors: [string | undefined, string][] = [
   ['en-US,en;q=0.9', 'en'],
   ['fr-CA,en;q=0.8', 'fr'],

@@ -8,7 +8,7 @@ let name: string | null = null;
 
 /**
  * Public pages are the same for everyone and cannot show who is signed in. Where a cookie hints at somebody, the session
- * is asked for once a document, and the corner of the header shows them from then on (behaviours 5.9–5.11).
+ * is asked for once a document, and the corner of the header shows them from then on (behaviour.md 5.9–5.11).
  */
 export function showAccount(): void {
   void knowAgain();

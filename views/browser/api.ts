@@ -1,6 +1,6 @@
 import { addressOfLogin } from './login.ts';
 
-/** Read-like requests are tried once more on these; a lost connection counts as 500 (behaviours 9.3). */
+/** Read-like requests are tried once more on these; a lost connection counts as 500 (behaviour.md 9.3). */
 const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const payloadMethods = /^(POST|PUT|PATCH|DELETE)$/;
 
@@ -32,7 +32,7 @@ export class FetchError extends Error {
   }
 }
 
-/** JSON to and from the site's own API (behaviours 9). */
+/** JSON to and from the site's own API (behaviour.md 9). */
 export async function api<Answer>(url: string, options: Options = {}): Promise<Answer> {
   const method = (options.method ?? 'GET').toUpperCase();
   const tries = options.retry === false ? 0 : (options.retry ?? (payloadMethods.test(method) ? 0 : 1));

@@ -1,6 +1,6 @@
 import { on } from './events.ts';
 
-/** "Go back" of an error screen: the history where it leads to a page of ours, else the link's own address (behaviours 4.18). */
+/** "Go back" of an error screen: the history where it leads to a page of ours, else the link's own address (behaviour.md 4.18). */
 export function goBack(): void {
   let hasMoved = false;
   on('after:history:push', () => {

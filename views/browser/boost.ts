@@ -1,7 +1,7 @@
 /**
  * Every link and form of the site follows another page without a new document. The attributes stand here and not in the
  * markup: their names hold a colon, which no HTML checker lets pass, and a visitor without a script need not load them.
- * Set before htmx starts. One queue on #page: of two quick clicks the last wins (behaviours 15.38, 16.1).
+ * Set before htmx starts. One queue on #page: of two quick clicks the last wins (behaviour.md 15.38, 16.1).
  */
 export function boost(): void {
   document.body.setAttribute('hx-boost:inherited', 'swap:outerSync target:#page select:#page');
@@ -9,7 +9,7 @@ export function boost(): void {
   document.addEventListener('click', leaveToBrowser, true);
 }
 
-/** A new tab or window, which htmx 4.0.1 would prevent and then not follow (behaviours 3.11). */
+/** A new tab or window, which htmx 4.0.1 would prevent and then not follow (behaviour.md 3.11). */
 function leaveToBrowser(event: MouseEvent): void {
   const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
   if (isElsewhere && (event.target as Element).closest('a[href]')) event.stopPropagation();

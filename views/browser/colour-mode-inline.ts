@@ -1,5 +1,5 @@
 // Runs in the head, before anything is painted, from the text the build makes of it: no imports. Colours chosen in a
-// cookie win over the class in a copy that was made for somebody else (behaviours 6.4).
+// cookie win over the class in a copy that was made for somebody else (behaviour.md 6.4).
 const root = document.documentElement;
 root.className =
   root.dataset.colorModeForced ??

@@ -8,7 +8,7 @@ let preference: Preference = 'system';
 
 /**
  * The colours chosen, as a class on `<html>`; the inline script did the same before the first paint. A page may force
- * one mode: the choice is then kept for later and neither applied nor stored (behaviours 6).
+ * one mode: the choice is then kept for later and neither applied nor stored (behaviour.md 6).
  */
 export function keepColourMode(): void {
   preference = stored();

@@ -1,4 +1,4 @@
-/** The parts of htmx's request context that the shell reads and sets (behaviours 15.18). */
+/** The parts of htmx's request context that the shell reads and sets (behaviour.md 15.18). */
 export type Context = {
   sourceElement: Element | null;
   target: Element | null;
@@ -19,12 +19,12 @@ export type Context = {
   response?: { raw: Response; status: number; headers: Headers };
 };
 
-export type Task = { type: 'main' | 'oob' | 'partial'; target: Element | string | null; swapSpec: SwapSpec };
+type Task = { type: 'main' | 'oob' | 'partial'; target: Element | string | null; swapSpec: SwapSpec };
 type SwapSpec = { style: string; show?: string };
 
 type Detail = { ctx: Context; tasks: Task[]; error?: Error };
 
-/** Listens on the document: events of a link that is gone by then end there (behaviours 15.24). */
+/** Listens on the document: events of a link that is gone by then end there (behaviour.md 15.24). */
 export function on(name: string, listener: (detail: Detail, event: CustomEvent<Detail>) => void): void {
   document.addEventListener(`htmx:${name}`, (event) => {
     const custom = event as CustomEvent<Detail>;
@@ -45,5 +45,3 @@ export function addressOf({ request, response }: Context): URL {
   if (request.anchor) url.hash = request.anchor;
   return url;
 }
-
-export const pageRoot = (): HTMLElement | null => document.getElementById('page');

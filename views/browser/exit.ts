@@ -1,6 +1,6 @@
 const pauseAtMost = 5_000;
 
-/** Leaves a page that must not be seen: by its button, or by pressing Escape three times (features J4). */
+/** Leaves a page that must not be seen: by its button, or by pressing Escape three times (behaviour.md J4). */
 export function leaveQuickly(): void {
   let pressed = 0;
   let last = 0;

@@ -4,7 +4,7 @@ type Upload = { send(form: HTMLFormElement, pieces: string, file: File): Promise
 type BotCheck = { checkBots(key: string): void };
 type Typing = { keepSoon(form: HTMLFormElement): void };
 
-/** What only some set-ups or pages of the site have; nothing of it is loaded elsewhere (behaviours 12.1). */
+/** What only some set-ups or pages of the site have; nothing of it is loaded elsewhere (behaviour.md 12.1). */
 export function loadExtras(): void {
   const key = document.querySelector<HTMLScriptElement>('script[data-bot-key]')?.dataset.botKey;
   document.addEventListener('submit', sendInPieces, true);

@@ -7,7 +7,7 @@ export const ownBuild = (): string | undefined =>
 
 /**
  * Lets nothing but a page of ours and of this build take the place of the page. A proxy's error, a file or a page of a
- * newer build is opened as a document of its own; a form that meets such an answer keeps its text (behaviours 8.8, 15.37).
+ * newer build is opened as a document of its own; a form that meets such an answer keeps its text (behaviour.md 8.8, 15.37).
  */
 export function guardSwaps(): void {
   on('before:response', ({ ctx }, event) => {

@@ -5,12 +5,12 @@ const throttle = 200;
 const hideDelay = 500;
 const resetDelay = 400;
 
-/** Per cent done after so many milliseconds: ever slower, never 100 by itself (behaviours 2.2). */
+/** Per cent done after so many milliseconds: ever slower, never 100 by itself (behaviour.md 2.2). */
 export const progressAt = (elapsed: number): number =>
   Math.min(100, Math.max(0, (200 / Math.PI) * Math.atan((2 * elapsed) / estimate)));
 
-/** The bar at the top of the window. Decoration only: who cannot see it hears the new page's title (behaviours 2). */
-export class LoadingBar {
+/** The bar at the top of the window. Decoration only: who cannot see it hears the new page's title (behaviour.md 2). */
+class LoadingBar {
   private readonly element = document.createElement('div');
   private timers: number[] = [];
   private frame = 0;
@@ -72,7 +72,7 @@ export class LoadingBar {
 
 /**
  * Runs while any navigation is under way. A replaced request ends after the one that replaced it began, so they are
- * counted (behaviours 2.8).
+ * counted (behaviour.md 2.8).
  */
 export function showLoading(): void {
   const bar = new LoadingBar();

@@ -17,7 +17,7 @@ export function closeMenus(): void {
   document.addEventListener('click', keepPlace, true);
 }
 
-/** The same part of the page in another language: the server does not see the hash (behaviours 1.27). */
+/** The same part of the page in another language: the server does not see the hash (behaviour.md 1.27). */
 function keepPlace(event: Event): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.languages a');
   if (link) link.hash = location.hash;

@@ -48,7 +48,7 @@ function announce(title: string): void {
   if (region) region.textContent = title;
 }
 
-/** Reading goes on at the heading, unless the page asks for the focus elsewhere (behaviours 3.9). */
+/** Reading goes on at the heading, unless the page asks for the focus elsewhere (behaviour.md 3.9). */
 function focusHeading(ctx: Context): void {
   if (ctx.target?.querySelector('[autofocus]')) return;
   const heading = ctx.target?.querySelector<HTMLElement>('main h1');

@@ -4,7 +4,7 @@ const sameWithin = 1000;
 
 /**
  * Tells of each page once, as `page-view` on the document, also when something replaces its address twice within a second
- * (behaviours 12.7). Nobody listens until a data plane is configured, so nothing leaves the browser.
+ * (behaviour.md 12.7). Nobody listens until a data plane is configured, so nothing leaves the browser.
  */
 export function countPageViews(): void {
   let last = { path: '', at: Number.NEGATIVE_INFINITY };

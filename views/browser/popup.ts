@@ -11,7 +11,7 @@ const lastsFor = 600_000;
 
 /**
  * Signing in at another provider beside the page: the window says through the storage that it is back, and closes
- * (behaviours 5.13–5.19). Where windows are blocked the link is followed like any other.
+ * (behaviour.md 5.13–5.19). Where windows are blocked the link is followed like any other.
  */
 export function signInByPopup(onSignIn: () => void): void {
   if (isAnswer()) {

@@ -8,7 +8,7 @@ type Preloaded = { response: Promise<Response>; at: number };
 
 /**
  * Fetches the page behind a link that the pointer rests on or the focus is at, and hands it to htmx when it is followed.
- * Never on slow lines, never more than five at a time, never a link marked `data-no-preload` (behaviours 14).
+ * Never on slow lines, never more than five at a time, never a link marked `data-no-preload` (behaviour.md 14).
  */
 export function preloadLinks(): void {
   const pages = new Map<string, Preloaded>();

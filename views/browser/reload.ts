@@ -5,7 +5,7 @@ const guardFor = 10_000;
 const leaveFor = 500;
 
 /**
- * Loads the page anew, once in ten seconds for the same path, and never over text that somebody typed (behaviours 8.5,
+ * Loads the page anew, once in ten seconds for the same path, and never over text that somebody typed (behaviour.md 8.5,
  * 8.11). Not at once: code fails to come also to a page that is being left, and nobody is called back from their way.
  */
 export function reloadOnce(): void {

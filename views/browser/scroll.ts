@@ -2,7 +2,7 @@ import { addressOf, type Context, isGet, isNavigation, isRestore, on } from './e
 
 const storageKey = 'scroll';
 
-/** Where a page was scrolled to, by history entry: Firefox restores it before the content is back (behaviours 15.47). */
+/** Where a page was scrolled to, by history entry: Firefox restores it before the content is back (behaviour.md 15.47). */
 export function keepScroll(): void {
   const positions = load();
   let isLeaving = false;

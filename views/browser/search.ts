@@ -1,5 +1,5 @@
 /**
- * Enter in a search box (behaviours 17.2–17.4): text is trimmed and told to whoever listens as `searching`; nothing
+ * Enter in a search box (behaviour.md 17.2–17.4): text is trimmed and told to whoever listens as `searching`; nothing
  * happens without text, unless that clears a search. Before htmx, which sends what is left.
  */
 export function enhanceSearch(): void {

@@ -3,7 +3,7 @@ const slack = { mouse: 2, touch: 10, pen: 2 } as Record<string, number>;
 
 /**
  * To the right, which is where toasts stand in every language. It begins after a few pixels that way, is off for good
- * when it begins another way, and closes past 50 pixels (behaviours 7.8).
+ * when it begins another way, and closes past 50 pixels (behaviour.md 7.8).
  */
 export function swipeable(element: HTMLElement, close: () => void): void {
   let start: { x: number; y: number; id: number } | null = null;

@@ -11,7 +11,7 @@ const queue: Toast[] = [];
 let lastFocus: HTMLElement | null = null;
 let paused = false;
 
-/** Shows a message at the edge of the window. Several are shown in order, one a tick (behaviours 7). */
+/** Shows a message at the edge of the window. Several are shown in order, one a tick (behaviour.md 7). */
 export function toast(message: Toast): void {
   queue.push(message);
   if (queue.length === 1) setTimeout(showNext);

@@ -7,7 +7,7 @@ type State = 'closed' | 'delayed-open' | 'instant-open';
 
 /**
  * The `title` of a control, shown properly: after a rest of the pointer, at once for the keyboard, never by touch, one
- * at a time (behaviours 7b). Without a script the browser shows the title itself.
+ * at a time (behaviour.md 7b). Without a script the browser shows the title itself.
  */
 export function showTooltips(): void {
   const tip = document.createElement('div');

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Somebody is writing here: nothing may take the page away by itself (behaviours 8.11). */
+/** Somebody is writing here: nothing may take the page away by itself (behaviour.md 8.11). */
 export const hasUnsavedText = (): boolean =>
   [...document.querySelectorAll<Control>('main :is(input:not([type=hidden]), textarea)')].some(isChanged);
 

@@ -4,7 +4,7 @@ import { whenIdle } from './idle.ts';
 
 const interval = 3_600_000;
 
-/** A page left open for hours learns that the site was renewed: its next link opens a fresh document (behaviours 8.9). */
+/** A page left open for hours learns that the site was renewed: its next link opens a fresh document (behaviour.md 8.9). */
 export function watchVersion(): void {
   let outdated = false;
   const check = async (): Promise<void> => {

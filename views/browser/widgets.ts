@@ -12,7 +12,7 @@ const mounted = new Map<Element, () => void>();
 
 /**
  * Gives life to the widgets that the server rendered, when their page has settled, and takes it before the page goes:
- * nothing else tells a component that its elements were swapped out (behaviours 15.65).
+ * nothing else tells a component that its elements were swapped out (behaviour.md 15.65).
  */
 export function hydrateWidgets(): void {
   const start = () => whenIdle(() => hydrateWithin(document));
@@ -44,7 +44,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
     const props = JSON.parse(element.nextElementSibling?.textContent ?? '{}');
     if (element.isConnected) mounted.set(element, mount(element, widget.default, props));
   } catch (error) {
-    // What the server rendered stays and works; new code may be the cure (behaviours 4.25, 8.10).
+    // What the server rendered stays and works; new code may be the cure (behaviour.md 4.25, 8.10).
     console.warn('A widget stays as the server rendered it', error);
     if (error instanceof TypeError) reloadOnce();
   }

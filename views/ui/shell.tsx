@@ -12,9 +12,9 @@ export type Theme = 'system' | 'light' | 'dark';
 export type Head = {
   title: string;
   description?: string;
-  /** Error screens, searches, account and payment pages stay out of indexes (behaviours 11.8). */
+  /** Error screens, searches, account and payment pages stay out of indexes (behaviour.md 11.8). */
   noindex?: boolean;
-  /** The one look of a page that has only one, whatever was chosen (behaviours 6.6). */
+  /** The one look of a page that has only one, whatever was chosen (behaviour.md 6.6). */
   forcedTheme?: 'light' | 'dark';
   /** schema.org data of what the page shows. */
   jsonLd?: object;
@@ -40,7 +40,7 @@ export type Shell = {
   query: string;
   /** Path and query after the prefix, where the page has the same ones in every locale; else null. */
   below: string | null;
-  /** The same page in another locale, or its home page where it is not offered (behaviours 1.27). */
+  /** The same page in another locale, or its home page where it is not offered (behaviour.md 1.27). */
   inLocale(code: LocaleCode): string;
   theme: Theme;
   /** The site's own address without a trailing slash, for absolute links. */

@@ -3,7 +3,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { addressOf, type Limits } from '../../platform/http/limits.ts';
 import type { AccessTokensService } from './access-tokens.service.ts';
 
-export class InvalidToken extends UnauthorizedException {
+class InvalidToken extends UnauthorizedException {
   constructor() {
     super('api.error.invalid_token');
   }

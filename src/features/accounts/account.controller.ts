@@ -22,7 +22,7 @@ export class AccountController {
     return found(addressOf(request, { id: request.user.id, username: usernameOf(request.user) }));
   }
 
-  /** Shows only what a person switched on; where that is nothing it looks like nobody there (flows 3.11). */
+  /** Shows only what a person switched on; where that is nothing it looks like nobody there (behaviour.md F3.11). */
   @Get('users/:id{/:username}')
   async user(@Req() request: Request, @Param('id') id: string, @Param('username') username?: string) {
     if (request.user?.id === id) return this.own(request as Own, username);

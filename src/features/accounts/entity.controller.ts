@@ -29,7 +29,7 @@ export class EntityController {
       return { id, user: userRecord(await this.users.get(request.user.id)) };
     }
     const visitor = await this.visitors.find(request);
-    // A caller always finds an id here. Reading makes no session, so that of nobody is kept nowhere (behaviours 5.6).
+    // A caller always finds an id here. Reading makes no session, so that of nobody is kept nowhere (behaviour.md 5.6).
     return { id: visitor?.id ?? randomUUID() };
   }
 
@@ -41,7 +41,7 @@ export class EntityController {
     return { loggedOut: true };
   }
 
-  /** Asking for an identity is what needs one: here a visitor is made where nobody is there (seed 4). */
+  /** Asking for an identity is what needs one: here a visitor is made where nobody is there. */
   @Get('entity/me')
   @DescribeEntity()
   @Allows('profile:read')

@@ -14,8 +14,5 @@ export function userRecord({ version: _, createdAt, updatedAt, ...user }: User) 
 
 export const visitorRecord = ({ version: _, seenAt: __, ...visitor }: Visitor) => visitor;
 
-export type UserRecord = ReturnType<typeof userRecord>;
-export type VisitorRecord = ReturnType<typeof visitorRecord>;
-
 export const readOnlyOfUser = ['id', 'username', 'roles', 'createdAt', 'updatedAt'] as const;
 export const readOnlyOfVisitor = ['id', 'createdAt', 'updatedAt'] as const;

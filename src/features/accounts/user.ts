@@ -31,7 +31,7 @@ export type PublicUser = { id: string; username: string; name: string; joinedMon
 
 export const usernameOf = ({ name }: Pick<User, 'name'>): string => slugify(name, 'user');
 
-/** Null where a person shows nothing, which is to look like nobody there (flows 3.11). */
+/** Null where a person shows nothing, which is to look like nobody there (behaviour.md F3.11). */
 export function publicPartOf(user: User): PublicUser | null {
   if (!user.shows.includes('name')) return null;
   const joinedMonth = user.shows.includes('joined') ? user.createdAt.toISOString().slice(0, 7) : null;

@@ -22,7 +22,7 @@ export type Written = {
 export const shortLength = { min: 40, max: 300 };
 export const bodyLength = { min: 200, max: 20_000 };
 /** What to do next, the limits of an answer, and the note beside it. */
-export const restMax = 3_000;
+const restMax = 3_000;
 export const sourceRows = 3;
 
 type Posted = Record<string, unknown>;

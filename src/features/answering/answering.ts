@@ -53,7 +53,7 @@ const sensitive = new Set(['criminal', 'family.maintenance', 'family.custody', '
 export const isOpen = ({ takesQuestions, suspendedAt, verifiedOn, validUntil }: AnsweringExpert, today: string) =>
   takesQuestions && !suspendedAt && verifiedOn !== null && validUntil !== null && validUntil >= today;
 
-/** Whether somebody reads the answer before the asker does (flows 3.2). */
+/** Whether somebody reads the answer before the asker does (behaviour.md F3.2). */
 export const needsReview = (
   { answeredCount }: Pick<AnsweringExpert, 'answeredCount'>,
   { topic, subtopic }: { topic: string; subtopic: string | null },

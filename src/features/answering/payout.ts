@@ -2,7 +2,7 @@ import type { Money } from '../../lib/money.ts';
 import type { Transitions } from '../../lib/transitions.ts';
 import type { PayoutAccount } from '../experts/payout-account.ts';
 
-export const payoutStates = ['open', 'approved', 'sent', 'done', 'failed', 'cancelled'] as const;
+const payoutStates = ['open', 'approved', 'sent', 'done', 'failed', 'cancelled'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
 /** What one expert is paid for one month in one currency. */
@@ -29,10 +29,10 @@ export type Due = Money & { expertId: string; name: string };
 /** With the account that it goes to; null where the expert has given none. */
 export type WithAccount<Owed> = Owed & { account: PayoutAccount | null };
 
-export const payoutActs = ['approve', 'cancel', 'send', 'confirm', 'fail'] as const;
+const payoutActs = ['approve', 'cancel', 'send', 'confirm', 'fail'] as const;
 export type PayoutAct = (typeof payoutActs)[number];
 
-/** Nothing leaves that two people have not looked at (flows 3.10). */
+/** Nothing leaves that two people have not looked at (behaviour.md F3.10). */
 export const payoutCourse: Transitions<PayoutState, PayoutAct> = {
   open: { approve: 'approved', cancel: 'cancelled' },
   approved: { send: 'sent', cancel: 'cancelled' },

@@ -5,7 +5,7 @@ import type { ProcedureName } from '../procedures/procedure.ts';
 
 export type CertificateName = Extract<ProcedureName, 'good-conduct' | 'housing-certificate'>;
 
-export const applicationStates = [
+const applicationStates = [
   'awaiting_payment',
   'waiting_files',
   'checking',
@@ -118,7 +118,7 @@ export type ApplicationLine = Pick<
 export const mayWithdraw = ({ state }: Pick<Application, 'state'>): boolean => 'withdraw' in transitions[state];
 
 /** What the staff may do next, in the order of the flow. */
-export const staffEvents: ApplicationEvent[] = [
+const staffEvents: ApplicationEvent[] = [
   'accept',
   'find_not_eligible',
   'file',

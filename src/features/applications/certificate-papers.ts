@@ -11,7 +11,7 @@ import type { Application, ApplicationState } from './application.ts';
 import { certificates } from './certificates.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
 
-export const certificatePapers = ['letter', 'checklist', 'host'] as const;
+const certificatePapers = ['letter', 'checklist', 'host'] as const;
 export type CertificatePaper = (typeof certificatePapers)[number];
 
 const ready: ApplicationState[] = [

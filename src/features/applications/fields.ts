@@ -1,5 +1,5 @@
 import { regionsIn } from '../../lib/countries/region.ts';
-import type { Country, Text } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/locales/locales.ts';
 import type { Field, Option } from '../journeys/field.ts';
 
 export const options = <Value extends string, Label extends Option['label']>(
@@ -74,10 +74,3 @@ export const contactFields = (country: Country): Field[] => [
   },
   { kind: 'phone', name: 'phone', label: 'journeys.field.phone', country, optional: true },
 ];
-
-/** A text of the data with an amount or the like put after it, in each language. */
-export const joined = (text: Text, more: Text): Text => ({
-  ar: `${text.ar} · ${more.ar}`,
-  fr: `${text.fr} · ${more.fr}`,
-  en: `${text.en} · ${more.en}`,
-});

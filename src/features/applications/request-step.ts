@@ -14,7 +14,7 @@ import {
 import type { CertificateName } from './application.ts';
 import { addressFields, options } from './fields.ts';
 
-export const receivers = ['employer', 'authority', 'school', 'embassy', 'other'] as const;
+const receivers = ['employer', 'authority', 'school', 'embassy', 'other'] as const;
 
 /** Which paper, for whom and how much of the work: what everything after depends on. */
 export const requestStep = (procedure: CertificateName): Step => ({
@@ -102,7 +102,7 @@ function situationField({ documents }: Variant): Field[] {
   ];
 }
 
-export const modesOf = ({ documents }: Variant): Mode[] => [...new Set(documents.flatMap(({ modes }) => modes))];
+const modesOf = ({ documents }: Variant): Mode[] => [...new Set(documents.flatMap(({ modes }) => modes))];
 
 function modeFault(procedure: CertificateName, country: Country, answers: FormValues): FieldError[] {
   const document = chosenDocument(procedure, country, answers);

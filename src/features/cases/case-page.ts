@@ -21,7 +21,7 @@ export type CasePlan = { months: number; price: Money };
 export type CaseOrders = { paid: { id: string; months: number; at: string }[]; open: string | null };
 
 /** What one person keeps about a case they follow. */
-export type OwnWatch = JudgmentAnswers & {
+type OwnWatch = JudgmentAnswers & {
   id: string;
   reference: string;
   state: WatchState;

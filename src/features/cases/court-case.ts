@@ -76,7 +76,7 @@ export function todoOf(
 
 type Sorted = { todo: CaseTodo; next: HearingTime | null; staleSince: string | null; state: WatchState };
 
-/** Action needed, then by next date, then stale, then the rest, then what has ended (flows 3.3). */
+/** Action needed, then by next date, then stale, then the rest, then what has ended (behaviour.md F3.3). */
 export function listOrder(a: Sorted, b: Sorted): number {
   const groups = groupOf(a) - groupOf(b);
   if (groups !== 0) return groups;

@@ -27,8 +27,8 @@ export function instantsOf({ day, time }: HearingTime, zone: string) {
   };
 }
 
-/** When one is reminded, by the court's clock, the earliest first (flows 3.3). */
-export const reminders = [
+/** When one is reminded, by the court's clock, the earliest first (behaviour.md F3.3). */
+const reminders = [
   { name: 'week', days: 7, at: '09:00' },
   { name: 'two_days', days: 2, at: '09:00' },
   { name: 'eve', days: 1, at: '18:00' },

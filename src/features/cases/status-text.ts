@@ -10,7 +10,7 @@ import type { Watch } from './watching/watches.repository.ts';
 
 type Told = { watch: Pick<Watch, 'reference' | 'state'>; row: CaseRow; next: HearingTime | null };
 
-/** The state of a case in one short message: no name, no number of a person (flows 4.10). */
+/** The state of a case in one short message: no name, no number of a person (behaviour.md F4.10). */
 export function statusText({ watch, row, next }: Told, { language }: Locale, t: Translate): string {
   const ref = watch.reference.slice(-4);
   if (!isRunning(watch.state)) return smsText(t('cases.text.over', { ref }));

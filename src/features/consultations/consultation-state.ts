@@ -1,6 +1,6 @@
 import type { Transitions } from '../../lib/transitions.ts';
 
-/** Where a consultation stands, from sending on (flows 3.1). What is not sent yet is a draft and no consultation. */
+/** Where a consultation stands, from sending on (behaviour.md F3.1). What is not sent yet is a draft and no consultation. */
 export const consultationStates = [
   'awaiting_payment',
   'triage',

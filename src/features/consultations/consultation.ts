@@ -77,7 +77,7 @@ export type OwnAnswer = Required<Answer> & {
 
 export type Consultation = Omit<ConsultationItem, 'excerpt'> & {
   body: string;
-  /** Who asked: the last four digits of the reference stand for a name (flows 3.1). */
+  /** Who asked: the last four digits of the reference stand for a name (behaviour.md F3.1). */
   alias: string;
   askedAt: string;
   answers: Answer[];

@@ -25,14 +25,14 @@ export type Timed = Clocks & {
   wantedExpertId: string | null;
 };
 
-export const leaseMinutes = 30;
-export const replyDays = 5;
+const leaseMinutes = 30;
+const replyDays = 5;
 export const reminderDays = [2, 4];
 export const followUpDays = 7;
-export const followUpAnswerHours = 24;
+const followUpAnswerHours = 24;
 export const disputeHours = 72;
 /** Until the second reader has read an answer, whatever day it is: the clock of the asker goes on meanwhile. */
-export const reviewHours = 4;
+const reviewHours = 4;
 /** Working days of the country until the staff have looked at a new question, or decided on a complaint. */
 const decisionDays: Partial<Record<ConsultationState, number>> = { triage: 1, disputed: 2 };
 

@@ -12,9 +12,9 @@ export const queueNames = [
 ] as const;
 
 /** The desks that other rooms keep lists for: how much waits in each, and how much of it is late. */
-export const roomNames = ['messages', 'certificates', 'leases', 'help', 'cases', 'payments'] as const;
-export type RoomName = (typeof roomNames)[number];
-export type RoomCount = { waiting: number; late: number };
+const roomNames = ['messages', 'certificates', 'leases', 'help', 'cases', 'payments'] as const;
+type RoomName = (typeof roomNames)[number];
+type RoomCount = { waiting: number; late: number };
 export type QueueName = (typeof queueNames)[number];
 
 export const isQueue = (name: string): name is QueueName => (queueNames as readonly string[]).includes(name);

@@ -21,7 +21,7 @@ import { bioLength, professions } from './expert-application.ts';
 import type { Gender } from './gender.ts';
 import { isHolder, parseAccount } from './payout-account.ts';
 
-export const nameLength = { min: 3, max: 120 };
+const nameLength = { min: 3, max: 120 };
 const maxConflicts = 200;
 
 /** A form that is sent to become an expert, or to be checked again. */

@@ -63,7 +63,7 @@ function steps(currency: Currency, amounts: number[]): Money[] {
   return amounts.map((amount) => money(amount * 100, currency));
 }
 
-/** An expert who is verified on a day: the mark ends by itself (features B3). Days as ISO dates. */
+/** An expert who is verified on a day: the mark ends by itself (behaviour.md B3). Days as ISO dates. */
 export const isVerified = (expert: Pick<ExpertItem, 'verifiedOn' | 'validUntil'>, today: string): boolean =>
   expert.verifiedOn !== null && expert.verifiedOn <= today && expert.validUntil !== null && today <= expert.validUntil;
 

@@ -35,7 +35,7 @@ export type Journey = {
 /** What every question of a form depends on. */
 export type Progress = { country: Country; answers: FormValues; locale: Locale };
 
-export function faultsOf(step: Step, { country, answers, locale }: Progress): FieldError[] {
+function faultsOf(step: Step, { country, answers, locale }: Progress): FieldError[] {
   const { errors } = readFields(step.fields(country, answers), answers, locale);
   return errors.length > 0 ? errors : (step.check?.(country, answers) ?? []);
 }

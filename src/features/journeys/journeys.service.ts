@@ -1,10 +1,4 @@
-import {
-  ConflictException,
-  Injectable,
-  NotFoundException,
-  type OnModuleInit,
-  UnprocessableEntityException,
-} from '@nestjs/common';
+import { Injectable, NotFoundException, type OnModuleInit, UnprocessableEntityException } from '@nestjs/common';
 import { type Country, type Locale, type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -174,9 +168,6 @@ function pageAfter(journey: Journey, progress: OpenForm['progress'], { go, step,
   if (go === 'link' || go === 'unlink') return { locale: locale.code, step: step.name };
   return { locale: go.slice('lang:'.length) as Locale['code'], step: step.name };
 }
-
-/** The error of a draft that another tab changed, as the page of a step shows it. */
-export const isStale = (error: unknown): boolean => error instanceof ConflictException;
 
 export function stepNamed(journey: Journey, name: string): Step {
   const step = journey.steps.find((one) => one.name === name);

@@ -5,7 +5,7 @@ import rows from './rules.json' with { type: 'json' };
  * How sure a fact of the law is. `C`: a public page that we read states it; `C2`: that page is by lawyers or the press
  * and not the law itself; `K`: from knowledge of the code, seen nowhere; `D`: sources differ or may be out of date.
  */
-export type Mark = 'C' | 'C2' | 'K' | 'D';
+type Mark = 'C' | 'C2' | 'K' | 'D';
 
 /** What a judgment was about, as far as terms differ. `criminal` where it is not said what kind of offence. */
 export type CaseMatter =
@@ -30,7 +30,7 @@ export type CaseMatter =
 
 /** Of the court that gave the judgment. */
 export type Degree = 1 | 2 | 3;
-export type Subject = 'appeal' | 'cassation' | 'opposition' | 'reconsideration';
+type Subject = 'appeal' | 'cassation' | 'opposition' | 'reconsideration';
 
 /** What sets a term running. */
 export type StartKind =

@@ -3,7 +3,7 @@ import type { Party } from '../../lib/party.ts';
 import type { Transitions } from '../../lib/transitions.ts';
 import type { FormValues } from '../journeys/field.ts';
 
-export const leaseStates = [
+const leaseStates = [
   'invited',
   'reviewing',
   'changes',

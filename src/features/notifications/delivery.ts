@@ -4,7 +4,7 @@ const waits = [1, 10, 60, 360].map((minutes) => minutes * minute);
 /** How long whoever sends has to say how it went, before it counts as tried. */
 export const sendingFor = 10 * minute;
 
-/** When to try again after so many tries; null when that was the last (flows 3.9). */
+/** When to try again after so many tries; null when that was the last (behaviour.md F3.9). */
 export function retryAt(tries: number, now: Date): Date | null {
   const wait = waits[tries - 1];
   return wait === undefined ? null : new Date(now.getTime() + wait);

@@ -5,7 +5,7 @@ import type { RouteName } from '../../platform/http/routes.ts';
 import catalogue from './procedures.json' with { type: 'json' };
 
 /** How sure we are of a fact. Of a `low` one no figure is given: it is to be checked at the counter. */
-export type Confidence = 'high' | 'medium' | 'low';
+type Confidence = 'high' | 'medium' | 'low';
 
 /** What we say, and the same for the program where there is a figure. */
 export type Fact<Value> = { text: Text; confidence: Confidence; value: Value | null };
@@ -37,7 +37,7 @@ export const situations = [
 ] as const;
 export type Situation = (typeof situations)[number];
 
-export type Papers = { situation: Situation; items: Text[] };
+type Papers = { situation: Situation; items: Text[] };
 
 /** What we do: explain for nothing, prepare the file, hand it in under a power of attorney, keep watch on a case. */
 export const modes = ['guide', 'prepare', 'file', 'watch'] as const;
@@ -73,7 +73,7 @@ export type ProcedureDocument = Checked & {
   doors: Door[];
 };
 
-export type RuleLimit = {
+type RuleLimit = {
   bound: 'at_most' | 'at_least' | 'exactly';
   number: number;
   unit: 'days' | 'months' | 'years' | 'months_of_rent' | 'percent';
@@ -93,9 +93,9 @@ export type Rule = Checked &
   };
 
 /** Who reads the source: our team a public register, or the party the messages that only a party receives. */
-export type SourceMode = 'manual' | 'party_relay';
+type SourceMode = 'manual' | 'party_relay';
 
-export type Tracking = Checked & {
+type Tracking = Checked & {
   sourceMode: SourceMode;
   number: { explanation: Text; examples: { written: string; means: Text }[]; trap: Text };
   /** What we look at. */

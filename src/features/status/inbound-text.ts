@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '../../lib/digits.ts';
 import { type Locale, locales } from '../../lib/locales/locales.ts';
 
-/** What a message may begin with, and the language of who writes so (flows 4.10). */
+/** What a message may begin with, and the language of who writes so (behaviour.md F4.10). */
 const languages: [RegExp, Locale][] = [
   [/^\s*[ée]tat/i, locales.fr],
   [/^\s*status/i, locales.en],

@@ -8,7 +8,7 @@ import { type Key, Messages } from '../../platform/i18n/messages.ts';
 import { smsText } from '../../platform/sms/sms-text.ts';
 
 /** What a reference stands for: the code that opens it, and its state in one short message. */
-export type StatusText = { readingCode: string; say(): Promise<string | null> };
+type StatusText = { readingCode: string; say(): Promise<string | null> };
 type Find = (reference: string) => Promise<StatusText | null>;
 
 /** `from` is the line or the telephone it comes by; `locale` what a refusal is written in. */

@@ -1,4 +1,4 @@
-/** The ten locales in the order that ties are broken in (behaviours 1.1, 1.14). */
+/** The ten locales in the order that ties are broken in (behaviour.md 1.1, 1.14). */
 export const localeCodes = ['ar', 'ar-ma', 'ar-sa', 'ar-ae', 'ar-eg', 'fr', 'fr-ma', 'en', 'en-ae', 'en-sa'] as const;
 
 export type LocaleCode = (typeof localeCodes)[number];
@@ -51,7 +51,7 @@ export const defaultLocale: LocaleCode = 'en';
 export const isLocaleCode = (value: unknown): value is LocaleCode =>
   typeof value === 'string' && (localeCodes as readonly string[]).includes(value);
 
-/** The packs a message is looked for in, nearest first: `ar-ma` → `ar` → `en` (behaviours 1.25). */
+/** The packs a message is looked for in, nearest first: `ar-ma` → `ar` → `en` (behaviour.md 1.25). */
 export function fallbackChain(code: LocaleCode): LocaleCode[] {
   return [...new Set([code, locales[code].language, defaultLocale])];
 }

@@ -31,7 +31,7 @@ export class SignInRequired extends UnauthorizedException {
 /** A session ended while somebody was filling in a form: what they typed is handed back to them, to be sent again. */
 export class SessionOver extends UnauthorizedException {}
 
-/** Experts and staff read what others confide: a password alone is not enough (features F6). */
+/** Experts and staff read what others confide: a password alone is not enough (behaviour.md F6). */
 export const needsSecondFactor = ({ roles }: SignedInUser): boolean => roles.some((role) => role !== 'user');
 
 export class SecondFactorRequired extends ForbiddenException {}

@@ -16,7 +16,7 @@ export function withinBounds(_request: IncomingMessage, _response: unknown, byte
 }
 
 /** One pass that keeps two counters. What is no JSON at all is found by the parser afterwards. */
-export function isBounded(bytes: Uint8Array): boolean {
+function isBounded(bytes: Uint8Array): boolean {
   let depth = 0;
   let members = 0;
   let isText = false;

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { RedisStore } from '../redis/redis-store.ts';
 import { STORE, type Store } from '../redis/store.ts';
 
-/** How often, for one address or account, in so many seconds; start values of spec/trust.md section 8. */
+/** How often, for one address or account, in so many seconds; docs/behaviour.md L1. */
 const limits = {
   api: { points: 300, duration: 300 },
   apiSignedIn: { points: 1_500, duration: 300 },

@@ -8,7 +8,7 @@ import { isOffered, matchRoute } from './routes.ts';
 
 const payloadSuffix = '/_payload.json';
 
-// Addresses for machines are never redirected to a language (behaviours 1.8).
+// Addresses for machines are never redirected to a language (behaviour.md 1.8).
 const isForMachines = (path: string): boolean =>
   /^\/(?:api|auth|c|t|calendars|_i18n|_build|health)(?:\/|$)|^\/(?:metrics|robots\.txt|sitemap\.xml|favicon\.ico)$/.test(
     path,
@@ -16,7 +16,7 @@ const isForMachines = (path: string): boolean =>
 
 /**
  * Decides the locale of a request and the page it asks for. Redirects `/` and un-prefixed paths to the detected locale
- * (behaviours 1.7, 1.9) and other spellings of an address to the canonical one (1.4).
+ * (behaviour.md 1.7, 1.9) and other spellings of an address to the canonical one (1.4).
  */
 export function localeOf(config: Config) {
   return (request: Request, response: Response, next: NextFunction) => {

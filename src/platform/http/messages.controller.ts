@@ -10,7 +10,7 @@ import { problem, problems } from './openapi.ts';
 export class MessagesController {
   constructor(private readonly messages: Messages) {}
 
-  /** The build in the address only varies caches: another build's address still answers (behaviours 1.29, 1.32). */
+  /** The build in the address only varies caches: another build's address still answers (behaviour.md 1.29, 1.32). */
   @Get(':locale/messages.json')
   @ApiOperation({ summary: 'The words of the site in a locale' })
   @ApiParam({ name: 'locale', description: `One of ${localeCodes.join(', ')}`, schema: { type: 'string' } })

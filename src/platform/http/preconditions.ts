@@ -3,7 +3,7 @@ import { PreconditionFailedException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
 /** The tag of a record that counts its changes. */
-export const recordTag = (version: number | string): string => `"v${version}"`;
+const recordTag = (version: number | string): string => `"v${version}"`;
 
 /**
  * Whether a write may go ahead: `If-Match` names the version that its caller last saw, and a version that is no longer

@@ -18,7 +18,7 @@ export function measured(metrics: Metrics) {
 }
 
 /** The template of what was asked for: of the handler where there is one, else of the page's table. */
-export function routeOf(request: Request): string {
+function routeOf(request: Request): string {
   const handler: unknown = request.route?.path;
   if (typeof handler === 'string' && !handler.startsWith('/{*')) return handler;
   return request.page ? `/:locale${routes[request.page.name]}` : 'none';

@@ -136,7 +136,7 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 export type RouteParams = Record<string, string>;
 
-/** Where a page is not offered (behaviours 1.6). A locale listed here answers 404 and leaves hreflang. */
+/** Where a page is not offered (behaviour.md 1.6). A locale listed here answers 404 and leaves hreflang. */
 const gaps: Partial<Record<RouteName, readonly LocaleCode[]>> = {};
 
 export const isOffered = (name: RouteName, locale: LocaleCode): boolean => !gaps[name]?.includes(locale);

@@ -5,7 +5,7 @@ type WeightedTag = { tag: string; q: number };
 // A header of 8 kB holds some 1,500 tags; nobody means more than a handful.
 const maxTags = 50;
 
-/** The tags of an Accept-Language header, best first: stable by q, without `q=0`, `*` and empty ones (behaviours 1.15). */
+/** The tags of an Accept-Language header, best first: stable by q, without `q=0`, `*` and empty ones (behaviour.md 1.15). */
 function acceptedTags(header: string): string[] {
   return header
     .split(',', maxTags)
@@ -29,7 +29,7 @@ const byLanguage = new Map(
 );
 
 /**
- * The locale an Accept-Language header asks for, or null (behaviours 1.14): an equal tag scores `1 − i/n`, the same
+ * The locale an Accept-Language header asks for, or null (behaviour.md 1.14): an equal tag scores `1 − i/n`, the same
  * language `0.999 − i/n` for the first locale of that language; the highest score wins, on a tie the longer code.
  */
 export function localeFromHeader(header: string | undefined): LocaleCode | null {
@@ -45,7 +45,7 @@ export function localeFromHeader(header: string | undefined): LocaleCode | null 
   return scored[0]?.code ?? null;
 }
 
-/** Cookie, then Accept-Language, then the default (behaviours 1.10). An unsupported value is skipped, not an error. */
+/** Cookie, then Accept-Language, then the default (behaviour.md 1.10). An unsupported value is skipped, not an error. */
 export function detectLocale(cookie: string | undefined, acceptLanguage: string | undefined): LocaleCode {
   return isLocaleCode(cookie) ? cookie : (localeFromHeader(acceptLanguage) ?? defaultLocale);
 }

@@ -106,7 +106,7 @@ export class Messages implements OnModuleInit {
     return translate;
   }
 
-  /** A locale's own messages and those of its fallbacks, as the message endpoint answers (behaviours 1.28). */
+  /** A locale's own messages and those of its fallbacks, as the message endpoint answers (behaviour.md 1.28). */
   trees(code: LocaleCode): Record<string, MessageTree> {
     const all = this.i18n.getTranslations() as Record<string, MessageTree>;
     return Object.fromEntries(fallbackChain(code).map((name) => [name, all[name] ?? {}]));

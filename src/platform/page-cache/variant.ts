@@ -32,6 +32,6 @@ export const headersFor = ({ theme, style, lean }: Variant): Record<string, stri
   ].join('; '),
 });
 
-// htmx restoring a page from history wants the whole document, as a browser does (behaviours 15.44).
+// htmx restoring a page from history wants the whole document, as a browser does (behaviour.md 15.44).
 const isSwap = (headers: IncomingHttpHeaders): boolean =>
   headers['hx-request'] === 'true' && headers['hx-history-restore-request'] !== 'true';

@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { build } from '../build.ts';
 
-/** Which build answers; a page left open asks once an hour (behaviours 8.9). A build's own metadata is a static file. */
+/** Which build answers; a page left open asks once an hour (behaviour.md 8.9). A build's own metadata is a static file. */
 @Controller('_build')
 export class BuildsController {
   @Get('latest.json')

@@ -83,7 +83,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
   }
 
-  /** Where "back" leads without a script: the page of ours they came from, else the home page (behaviours 4.18). */
+  /** Where "back" leads without a script: the page of ours they came from, else the home page (behaviour.md 4.18). */
   private backHref(request: Request): string {
     const referer = request.get('referer');
     const home = routePath(request.locale.code, 'index');
@@ -136,7 +136,7 @@ const faultsOf = ({ faults }: InvalidFields, t: Translate): FieldFault[] =>
     detail: t(key, values),
   }));
 
-/** No route: `Page not found: …`; a page's own check failed: `Page Not Found: …` (behaviours 4.2, 4.3, 18.9). */
+/** No route: `Page not found: …`; a page's own check failed: `Page Not Found: …` (behaviour.md 4.2, 4.3). */
 function notFoundText(error: unknown, isWithoutHandler: boolean, path: string): string {
   if (isWithoutHandler) return `Page not found: ${path}`;
   const message = error instanceof HttpException ? error.message : '';
@@ -169,8 +169,8 @@ function sendToSetUp(request: Request, response: Response): void {
   response.redirect(302, routePath(request.locale.code, 'account-settings-authenticator'));
 }
 
-/** Programs get JSON (behaviours 4.8); htmx restoring a page from history looks like one but is a browser (4.12). */
-export function wantsJson(request: Request): boolean {
+/** Programs get JSON (behaviour.md 4.8); htmx restoring a page from history looks like one but is a browser (4.12). */
+function wantsJson(request: Request): boolean {
   if (/^\/(?:api|c)\/|^[^?]*\.json(?:\?|$)/.test(request.originalUrl)) return true;
   if (request.get('hx-request') || request.get('hx-history-restore-request')) return false;
   const accept = request.get('accept') ?? '';
@@ -181,7 +181,7 @@ export function wantsJson(request: Request): boolean {
   );
 }
 
-/** RFC 9457, with the members that callers of the first version of this site know (behaviours 4.9). */
+/** RFC 9457, with the members that callers of the first version of this site know (behaviour.md 4.9). */
 function sendProblem(request: Request, response: Response, { status, text, errors }: Fault): void {
   const isToken = /^Bearer /i.test(request.get('authorization') ?? '');
   const isFault = status >= 500;
@@ -208,7 +208,7 @@ function sendProblem(request: Request, response: Response, { status, text, error
   );
 }
 
-// "CUBOT X18" is a telephone; "robots" is a word. Only the end of a word counts (behaviours 4.24).
+// "CUBOT X18" is a telephone; "robots" is a word. Only the end of a word counts (behaviour.md 4.24).
 const isBot = (request: Request): boolean =>
   /bot\b|chrome-lighthouse|facebookexternalhit|google\b/i.test(request.get('user-agent') ?? '');
 

@@ -32,7 +32,7 @@ export class RenderInterceptor implements NestInterceptor {
     }
     if (!(answer instanceof Page)) return answer;
     if (!answer.options.shared) hintAtSession(request, response, this.config);
-    // A page that answers a form belongs to the form's own address, which GET can open again (behaviours 15.52).
+    // A page that answers a form belongs to the form's own address, which GET can open again (behaviour.md 15.52).
     if (request.method !== 'GET' && request.method !== 'HEAD') response.setHeader('HX-Push-Url', 'false');
     await this.renderer.send(request, response, answer);
     return undefined;
@@ -41,7 +41,7 @@ export class RenderInterceptor implements NestInterceptor {
   /** In a cookie, as the next page may be one that is kept for everyone. The browser shows it once and drops it. */
   private leaveToast({ key, values, color }: ToastMessage, request: Request, response: Response): void {
     const title = this.messages.in(request.locale.code)(key, values);
-    // An error stays on the screen for longer (behaviours 7.14).
+    // An error stays on the screen for longer (behaviour.md 7.14).
     const toast = { title, color, ...(color === 'error' && { duration: 10_000 }) };
     response.cookie('toast', JSON.stringify(toast), { ...preferenceCookie(this.config), maxAge: 60_000 });
   }

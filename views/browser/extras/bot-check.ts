@@ -9,7 +9,7 @@ const field = 'botToken';
 /**
  * A token for each form that asks for one, fetched as the form is sent: it lives two minutes and counts once. The
  * provider's script is loaded with the first focus in such a form, once a document. Without it the form goes as it is,
- * and the server decides (behaviours 12).
+ * and the server decides (behaviour.md 12).
  */
 export function checkBots(key: string): void {
   let provider: Promise<Provider> | undefined;

@@ -7,7 +7,7 @@ const again = 15_000;
 const waiting = new WeakMap<HTMLFormElement, number>();
 const unsaved = new WeakMap<HTMLFormElement, Date>();
 
-/** Keeps what is being typed, some seconds after it rests, and says so only once the server has it (flows 3.0). */
+/** Keeps what is being typed, some seconds after it rests, and says so only once the server has it (behaviour.md F3.0). */
 export function keepSoon(form: HTMLFormElement): void {
   if (!unsaved.has(form)) unsaved.set(form, new Date());
   wait(form, afterTyping);

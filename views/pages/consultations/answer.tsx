@@ -196,7 +196,7 @@ function Sources({ sources, lang }: { sources: Answer['sources']; lang: string }
   );
 }
 
-/** After a year, or once the law has changed, an answer says so itself (features N19). */
+/** After a year, or once the law has changed, an answer says so itself (behaviour.md N19). */
 function Ageing({ answer }: { answer: Pick<Answer, 'lawAsOf' | 'standing'> }) {
   const { t, format, now } = useShell();
   const freshness = freshnessOf(answer, now.toZonedDateTimeISO('UTC').toPlainDate());

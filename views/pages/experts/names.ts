@@ -5,7 +5,7 @@ import type { Shell } from '../../ui/shell.tsx';
 
 type Named = Pick<Expert, 'nameArabic' | 'nameLatin'>;
 
-/** The name in the script of the page; the other one is never made from it (flows 4.3). */
+/** The name in the script of the page; the other one is never made from it (behaviour.md F4.3). */
 export const expertName = ({ nameArabic, nameLatin }: Named, { language }: Locale): string =>
   language === 'ar' ? nameArabic : nameLatin;
 

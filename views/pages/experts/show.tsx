@@ -86,7 +86,7 @@ function Heading({ expert }: { expert: Expert }) {
   );
 }
 
-/** Only who is verified today and takes questions can be asked (features B3). */
+/** Only who is verified today and takes questions can be asked (behaviour.md B3). */
 function Ask({ expert }: { expert: Expert }) {
   const { t, href } = useShell();
   const today = useToday();

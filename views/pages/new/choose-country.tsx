@@ -3,7 +3,7 @@ import { nearestLocale } from '../../../src/lib/locales/nearest-locale.ts';
 import { useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';
 
-/** Prices belong to a country, and this locale names none (flows 4.7). `of` are those of an expert who is to be asked. */
+/** Prices belong to a country, and this locale names none (behaviour.md F4.7). `of` are those of an expert who is to be asked. */
 export function ChooseCountry({ of }: { of?: string[] }) {
   const { t, locale, inLocale } = useShell();
   const names = useNames();

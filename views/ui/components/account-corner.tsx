@@ -2,7 +2,7 @@ import { useShell, type Visitor } from '../shell.tsx';
 import { Icon } from './icon.tsx';
 import { initialOf } from './initial.ts';
 
-/** The way into the account. Pages made for one person show whose it is; on the others a script does (behaviours 5.11). */
+/** The way into the account. Pages made for one person show whose it is; on the others a script does (behaviour.md 5.11). */
 export function AccountCorner({ visitor }: { visitor: Visitor | null }) {
   const { t, href } = useShell();
   return (

@@ -16,7 +16,7 @@ type ExitPageProps = {
   explained?: boolean;
 };
 
-/** A way out at once, on what another person in the room must not see (features J4). */
+/** A way out at once, on what another person in the room must not see (behaviour.md J4). */
 export const ExitPage = ({ about, explained }: ExitPageProps) =>
   speaksOfViolence(about) && <WayOut explained={explained} />;
 

@@ -25,6 +25,3 @@ export function Icon({ name, label }: IconProps) {
     </svg>
   );
 }
-
-/** The icon that data names, such as a topic's. */
-export const iconNamed = (name: string): IconName => (name in icons ? (name as IconName) : 'help-circle');

@@ -11,10 +11,10 @@ type SearchBoxProps = {
   label?: string;
 };
 
-/** A plain GET form to the filtered consultations (behaviours 17). */
+/** A plain GET form to the filtered consultations (behaviour.md 17). */
 export function SearchBox({ value = '', type, keep = {}, label }: SearchBoxProps) {
   const { t, href, route } = useShell();
-  // Searching within the list keeps the place on the page, as every change of the query alone does (behaviours 3.3).
+  // Searching within the list keeps the place on the page, as every change of the query alone does (behaviour.md 3.3).
   const staysPut = route?.name === 'consultations-filter-type';
   return (
     <search>

@@ -27,7 +27,7 @@ const Addresses = fragment<{ name: RouteName; value: string }>(
   AddressesBelow,
 );
 
-/** Canonical and alternates carry no query; the ids let the browser's head sync find them (behaviours 11.1–11.7). */
+/** Canonical and alternates carry no query; the ids let the browser's head sync find them (behaviour.md 11.1–11.7). */
 function AddressesBelow({ name, value: below }: { name: RouteName; value: string }) {
   const shell = useShell();
   const offering = localesOffering(name);

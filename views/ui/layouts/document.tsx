@@ -68,7 +68,7 @@ export function Document({ shell, head, style, sheet, scripts, children }: Docum
 }
 
 /** The name of the site ends every title but those that begin with it. */
-export function pageTitle({ t }: Shell, { title }: Head): string {
+function pageTitle({ t }: Shell, { title }: Head): string {
   const brand = t('common.brand');
   return title.includes(brand) ? title : `${title} · ${brand}`;
 }

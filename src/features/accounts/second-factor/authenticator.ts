@@ -31,7 +31,7 @@ export function stepOf(secret: string, typed: string, now: Date): number | null 
 // Written by hand and typed again years later: nothing that looks like something else.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const length = 16;
-export const recoveryCodesPerUser = 10;
+const recoveryCodesPerUser = 10;
 
 /** Ten of them, with 79 random bits each. */
 export const newRecoveryCodes = (): string[] =>

@@ -24,7 +24,7 @@ export class SessionUnavailable extends ServiceUnavailableException {
 
 /**
  * The session, for requests that bring its cookie and for writes; reading a page makes none and asks no store
- * (behaviours 5.6). The cookie is an opaque random id; what it stands for stays on the server.
+ * (behaviour.md 5.6). The cookie is an opaque random id; what it stands for stays on the server.
  */
 export function sessions(config: Config, store: Store, passport: Pick<Authenticator, 'session'>): RequestHandler {
   const name = sessionCookieName(config);

@@ -1,7 +1,7 @@
 import { fold } from '../../../lib/text.ts';
 import terms from './glossary.json' with { type: 'json' };
 
-export const glossaryTerms = [
+const glossaryTerms = [
   'deliberation',
   'adjourned',
   'expert',

@@ -11,7 +11,7 @@ export class CourtMessageForm {
 }
 
 /** What was read of a message, as who received it corrected it. */
-export class RelayForm extends CourtMessageForm {
+class RelayForm extends CourtMessageForm {
   @Line()
   @IsIn(caseEventKinds, says('cases.desk.error.kind'))
   kind = '';

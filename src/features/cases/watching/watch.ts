@@ -31,7 +31,7 @@ const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + 
 export type LifeStep = { name: 'ends_soon' | 'closing_ask' | 'closing_warn' | 'end'; at: Date };
 type Life = { state: WatchState; endsAt: Date | null; closedAt: Date | null };
 
-/** What a watch has ahead of it, the earliest first: a period that runs out, or a case that is closed (flows 3.3). */
+/** What a watch has ahead of it, the earliest first: a period that runs out, or a case that is closed (behaviour.md F3.3). */
 export function lifeSteps({ state, endsAt, closedAt }: Life): LifeStep[] {
   if (!isRunning(state)) return [];
   const steps: LifeStep[] = [];

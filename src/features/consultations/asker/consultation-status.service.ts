@@ -27,7 +27,7 @@ export class ConsultationStatusService implements OnModuleInit {
   }
 }
 
-/** In one message: nothing of what it is about (flows 4.10). */
+/** In one message: nothing of what it is about (behaviour.md F4.10). */
 export function statusLine(row: ConsultationRow, t: Translate): string {
   const values = { ref: row.alias, state: t(`asking.state.${row.state}`) };
   const short = smsText(t('asking.text.state', values));

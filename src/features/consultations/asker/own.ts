@@ -7,7 +7,7 @@ import { termsOf } from '../lanes.ts';
 
 export type Message = Pick<typeof messages.$inferSelect, 'id' | 'kind' | 'language' | 'body' | 'publicBody' | 'at'>;
 export type Rating = Pick<typeof ratings.$inferSelect, 'stars' | 'body'>;
-export type Passed = Pick<Event, 'id' | 'action' | 'data' | 'at'>;
+type Passed = Pick<Event, 'id' | 'action' | 'data' | 'at'>;
 
 /** A consultation as the one who asked sees it. */
 export type OwnConsultation = ConsultationRow & {
@@ -32,11 +32,11 @@ export type OwnAct = (typeof ownActs)[number];
 export type OwnItem = Pick<ConsultationRow, 'id' | 'reference' | 'title' | 'language' | 'state' | 'askedAt'>;
 
 const day = 24 * 60 * 60 * 1000;
-export const ratingDays = 30;
+const ratingDays = 30;
 export const messageLength = { min: 5, max: 3_000 };
 
 /** Until somebody has taken it, it is the asker's to change; what waits for a second opinion was answered once. */
-export const isUntaken = ({ state, answeredAt }: ConsultationRow): boolean =>
+const isUntaken = ({ state, answeredAt }: ConsultationRow): boolean =>
   answeredAt === null && (state === 'awaiting_payment' || state === 'triage' || state === 'queued');
 
 /** Also where the staff asked for other words before letting it through to an expert. */

@@ -69,7 +69,7 @@ function readLanguage(value: unknown, fallback: Language | null): Language | nul
   return value === 'all' ? null : fallback;
 }
 
-/** An empty search is the same list without it (behaviours 17.6). */
+/** An empty search is the same list without it (behaviour.md 17.6). */
 function withoutSearch(request: Request) {
   const [path = '', query] = request.originalUrl.split('?', 2);
   const rest = new URLSearchParams(query);

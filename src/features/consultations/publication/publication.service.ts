@@ -15,7 +15,7 @@ import { type Masked, mayHide, mayMask, mayPublish, mayRemove, mayRestore, mayWi
 const queue = 'consultation.publish';
 const hour = 60 * 60 * 1000;
 /** How long the asker sees what will be published before anyone else does. */
-export const objectionHours = 24;
+const objectionHours = 24;
 
 type Ageing = 'flag' | 'recheck' | 'outdate';
 const actions: Record<Ageing, string> = { flag: 'flag_law', recheck: 'recheck_law', outdate: 'outdate' };

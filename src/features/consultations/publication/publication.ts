@@ -6,10 +6,6 @@ export type Masked = { title: string; body: string; parts: Map<string, string> }
 
 const answered = new Set<ConsultationRow['state']>(['answered', 'follow_up', 'resolved', 'closed']);
 
-/** The asker agreed, an answer is there, and nobody has looked yet. */
-export const awaitsModeration = ({ visibility, state, publishAt }: ConsultationRow): boolean =>
-  visibility === 'public_pending' && answered.has(state) && publishAt === null;
-
 export const mayBeWithheld = ({ visibility, state }: ConsultationRow): boolean =>
   visibility === 'public_pending' && answered.has(state);
 

@@ -11,7 +11,6 @@ export const declineReasons = [
   'danger',
   'personal',
 ] as const;
-export type DeclineReason = (typeof declineReasons)[number];
 
 /** What the staff may do to a consultation; each is an address below it. */
 export const acts = [

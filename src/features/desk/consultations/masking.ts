@@ -8,7 +8,7 @@ import type { Masked } from '../../consultations/publication/publication.ts';
 import { textOf } from '../../consultations/translations/translation.ts';
 import type { ActForm } from './acts.dto.ts';
 
-export type MaskedPart = { id: string; kind: 'answer' | 'follow_up' | 'reply'; language: Language; text: string };
+type MaskedPart = { id: string; kind: 'answer' | 'follow_up' | 'reply'; language: Language; text: string };
 /** Each text of a consultation as strangers may come to read it. */
 export type Masks = { title: string; body: string; parts: MaskedPart[] };
 

@@ -80,7 +80,7 @@ export class CheckoutService implements OnModuleInit {
     if (attempt?.state !== 'created') return attempt?.hostedUrl ?? null;
     const bill = await this.bills.findById(attempt.billId);
     if (!bill || !isPayable(bill, new Date())) return null;
-    // Nobody is sent to pay another amount than the bill shows (features N23).
+    // Nobody is sent to pay another amount than the bill shows (behaviour.md N23).
     if (attempt.amountMinor !== bill.totalMinor || attempt.currency !== bill.currency) return null;
     const begun = await this.begin(attempt, bill).catch((error) =>
       error instanceof ProviderAway ? null : Promise.reject(error),

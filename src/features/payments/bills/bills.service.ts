@@ -197,7 +197,7 @@ const isSame = (row: BillRow, amounts: BillAmounts, order: BillOrder): boolean =
   isDeepStrictEqual(row.lines, amounts.lines) &&
   row.expiresAt > new Date();
 
-export const toBill = (row: BillRow): Bill => ({
+const toBill = (row: BillRow): Bill => ({
   id: row.id,
   reference: row.reference,
   purpose: row.purpose,

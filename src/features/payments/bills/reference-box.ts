@@ -6,7 +6,7 @@ type Refused = Extract<ParsedReference, { ok: false }>;
 const secrets: readonly Refused['error'][] = ['card_number', 'phone_number', 'identity_number'];
 
 /**
- * What was typed may be shown again, unless it is a number that nobody should see over a shoulder (features E2, N7).
+ * What was typed may be shown again, unless it is a number that nobody should see over a shoulder (behaviour.md E2, N7).
  * More digits than a reference has are more often a card with a slip in it.
  */
 export const mayShowAgain = (refused: Refused): boolean =>

@@ -11,7 +11,6 @@ export const cancelReasons = ['asked_for', 'mistake', 'not_possible'] as const;
 
 /** What became of something that did not agree. */
 export const decisions = ['settled', 'sent_back', 'corrected', 'no_money'] as const;
-export type Decision = (typeof decisions)[number];
 
 /** A bill in the list of the staff. Instants are ISO everywhere here. */
 export type DeskBillItem = {

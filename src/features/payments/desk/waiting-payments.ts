@@ -26,7 +26,7 @@ export type WaitingPayments = {
 };
 
 /** What a provider told us. */
-export type PaymentNotice = {
+type PaymentNotice = {
   key: string;
   provider: string;
   kind: string;

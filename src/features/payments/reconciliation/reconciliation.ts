@@ -3,9 +3,9 @@ import type { Entry } from '../providers/provider.ts';
 
 type Ours = { id: string; state: AttemptState; amountMinor: number; currency: string };
 
-export type DifferenceKind = 'only_here' | 'only_there' | 'amount_differs' | 'state_differs';
+type DifferenceKind = 'only_here' | 'only_there' | 'amount_differs' | 'state_differs';
 /** What to do about it, for whoever looks. */
-export type Fix = 'ask_provider' | 'settle_or_refund' | 'correct_amount';
+type Fix = 'ask_provider' | 'settle_or_refund' | 'correct_amount';
 export type Difference = { kind: DifferenceKind; attemptId: string; providerId: string | null; fix: Fix };
 
 const fixes: Record<DifferenceKind, Fix> = {
