@@ -41,6 +41,8 @@ import { MetricsModule } from '../platform/observability/metrics.module.ts';
 import { PushModule } from '../platform/push/push.module.ts';
 import { RedisModule } from '../platform/redis/redis.module.ts';
 import { SmsModule } from '../platform/sms/sms.module.ts';
+import { WorkflowModule } from '../platform/workflow/workflow.module.ts';
+import { Reactions } from './reactions.ts';
 import { WebModule } from './web.module.ts';
 
 /** The list of rooms. */
@@ -67,6 +69,7 @@ export class AppModule {
         PrivacyModule,
         EventsModule,
         AuditModule,
+        WorkflowModule,
         MaintenanceModule,
         TopicsModule,
         DraftsModule,
@@ -93,7 +96,7 @@ export class AppModule {
         RetentionModule,
         SamplesModule,
       ],
-      providers: [{ provide: CONFIG, useValue: config }],
+      providers: [{ provide: CONFIG, useValue: config }, Reactions],
       exports: [CONFIG],
     };
   }

@@ -15,7 +15,6 @@ import { aCase, aWatch, caseRow, signedIn, told, watchRow } from '../support/cas
 class Till extends Billing {
   readonly orders: BillOrder[] = [];
   readonly bills: Bill[] = [];
-  private settled: (tx: Tx, bill: Bill) => Promise<void> = async () => {};
 
   price = (_: string, item: string) =>
     item === 'case_tracking.3' ? money(7_500, 'MAD') : item === 'case_tracking.1' ? money(3_000, 'MAD') : null;
@@ -43,15 +42,6 @@ class Till extends Billing {
     for (const bill of this.bills) if (bill.id === id) bill.state = 'cancelled';
   }
   async refund() {}
-  whenSettled(_: string, work: (tx: Tx, bill: Bill) => Promise<void>) {
-    this.settled = work;
-  }
-  isStillThere: (tx: Tx, bill: Bill) => Promise<boolean> = async () => false;
-  whenTelling() {}
-  whenLate(_: string, isStillThere: (tx: Tx, bill: Bill) => Promise<boolean>) {
-    this.isStillThere = isStillThere;
-  }
-  pay = (tx: Tx, bill: Bill) => this.settled(tx, bill);
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -70,7 +60,6 @@ beforeAll(async () => {
     part(WatchLifeService),
     till,
   );
-  orders.onModuleInit();
 });
 afterAll(() => site.close());
 
@@ -106,7 +95,7 @@ describe('paying for a period', () => {
 
     // A notice that comes twice extends once.
     const [bill] = bills;
-    for (const _ of [1, 2]) await site.db.transaction((tx) => till.pay(tx, bill as Bill));
+    for (const _ of [1, 2]) await site.db.transaction((tx) => orders.settle(tx, bill as Bill));
     const after = await watchRow(site, watch.id);
     expect(after.state).toBe('active');
     const length = ((after.endsAt?.getTime() ?? 0) - Date.now()) / day;
@@ -126,14 +115,14 @@ describe('paying for a period', () => {
 
   it('is still to be had late, as long as nothing else was ordered and it is not paid', async () => {
     const watch = await unpaidWatch();
-    const isThere = (bill?: Bill) => site.db.transaction((tx) => till.isStillThere(tx, bill as Bill));
+    const isThere = (bill?: Bill) => site.db.transaction((tx) => orders.isStillThere(tx, bill as Bill));
     await order(watch, 1);
     const first = till.bills.at(-1);
     expect(await isThere(first)).toBe(true);
     await order(watch, 3);
     const second = till.bills.at(-1);
     expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
-    await site.db.transaction((tx) => till.pay(tx, second as Bill));
+    await site.db.transaction((tx) => orders.settle(tx, second as Bill));
     expect(await isThere(second)).toBe(false);
   });
 
@@ -142,7 +131,7 @@ describe('paying for a period', () => {
     const watch = await aWatch(site, browser);
     const before = (await watchRow(site, watch.id)).endsAt?.getTime() ?? 0;
     await order(watch, 1);
-    await site.db.transaction((tx) => till.pay(tx, till.bills.at(-1) as Bill));
+    await site.db.transaction((tx) => orders.settle(tx, till.bills.at(-1) as Bill));
     const added = (((await watchRow(site, watch.id)).endsAt?.getTime() ?? 0) - before) / day;
     expect(added).toBeGreaterThanOrEqual(28);
     expect(added).toBeLessThanOrEqual(31);

@@ -37,7 +37,6 @@ import { anExpert } from '../support/experts.ts';
 class Purse extends Billing {
   readonly bills = new Map<string, Bill>();
   readonly returned: string[] = [];
-  private settled: (tx: Tx, bill: Bill) => Promise<void> = async () => {};
   price(region: PriceRegion, item: string): Money | null {
     return region === 'MA' && item === 'consultation.standard' ? money(15_000, 'MAD') : null;
   }
@@ -69,18 +68,10 @@ class Purse extends Billing {
     for (const bill of this.bills.values()) if (bill.id === billId) bill.state = 'refunded';
     this.returned.push(reason);
   }
-  whenSettled(_: BillPurpose, work: (tx: Tx, bill: Bill) => Promise<void>) {
-    this.settled = work;
-  }
-  late: (tx: Tx, bill: Bill) => Promise<boolean> = async () => false;
-  whenTelling() {}
-  whenLate(_: BillPurpose, isStillThere: (tx: Tx, bill: Bill) => Promise<boolean>) {
-    this.late = isStillThere;
-  }
   async pay(site: TestApp, subjectId: string) {
     const bill = this.bills.get(subjectId) as Bill;
     bill.state = 'paid';
-    await site.db.transaction((tx) => this.settled(tx, bill));
+    await site.db.transaction((tx) => site.app.get(ConsultationMoney).receive(tx, bill));
   }
 }
 
@@ -91,7 +82,6 @@ beforeAll(async () => {
   for (const room of [LanesService, SendingService, OwnService, ConsultationTimers, ConsultationMoney]) {
     Reflect.set(site.app.get<object>(room), 'billing', purse);
   }
-  site.app.get(ConsultationMoney).onModuleInit();
 });
 afterAll(() => site.close());
 
@@ -217,7 +207,8 @@ describe('a paid question', () => {
   });
 
   it('goes on when the money comes late, for a week', async () => {
-    const isWanted = (id: string) => site.db.transaction((tx) => purse.late(tx, purse.bills.get(id) as Bill));
+    const isWanted = (id: string) =>
+      site.db.transaction((tx) => site.app.get(ConsultationMoney).isStillThere(tx, purse.bills.get(id) as Bill));
     const [late, later] = [await order(aVisitor(site)), await order(aVisitor(site))];
     for (const { id } of [late, later]) await step(id, 'leave_unpaid');
     const endedAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);

@@ -7,6 +7,7 @@ import { ExpertApplicationsService } from '../../src/features/experts/expert-app
 import { expertApplications, experts } from '../../src/features/experts/experts.table.ts';
 import { payoutAccounts } from '../../src/features/experts/payout-accounts.table.ts';
 import { VerificationService } from '../../src/features/experts/verification.service.ts';
+import { events } from '../../src/platform/events/events.table.ts';
 import { anAnswer } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aConsultation } from '../support/consultations.ts';
@@ -137,13 +138,15 @@ describe('verification', () => {
   it('takes an expert out when it lapses, once, and lets what depends on it end too', async () => {
     const lapsed = await anExpert(site, { validUntil: '2026-02-28' });
     const valid = await anExpert(site);
-    const ended: string[] = [];
+    const theirs = await aConsultation(site, { state: 'taken', expertId: lapsed.id });
+    const others = await aConsultation(site, { state: 'taken', expertId: valid.id });
     const verification = site.app.get(VerificationService);
-    verification.whenEnded(async (_tx, id) => void ended.push(id));
     await verification.onApplicationBootstrap();
     await verification.onApplicationBootstrap();
-    expect(ended.filter((id) => id === lapsed.id)).toHaveLength(1);
-    expect(ended).not.toContain(valid.id);
+    const actionsOf = async (id: string) =>
+      (await site.db.select().from(events).where(eq(events.subjectId, id))).map(({ action }) => action);
+    expect(await actionsOf(theirs.id)).toEqual(['lose_lease']);
+    expect(await actionsOf(others.id)).toEqual([]);
     const [row] = await site.db.select().from(experts).where(eq(experts.id, lapsed.id));
     expect(row?.takesQuestions).toBe(false);
   });

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { notificationSettings } from '../../src/features/notifications/notifications.table.ts';
 import { SettlementService } from '../../src/features/payments/attempts/settlement.service.ts';
+import { BillPurposes } from '../../src/features/payments/bills/bill-purposes.ts';
 import {
   bills,
   paymentAttempts,
@@ -242,7 +243,8 @@ describe('the account that money is sent to by hand', () => {
   });
 
   it('is asked for in one short message where there is no mail, and again while nothing is said', async () => {
-    room.billing.whenTelling('sample', async () => ({ contact: '+212650998877', locale: 'ar-ma' }));
+    const reach = async () => ({ contact: '+212650998877', locale: 'ar-ma' as const });
+    site.app.get(BillPurposes).of('sample').reach = reach;
     const bill = await aRefund({});
     const [first] = await messagesTo(site, '+212650998877');
     expect(linkIn(first)).toMatch(/^\/ar-ma\/refunds\//);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { userContacts } from '../../src/features/accounts/accounts.table.ts';
 import { SettlementService } from '../../src/features/payments/attempts/settlement.service.ts';
+import { BillPurposes } from '../../src/features/payments/bills/bill-purposes.ts';
 import {
   bills,
   paymentAttempts,
@@ -18,11 +19,13 @@ import { anOrder, money, until } from './people.ts';
 
 let site: TestApp;
 let room: ReturnType<typeof money>;
+let purposes: BillPurposes;
 const told: string[] = [];
 beforeAll(async () => {
   site = await startApp({ TRUST_PROXY: '1' });
   room = money(site);
-  room.billing.whenSettled('sample', async (_tx, bill) => void told.push(bill.id));
+  purposes = site.app.get(BillPurposes);
+  purposes.of('sample').settled = [async (_tx, bill) => void told.push(bill.id)];
 });
 afterAll(() => site.close());
 
@@ -127,7 +130,7 @@ describe('settling', () => {
 
   it('keeps what came after the end while it can still be had, and sends it back when it cannot', async () => {
     const wanted = new Set<string>();
-    room.billing.whenLate('sample', async (_tx, { subjectId }) => wanted.has(subjectId));
+    purposes.of('sample').isStillThere = async (_tx, { subjectId }) => wanted.has(subjectId);
     const [kept, gone, again] = [await room.aBill(), await room.aBill(), await room.aBill()];
     for (const { subjectId } of [kept, again]) wanted.add(subjectId);
     const attempts = await Promise.all([kept, gone, again].map(({ id }) => room.anAttempt(id)));
@@ -171,7 +174,7 @@ describe('settling', () => {
   it('leaves nothing half done when the room that asked cannot take it', async () => {
     const bill = await room.aBill({ purpose: 'case_tracking' });
     let isBroken = true;
-    room.billing.whenSettled('case_tracking', async () => {
+    purposes.of('case_tracking').settled?.push(async () => {
       if (isBroken) throw new Error('not now');
     });
     const attempt = await room.anAttempt(bill.id);

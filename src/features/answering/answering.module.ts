@@ -35,6 +35,6 @@ import { RevisionsService } from './revisions.service.ts';
     Replies,
     RevisionsService,
   ],
-  exports: [DeliveryService, EarningsService, PayoutsService, Replies],
+  exports: [DeliveryService, EarningsService, ExpertNotificationsService, PayoutsService, QuestionActsService, Replies],
 })
 export class AnsweringModule {}

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Inject, Injectable, type OnModuleInit, Optional } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isCurrency, type Money, percentage } from '../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { ConsultationSteps } from '../consultations/consultation-steps.ts';
+import type { Stepped } from '../consultations/consultation-steps.ts';
 import { consultationView } from '../consultations/consultations.view.ts';
 import { disputeHours, later } from '../consultations/deadlines.ts';
 import { type Bill, Billing } from '../payments/bills/billing.ts';
@@ -15,18 +15,16 @@ const expertShare = 70;
 
 /** What experts have earned, line by line; money that goes back to the asker takes its line back. */
 @Injectable()
-export class EarningsService implements OnModuleInit {
+export class EarningsService {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly steps: ConsultationSteps,
     @Optional() @Inject(Billing) private readonly billing: Billing | null,
   ) {}
 
-  onModuleInit(): void {
-    this.steps.whenStepped(async ({ id, event }) => {
-      if (event !== 'grant_refund' && event !== 'refund') return;
-      await this.db.transaction((tx) => this.takeBack(tx, id));
-    });
+  /** The whole price goes back to the asker, and with it what was earned. */
+  async follow({ id, event }: Pick<Stepped, 'id' | 'event'>): Promise<void> {
+    if (event !== 'grant_refund' && event !== 'refund') return;
+    await this.db.transaction((tx) => this.takeBack(tx, id));
   }
 
   /** The share of a question; null where nothing was paid. Not to be asked inside a transaction. */

@@ -1,6 +1,6 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DB, type Db } from '../../platform/database/database.ts';
-import { ConsultationSteps, type Stepped } from '../consultations/consultation-steps.ts';
+import type { Stepped } from '../consultations/consultation-steps.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
 import type { NotificationKind } from '../notifications/notification.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
@@ -28,19 +28,14 @@ const asks: ExpertKind[] = ['expert_wanted', 'expert_facts', 'expert_follow_up',
 
 /** Tells experts what concerns them, after the step is safe; told twice it is one. */
 @Injectable()
-export class ExpertNotificationsService implements OnModuleInit {
+export class ExpertNotificationsService {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly steps: ConsultationSteps,
     private readonly experts: ExpertsService,
     private readonly notifications: NotificationsService,
   ) {}
 
-  onModuleInit(): void {
-    this.steps.whenStepped((stepped) => this.follow(stepped));
-  }
-
-  private async follow({ id, event, state, version, alias, by, expertId, wantedExpertId }: Stepped): Promise<void> {
+  async tell({ id, event, state, version, alias, by, expertId, wantedExpertId }: Stepped): Promise<void> {
     // Asked for by name, it is the expert's from the moment it stands in the queue.
     const isWanted = wantedExpertId !== null && state === 'queued' && (event === 'settle' || event === 'admit');
     const kind = isWanted ? 'expert_wanted' : event === 'answer' && by === 'staff' ? 'expert_approved' : told[event];

@@ -1,4 +1,4 @@
-import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { languageOf } from '../../lib/language-of.ts';
 import type { Language } from '../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
@@ -7,31 +7,28 @@ import { ConsultationRecordsService } from '../consultations/consultation-record
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
 import { leaseFrom } from '../consultations/deadlines.ts';
 import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
-import { VerificationService } from '../experts/verification.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import { AnsweringService } from './answering.service.ts';
 import { type AnsweringExpert, actorOf, forTheDesk, isOpen, type PassReason, today } from './answering.ts';
 
 /** What an expert does with a question beside writing the answer: take it, keep it, hand it back, ask, reply. */
 @Injectable()
-export class QuestionActsService implements OnModuleInit {
+export class QuestionActsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly questions: AnsweringService,
     private readonly asked: ExpertQuestionsService,
     private readonly drafts: AnswerDraftsRepository,
-    private readonly verification: VerificationService,
     private readonly records: ConsultationRecordsService,
     private readonly steps: ConsultationSteps,
     private readonly receipts: Submissions,
   ) {}
 
-  onModuleInit(): void {
-    this.verification.whenEnded(async (tx, expertId) => {
-      for (const { id } of await this.asked.listTaken(tx, expertId)) {
-        await this.steps.apply(tx, id, 'lose_lease', { actor: { kind: 'clock' } });
-      }
-    });
+  /** Whoever answers no more gives back what they had taken. */
+  async giveBackAll(tx: Tx, expertId: string): Promise<void> {
+    for (const { id } of await this.asked.listTaken(tx, expertId)) {
+      await this.steps.apply(tx, id, 'lose_lease', { actor: { kind: 'clock' } });
+    }
   }
 
   take(expert: AnsweringExpert, id: string, version: number, form: SentForm): Promise<Sent> {

@@ -1,6 +1,7 @@
 import { workingDaysLater } from '../../lib/countries/working-days.ts';
 import type { Country } from '../../lib/locales/locales.ts';
-import type { Application, ApplicationState } from './application.ts';
+import type { Application } from './application.ts';
+import type { ApplicationState } from './application.workflow.ts';
 
 /** What we promise, in working days of the country. Where a state is not here it is not our turn, and the clock stands. */
 const promised: Partial<Record<ApplicationState, number>> = { checking: 2, ready: 3, issued: 2 };

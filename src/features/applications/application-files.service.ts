@@ -4,12 +4,14 @@ import { type Party, partyOf } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { routePath } from '../../platform/http/routes.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import type { Unusable } from '../attachments/file.ts';
 import { type FileSubject, FileSubjects } from '../attachments/file-subjects.ts';
 import { FilesService } from '../attachments/files.service.ts';
+import { applicationSubject } from './application.subject.ts';
 import type { Application } from './application.ts';
+import { applicationWorkflow } from './application.workflow.ts';
 import { issuedSlot, missingSlots, slotsOf } from './application-papers.ts';
-import { ApplicationSteps } from './application-steps.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { variantOf } from './request-step.ts';
 
@@ -18,7 +20,7 @@ import { variantOf } from './request-step.ts';
 export class ApplicationFilesService implements OnModuleInit {
   constructor(
     private readonly applications: ApplicationsRepository,
-    private readonly steps: ApplicationSteps,
+    private readonly transitions: TransitionsService,
     private readonly files: FilesService,
     private readonly subjects: FileSubjects,
   ) {}
@@ -27,8 +29,18 @@ export class ApplicationFilesService implements OnModuleInit {
     this.subjects.register((party, id, locale) => this.asSubject(party, id, locale.code));
   }
 
-  /** Whether nothing is lacking that a check needs. */
-  async areComplete(tx: Tx, application: Application): Promise<boolean> {
+  /** What is paid for begins with the papers: it waits for those that a check needs and that are not there yet. */
+  async askForMissing(tx: Tx, application: Application): Promise<void> {
+    if (await this.areComplete(tx, application)) return;
+    await this.transitions.apply(tx, applicationSubject, application, 'lack_files', { actor: { kind: 'clock' } });
+  }
+
+  /** Once nothing follows any more, the days begin after which its papers are removed. */
+  async closeWhenFinal(tx: Tx, { id, state }: Application): Promise<void> {
+    if (applicationWorkflow.isFinal(state)) await this.files.close(tx, id);
+  }
+
+  private async areComplete(tx: Tx, application: Application): Promise<boolean> {
     return missingSlots(application, await this.files.filled(tx, application.id)).length === 0;
   }
 
@@ -60,8 +72,8 @@ export class ApplicationFilesService implements OnModuleInit {
   private async received(tx: Tx, application: Application, slot: string, actor: Actor): Promise<void> {
     const { id, state } = application;
     if (state === 'needs_fix' && (await this.applications.fixSlot(tx, id, slot)) === 0)
-      await this.steps.follow(tx, id, 'fix', actor);
+      await this.transitions.apply(tx, applicationSubject, application, 'fix', { actor });
     if (state === 'waiting_files' && (await this.areComplete(tx, application)))
-      await this.steps.follow(tx, id, 'add_files', actor);
+      await this.transitions.apply(tx, applicationSubject, application, 'add_files', { actor });
   }
 }

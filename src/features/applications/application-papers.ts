@@ -1,5 +1,6 @@
 import type { Slot } from '../attachments/slot.ts';
-import { type Application, type ApplicationState, type Fault, transitions } from './application.ts';
+import type { Application, Fault } from './application.ts';
+import type { ApplicationState } from './application.workflow.ts';
 import { certificates } from './certificates.ts';
 
 const untilFiled: ApplicationState[] = ['awaiting_payment', 'waiting_files', 'checking', 'ready'];
@@ -40,9 +41,6 @@ export const allSlots = ({
   answers,
 }: Pick<Application, 'procedure' | 'country' | 'answers'>): Slot[] =>
   certificates[procedure].steps.flatMap((step) => step.slots?.(country, answers) ?? []);
-
-/** Nothing follows from here. */
-export const isFinal = (state: ApplicationState): boolean => Object.keys(transitions[state]).length === 0;
 
 /** From the day it is handed in until it is all over, the authority may have issued it. */
 export const mayIssue = (state: ApplicationState): boolean =>

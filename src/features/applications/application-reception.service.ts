@@ -1,6 +1,5 @@
 import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
-import type { Money } from '../../lib/money.ts';
 import { ownerOf, type Party, partyOf } from '../../lib/party.ts';
 import { newReference } from '../../lib/references.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -10,12 +9,11 @@ import { newPaperCode } from '../documents/code.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
 import type { Journey, Progress } from '../journeys/journey.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
-import { type Bill, Billing } from '../payments/bills/billing.ts';
-import { procedureKey } from '../procedures/procedure.ts';
-import type { Application, ApplicationState, CertificateName } from './application.ts';
-import { ApplicationFilesService } from './application-files.service.ts';
-import { ApplicationSteps } from './application-steps.ts';
-import { ApplicationTimers, inDays, paymentDays } from './application-timers.ts';
+import type { Application, CertificateName } from './application.ts';
+import type { ApplicationState } from './application.workflow.ts';
+import { ApplicationNotificationsService } from './application-notifications.service.ts';
+import { ApplicationPaymentsService } from './application-payments.service.ts';
+import { ApplicationTimers } from './application-timers.ts';
 import { ApplicationsRepository, type NewApplication } from './applications.repository.ts';
 import { certificates } from './certificates.ts';
 import { variantOf } from './request-step.ts';
@@ -25,13 +23,12 @@ import { variantOf } from './request-step.ts';
 export class ApplicationReceptionService implements OnModuleInit {
   constructor(
     private readonly applications: ApplicationsRepository,
-    private readonly steps: ApplicationSteps,
+    private readonly notifications: ApplicationNotificationsService,
+    private readonly payments: ApplicationPaymentsService,
     private readonly timers: ApplicationTimers,
-    private readonly files: ApplicationFilesService,
     private readonly journeys: Journeys,
     private readonly links: FormLinksService,
     private readonly events: Events,
-    private readonly billing: Billing,
   ) {}
 
   onModuleInit(): void {
@@ -46,15 +43,6 @@ export class ApplicationReceptionService implements OnModuleInit {
     };
     this.journeys.register('pages-good-conduct', certificates['good-conduct'], reception);
     this.journeys.register('pages-housing-certificate', certificates['housing-certificate'], reception);
-    this.billing.whenSettled('procedure', (tx, bill) => this.settle(tx, bill));
-    this.billing.whenTelling('procedure', async (tx, id) => {
-      const application = await this.applications.lock(tx, id);
-      return application?.answers.email ? { contact: application.answers.email, locale: application.locale } : null;
-    });
-    this.billing.whenLate('procedure', async (tx, { subjectId }) => {
-      const application = await this.applications.lock(tx, subjectId);
-      return application?.state === 'awaiting_payment';
-    });
   }
 
   private async locate(party: Party, id: string, locale: LocaleCode): Promise<string | null> {
@@ -77,7 +65,7 @@ export class ApplicationReceptionService implements OnModuleInit {
     const data: Record<string, string> = form.entered.length > 0 ? { enteredByStaff: form.entered.join(' ') } : {};
     await this.events.record(tx, { subject: 'application', subjectId: form.id, action: 'apply', actor, data });
     if (price) {
-      await this.openBill(tx, actor, form, price);
+      await this.payments.open(tx, actor, form, price);
       await this.timers.awaitPayment(tx, form.id);
     }
     const sent = await this.applications.lock(tx, form.id);
@@ -86,7 +74,7 @@ export class ApplicationReceptionService implements OnModuleInit {
       readingCode && to
         ? await this.links.make(tx, { formId: form.id, to, locale: locale.code, code: readingCode })
         : undefined;
-    if (sent) await this.steps.tell(tx, sent, state, 'apply', link);
+    if (sent) await this.notifications.tell(tx, sent, state, 'apply', link);
     return routePath(locale.code, 'e-services-applications-id', { id: form.id });
   }
 
@@ -96,33 +84,6 @@ export class ApplicationReceptionService implements OnModuleInit {
       if (await this.applications.add(tx, { ...application, reference })) return;
     }
     throw new ConflictException('error.not_allowed_now');
-  }
-
-  private async openBill(tx: Tx, party: Party, { id, progress, journey }: OpenForm, { minor, currency }: Money) {
-    const { country: region, answers } = progress;
-    const label = `procedures.mode.${answers.mode as 'prepare' | 'file'}` as const;
-    await this.billing.open(tx, {
-      purpose: 'procedure',
-      subjectId: id,
-      ...{ party, region },
-      title: `procedures.${procedureKey(journey.procedure)}.title`,
-      lines: [{ kind: 'our_fee', label, amount: { minor, currency } }],
-      expiresAt: inDays(paymentDays),
-      returnPath: `/e-services/applications/${id}`,
-    });
-  }
-
-  /** Money that comes after the application ended goes back by itself. */
-  private async settle(tx: Tx, bill: Bill): Promise<void> {
-    const application = await this.applications.lock(tx, bill.subjectId);
-    if (application?.state !== 'awaiting_payment') {
-      await this.billing.refund(tx, bill.id, 'rest', 'application_ended');
-      return;
-    }
-    await this.steps.follow(tx, application.id, 'pay', { kind: 'provider' });
-    if (await this.files.areComplete(tx, application)) return;
-    await this.steps.follow(tx, application.id, 'lack_files', { kind: 'clock' });
-    await this.timers.awaitFiles(tx, application.id);
   }
 }
 

@@ -2,8 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { Billing } from '../payments/bills/billing.ts';
-import { ApplicationSteps, type LateJob, lateQueue } from './application-steps.ts';
+import { applicationSubject } from './application.subject.ts';
+import type { Application } from './application.ts';
+import { refundAfter } from './application-clock.ts';
+import { ApplicationNotificationsService } from './application-notifications.service.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 
 export const paymentDays = 7;
@@ -11,8 +15,10 @@ export const paymentDays = 7;
 const fixDays = [3, 7, 10];
 const fixQueue = 'application-fix';
 const paymentQueue = 'application-payment';
+const lateQueue = 'application-late';
 
 /** Without a fault it is the first papers that are waited for. */
+type LateJob = { id: string; dueAt: string };
 type FixJob = { id: string; faultId: string | null; days: number; isLast: boolean };
 
 /** What the days bring to an application: reminders, its end where nobody answers, and money back where we are late. */
@@ -20,7 +26,8 @@ type FixJob = { id: string; faultId: string | null; days: number; isLast: boolea
 export class ApplicationTimers {
   constructor(
     private readonly applications: ApplicationsRepository,
-    private readonly steps: ApplicationSteps,
+    private readonly transitions: TransitionsService,
+    private readonly notifications: ApplicationNotificationsService,
     private readonly events: Events,
     private readonly jobs: JobsService,
     private readonly billing: Billing,
@@ -41,8 +48,17 @@ export class ApplicationTimers {
     for (const days of fixDays.slice(0, -1)) await this.remindIn(tx, { id, faultId: null, days, isLast: false });
   }
 
-  async awaitFix(tx: Tx, id: string, faultId: string): Promise<void> {
+  async awaitFix(tx: Tx, id: string): Promise<void> {
+    const faults = await this.applications.listFaults(id, tx);
+    const faultId = faults.find(({ fixedAt }) => !fixedAt)?.id ?? '';
     for (const days of fixDays) await this.remindIn(tx, { id, faultId, days, isLast: days === fixDays.at(-1) });
+  }
+
+  /** Looks, some days after what was promised, whether it was kept. */
+  async promise(tx: Tx, { id, dueAt, country }: Application): Promise<void> {
+    if (!dueAt) return;
+    const job: LateJob = { id, dueAt: dueAt.toISOString() };
+    await this.jobs.enqueue(tx, lateQueue, job, refundAfter(dueAt, country));
   }
 
   private remindIn(tx: Tx, job: FixJob): Promise<void> {
@@ -57,15 +73,19 @@ export class ApplicationTimers {
     await this.db.transaction(async (tx) => {
       const application = await this.applications.lock(tx, id);
       if (application?.state !== waiting) return;
-      if (isLast) await this.steps.follow(tx, id, 'expire', { kind: 'clock' });
-      else await this.steps.tell(tx, application, waiting, `remind ${faultId ?? ''} ${days}`);
+      if (isLast) await this.expire(tx, application);
+      else await this.notifications.tell(tx, application, waiting, `remind ${faultId ?? ''} ${days}`);
     });
+  }
+
+  private async expire(tx: Tx, application: Application): Promise<void> {
+    await this.transitions.apply(tx, applicationSubject, application, 'expire', { actor: { kind: 'clock' } });
   }
 
   private giveUp({ id }: { id: string }): Promise<void> {
     return this.db.transaction(async (tx) => {
       const application = await this.applications.lock(tx, id);
-      if (application?.state === 'awaiting_payment') await this.steps.follow(tx, id, 'expire', { kind: 'clock' });
+      if (application?.state === 'awaiting_payment') await this.expire(tx, application);
     });
   }
 
@@ -78,7 +98,7 @@ export class ApplicationTimers {
       await this.billing.refund(tx, bill.id, 'rest', 'late');
       const event = { subject: 'application', subjectId: id, action: 'be_late', actor: { kind: 'clock' } } as const;
       await this.events.record(tx, event);
-      await this.steps.tell(tx, application, application.state, `be_late ${dueAt}`);
+      await this.notifications.tell(tx, application, application.state, `be_late ${dueAt}`);
     });
   }
 }

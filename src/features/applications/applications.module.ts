@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { ApplicationReactions } from './application.reactions.ts';
 import { ApplicationFilesService } from './application-files.service.ts';
+import { ApplicationNotificationsService } from './application-notifications.service.ts';
+import { ApplicationPaymentsService } from './application-payments.service.ts';
 import { ApplicationReceptionService } from './application-reception.service.ts';
-import { ApplicationSteps } from './application-steps.ts';
 import { ApplicationTimers } from './application-timers.ts';
 import { ApplicationsController } from './applications.controller.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
@@ -14,12 +16,15 @@ import { DeskCertificatesController } from './desk-certificates.controller.ts';
   controllers: [ApplicationsController, CertificatePapersController, DeskCertificatesController],
   providers: [
     ApplicationsRepository,
-    ApplicationSteps,
+    ApplicationNotificationsService,
+    ApplicationPaymentsService,
+    ApplicationReactions,
     ApplicationTimers,
     ApplicationFilesService,
     ApplicationReceptionService,
     ApplicationsService,
     CertificateDeskService,
   ],
+  exports: [ApplicationPaymentsService],
 })
 export class ApplicationsModule {}

@@ -8,12 +8,12 @@ import type { Claim } from '../accounts/claims/claims.ts';
 import {
   type Application,
   type ApplicationLine,
-  type ApplicationState,
   type CertificateName,
   type Fault,
   type FaultKind,
   overStates,
 } from './application.ts';
+import type { ApplicationState } from './application.workflow.ts';
 import { applicationFaults, applications } from './applications.table.ts';
 
 export type NewApplication = Omit<Application, 'createdAt' | 'updatedAt'>;
@@ -100,8 +100,8 @@ export class ApplicationsRepository {
     return rows as ApplicationLine[];
   }
 
-  listFaults(applicationId: string): Promise<Fault[]> {
-    return this.db
+  listFaults(applicationId: string, db: Db | Tx = this.db): Promise<Fault[]> {
+    return db
       .select()
       .from(applicationFaults)
       .where(eq(applicationFaults.applicationId, applicationId))

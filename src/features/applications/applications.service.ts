@@ -5,13 +5,14 @@ import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { type Claim, type Claimed, Claims } from '../accounts/claims/claims.ts';
 import type { Held } from '../accounts/sign-in/held.ts';
 import { type CheckedPaper, PaperCodes } from '../documents/document-codes.ts';
 import { Billing } from '../payments/bills/billing.ts';
 import { procedureKey } from '../procedures/procedure.ts';
+import { applicationSubject } from './application.subject.ts';
 import type { Application } from './application.ts';
-import { ApplicationSteps } from './application-steps.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 
 /** Certificates that people asked for, as their applicants see them. */
@@ -19,7 +20,7 @@ import { ApplicationsRepository } from './applications.repository.ts';
 export class ApplicationsService implements OnModuleInit {
   constructor(
     private readonly applications: ApplicationsRepository,
-    private readonly steps: ApplicationSteps,
+    private readonly transitions: TransitionsService,
     private readonly events: Events,
     private readonly belongings: Claims,
     private readonly receipts: Submissions,
@@ -77,13 +78,10 @@ export class ApplicationsService implements OnModuleInit {
     return { events, faults, bill };
   }
 
-  /** Taken back by who sent it. What was not paid is not owed any more; what was paid goes back. */
-  async withdraw(party: Party, { id }: Application, body: object, location: string): Promise<Sent> {
-    const bill = await this.billing.of('procedure', id);
+  /** Taken back by who sent it. */
+  withdraw(party: Party, { id }: Application, body: object, location: string): Promise<Sent> {
     return this.receipts.once(`applications/${id}/withdrawal`, body, async (tx) => {
-      await this.steps.follow(tx, id, 'withdraw', party);
-      if (bill?.state === 'open') await this.billing.cancel(tx, bill.id, 'withdrawn');
-      if (bill?.state === 'paid') await this.billing.refund(tx, bill.id, 'rest', 'withdrawn');
+      await this.transitions.apply(tx, applicationSubject, { id }, 'withdraw', { actor: party });
       return location;
     });
   }

@@ -2,10 +2,10 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { cleanText, clip } from '../../lib/text.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
-import { Billing } from '../payments/bills/billing.ts';
-import type { Application, ApplicationEvent, ApplicationLine } from './application.ts';
-import { ApplicationSteps } from './application-steps.ts';
-import { ApplicationTimers } from './application-timers.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
+import { applicationSubject } from './application.subject.ts';
+import type { Application, ApplicationLine } from './application.ts';
+import type { ApplicationEvent } from './application.workflow.ts';
 import { ApplicationsRepository, type NewFault } from './applications.repository.ts';
 
 /** What the staff do with certificates, each once however often it is sent. */
@@ -13,10 +13,8 @@ import { ApplicationsRepository, type NewFault } from './applications.repository
 export class CertificateDeskService {
   constructor(
     private readonly applications: ApplicationsRepository,
-    private readonly steps: ApplicationSteps,
-    private readonly timers: ApplicationTimers,
+    private readonly transitions: TransitionsService,
     private readonly receipts: Submissions,
-    private readonly billing: Billing,
   ) {}
 
   /** Throws NotFoundException. */
@@ -42,22 +40,19 @@ export class CertificateDeskService {
   /** The checker's list: the applicant sees these papers and nothing else to do, for ten days. */
   findFaults({ id }: Application, faults: NewFault[], staffId: string, body: object): Promise<Sent> {
     return this.receipts.once(`applications/${id}/faults`, body, async (tx) => {
-      const [first] = await this.applications.addFaults(tx, id, faults);
+      await this.applications.addFaults(tx, id, faults);
+      const actor = { kind: 'staff', id: staffId } as const;
       const data = { count: String(faults.length) };
-      await this.steps.follow(tx, id, 'find_faults', { kind: 'staff', id: staffId }, data);
-      await this.timers.awaitFix(tx, id, first ?? '');
+      await this.transitions.apply(tx, applicationSubject, { id }, 'find_faults', { actor, data });
       return id;
     });
   }
 
-  /** A step of the staff. Who cannot have the certificate at all gets the money back. */
-  async step({ id }: Application, event: ApplicationEvent, staffId: string, body: { note?: string }): Promise<Sent> {
-    const bill = await this.billing.of('procedure', id);
+  step({ id }: Application, event: ApplicationEvent, staffId: string, body: { note?: string }): Promise<Sent> {
     const note = clip(cleanText(body.note ?? ''), 60);
     return this.receipts.once(`applications/${id}/step`, body, async (tx) => {
-      await this.steps.follow(tx, id, event, { kind: 'staff', id: staffId }, note ? { note } : {});
-      if (event === 'find_not_eligible' && bill?.state === 'paid')
-        await this.billing.refund(tx, bill.id, 'rest', event);
+      const actor = { kind: 'staff', id: staffId } as const;
+      await this.transitions.apply(tx, applicationSubject, { id }, event, { actor, data: note ? { note } : {} });
       return id;
     });
   }

@@ -7,7 +7,8 @@ import { type Block, checkOf, footOf, heading, isolated, type Paper, text } from
 import { placeLine } from '../documents/place-line.ts';
 import { answerOnPaper } from '../journeys/show.ts';
 import { papersFor } from '../procedures/procedure.ts';
-import type { Application, ApplicationState } from './application.ts';
+import type { Application } from './application.ts';
+import type { ApplicationState } from './application.workflow.ts';
 import { certificates } from './certificates.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
 

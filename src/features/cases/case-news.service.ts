@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { countryZones } from '../../lib/dates.ts';
 import { fold } from '../../lib/text.ts';
-import { follow } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { CaseAlerts, hears, kindOf } from './case-alerts.ts';
 import { type CaseRow, CasesRepository } from './cases.repository.ts';
 import type { CaseEventKind, CaseSourceName } from './court-case.ts';
 import { instantsOf, nextReminder } from './hearing.ts';
 import type { Finding } from './sources/source.ts';
 import { FindingsRepository, type HearingRow } from './watching/findings.repository.ts';
-import { lifeSteps, mayDo, watchTransitions } from './watching/watch.ts';
+import { watchSubject } from './watching/watch.subject.ts';
+import { lifeSteps, mayDo, watchWorkflow } from './watching/watch.ts';
 import { WatchesRepository } from './watching/watches.repository.ts';
 
 /** `by`: who passed it on, and need not be told. */
@@ -24,6 +25,7 @@ export class CaseNewsService {
     private readonly findings: FindingsRepository,
     private readonly watches: WatchesRepository,
     private readonly alerts: CaseAlerts,
+    private readonly transitions: TransitionsService,
   ) {}
 
   /** With the case locked; what was known before changes nothing. Tells how much was new. */
@@ -117,10 +119,12 @@ export class CaseNewsService {
     row.closedAt = closedAt;
     await this.cases.update(tx, row.id, { closedAt });
     for (const watch of await this.watches.listOfCase(tx, row.id)) {
-      if (!mayDo(watch.state, `case_${kind}`)) continue;
-      const state = follow(watchTransitions, watch.state, `case_${kind}`);
+      const event = `case_${kind}` as const;
+      if (!mayDo(watch.state, event)) continue;
+      const state = watchWorkflow.next(watch.state, event);
       const next = lifeSteps({ ...watch, state, closedAt }).find(({ at }) => at > now);
-      await this.watches.update(tx, watch.id, { state, wakeAt: next?.at ?? null });
+      const set = { wakeAt: next?.at ?? null };
+      await this.transitions.apply(tx, watchSubject, watch, event, { actor: { kind: 'clock' }, set, now });
     }
   }
 

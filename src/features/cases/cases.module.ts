@@ -19,6 +19,7 @@ import { CaseOrdersService } from './watching/case-orders.service.ts';
 import { ChecksService } from './watching/checks.service.ts';
 import { FindingsRepository } from './watching/findings.repository.ts';
 import { WatchController } from './watching/watch.controller.ts';
+import { WatchReactions } from './watching/watch.reactions.ts';
 import { WatchLifeService } from './watching/watch-life.service.ts';
 import { WatchesRepository } from './watching/watches.repository.ts';
 import { WatchesService } from './watching/watches.service.ts';
@@ -50,8 +51,9 @@ import { WatchesService } from './watching/watches.service.ts';
     DeskChecksService,
     RelayService,
     WatchLifeService,
+    WatchReactions,
     CaseClock,
   ],
-  exports: [WatchesService],
+  exports: [CaseOrdersService, WatchesService],
 })
 export class CasesModule {}

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit, Optional } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
-import { type Bill, Billing } from '../payments/bills/billing.ts';
+import { type Bill, Billing, type Reach } from '../payments/bills/billing.ts';
 import { type ConsultationRow, ConsultationSteps, lock, queues } from './consultation-steps.ts';
 
 const lateFor = 7 * 24 * 60 * 60 * 1000;
@@ -18,15 +18,18 @@ export class ConsultationMoney implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.handle<{ id: string }>(queues.refund, ({ id }) => this.sendBack(id));
-    this.billing?.whenSettled('consultation', (tx, bill) => this.receive(tx, bill));
-    this.billing?.whenTelling('consultation', async (tx, id) => {
-      const { contact, locale } = await lock(tx, id);
-      return contact && locale ? { contact, locale } : null;
-    });
-    this.billing?.whenLate('consultation', async (tx, bill) => isWaiting(await lock(tx, bill.subjectId)));
   }
 
-  private async receive(tx: Tx, bill: Bill): Promise<void> {
+  async isStillThere(tx: Tx, { subjectId }: Bill): Promise<boolean> {
+    return isWaiting(await lock(tx, subjectId));
+  }
+
+  async reach(tx: Tx, id: string): Promise<Reach | null> {
+    const { contact, locale } = await lock(tx, id);
+    return contact && locale ? { contact, locale } : null;
+  }
+
+  async receive(tx: Tx, bill: Bill): Promise<void> {
     const row = await lock(tx, bill.subjectId);
     if (isWaiting(row)) {
       await this.steps.apply(tx, row.id, 'settle', { actor: { kind: 'provider' } });

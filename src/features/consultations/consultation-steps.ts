@@ -24,7 +24,7 @@ type Step = {
   now?: Date;
 };
 
-/** What follows a step once it is safe: mail, pages to be made anew. Rooms add theirs with `whenStepped`. */
+/** What follows a step once it is safe: mail, pages to be made anew. */
 export type Stepped = {
   id: string;
   event: ConsultationEvent | 'send' | 'rate';
@@ -53,7 +53,7 @@ export const queues = {
 /** The one way in which a consultation goes from state to state: the change, its event and what follows, together. */
 @Injectable()
 export class ConsultationSteps implements OnModuleInit {
-  private readonly followers: ((stepped: Stepped) => Promise<void>)[] = [];
+  private followers: ((stepped: Stepped) => Promise<void>)[] = [];
 
   constructor(
     private readonly events: Events,
@@ -67,9 +67,9 @@ export class ConsultationSteps implements OnModuleInit {
     });
   }
 
-  /** Called in onModuleInit. The work runs after the commit, on any pod, and must be safe to run twice. */
-  whenStepped(work: (stepped: Stepped) => Promise<void>): void {
-    this.followers.push(work);
+  /** Said once, by src/app/reactions.ts. The work runs after the commit, on any pod, and must be safe to run twice. */
+  followedBy(followers: ((stepped: Stepped) => Promise<void>)[]): void {
+    this.followers = followers;
   }
 
   /** Starts the clocks of a consultation that was just inserted, and tells those who follow. */

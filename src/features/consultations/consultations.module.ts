@@ -76,6 +76,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     OwnService,
     PublicationService,
     ConsultationsService,
+    ConsultationMoney,
     ConsultationSteps,
     LanesService,
     SynonymGroups,

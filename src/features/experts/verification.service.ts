@@ -18,7 +18,7 @@ type Watched = { id: string; validUntil: string };
 /** A verification ends by itself: the expert leaves the queue that day, and hears of it a month before. */
 @Injectable()
 export class VerificationService implements OnModuleInit, OnApplicationBootstrap {
-  private readonly enders: ((tx: Tx, expertId: string) => Promise<void>)[] = [];
+  private enders: ((tx: Tx, expertId: string) => Promise<void>)[] = [];
 
   constructor(
     @Inject(DB) private readonly db: Db,
@@ -41,9 +41,9 @@ export class VerificationService implements OnModuleInit, OnApplicationBootstrap
     return this.endLapsed();
   }
 
-  /** Called in onModuleInit: what else ends with a verification, in the same transaction. */
-  whenEnded(work: (tx: Tx, expertId: string) => Promise<void>): void {
-    this.enders.push(work);
+  /** What else ends with a verification, in the same transaction; said once, by src/app/reactions.ts. */
+  endsWith(enders: ((tx: Tx, expertId: string) => Promise<void>)[]): void {
+    this.enders = enders;
   }
 
   /** Sets the jobs for the end of a verification that was just given. */

@@ -1,5 +1,6 @@
 import { dayIn } from '../journeys/read.ts';
-import { isSigned, type Lease, type LeaseEvent } from './lease.ts';
+import { isSigned, type Lease } from './lease.ts';
+import type { LeaseEvent } from './lease.workflow.ts';
 
 type Dates = { start: Temporal.PlainDate; nearEnd: Temporal.PlainDate; end: Temporal.PlainDate };
 

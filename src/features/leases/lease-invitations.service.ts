@@ -8,9 +8,12 @@ import { Events } from '../../platform/events/events.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import type { WayBack } from '../journeys/form-links.service.ts';
+import { leaseSubject } from './lease.subject.ts';
 import { type Door, doorOf, isVacant, type Lease, sideOf, withSecond } from './lease.ts';
-import { LeaseSteps, localeOfOther } from './lease-steps.ts';
+import { LeaseForms } from './lease-forms.ts';
+import { LeaseNotificationsService, localeOfOther } from './lease-notifications.service.ts';
 import { codeHashOf, type FoundLink, LeasesRepository } from './leases.repository.ts';
 
 /**
@@ -22,7 +25,9 @@ import { codeHashOf, type FoundLink, LeasesRepository } from './leases.repositor
 export class LeaseInvitationsService {
   constructor(
     private readonly leases: LeasesRepository,
-    private readonly steps: LeaseSteps,
+    private readonly forms: LeaseForms,
+    private readonly transitions: TransitionsService,
+    private readonly notifications: LeaseNotificationsService,
     private readonly events: Events,
     private readonly limits: Limits,
     @Inject(DB) private readonly db: Db,
@@ -30,18 +35,18 @@ export class LeaseInvitationsService {
   ) {}
 
   async send(tx: Tx, lease: Lease): Promise<void> {
-    await this.steps.invite(tx, lease, await this.make(tx, lease));
+    await this.notifications.invite(tx, lease, await this.make(tx, lease));
   }
 
   /** One more link and code; those that were sent before go on as they were. */
   sendAgain(lease: Lease, body: object, location: string): Promise<Sent> {
-    return this.steps.act(lease, 'invitation', body, location, (tx, now) => this.send(tx, now));
+    return this.forms.act(lease, 'invitation', body, location, (tx, now) => this.send(tx, now));
   }
 
   /** Another address is invited: nobody comes in by what was sent before, and who was in reads it no longer. */
   async withdraw(tx: Tx, lease: Lease): Promise<void> {
     await this.leases.endLinks(tx, lease.id);
-    if (!isVacant(lease)) await this.steps.tellSecond(tx, lease, 'replaced');
+    if (!isVacant(lease)) await this.notifications.tellSecond(tx, lease, 'replaced');
   }
 
   /** Where a link leads: to the lease for who is in, else to what its door shows. Throws NotFoundException. */
@@ -68,7 +73,7 @@ export class LeaseInvitationsService {
     await this.limits.require('codesTo', `lease ${lease.id}`);
     await this.db.transaction(async (tx) => {
       const now = await this.leases.lock(tx, lease.id);
-      if (now) await this.steps.inviteAgain(tx, now, await this.make(tx, now));
+      if (now) await this.notifications.inviteAgain(tx, now, await this.make(tx, now));
     });
   }
 
@@ -97,13 +102,13 @@ export class LeaseInvitationsService {
     if (doorOf(link, lease) !== 'open') throw new ConflictException('leases.error.link_over');
     await this.leases.closeLinks(tx, id);
     const change = withSecond(lease, party);
-    if (lease.state === 'invited') await this.steps.follow(tx, lease, 'open', party, change);
-    else {
-      await this.leases.change(tx, id, change);
-      await this.events.record(tx, { subject: 'lease', subjectId: id, action: 'enter', actor: party });
+    if (lease.state === 'invited') {
+      await this.transitions.apply(tx, leaseSubject, lease, 'open', { actor: party, set: change });
+      return;
     }
-    await this.steps.tellFirst(tx, lease, isVacant(lease) ? 'opened' : 'opened_again');
-    await this.steps.tellInvited(tx, lease);
+    await this.leases.change(tx, id, change);
+    await this.events.record(tx, { subject: 'lease', subjectId: id, action: 'enter', actor: party });
+    await this.notifications.tellEntered(tx, lease);
   }
 }
 

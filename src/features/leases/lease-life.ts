@@ -6,8 +6,10 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { type FileSubject, FileSubjects } from '../attachments/file-subjects.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
+import { leaseSubject } from './lease.subject.ts';
 import { isSigned, type Lease, mayRegister, sideOf, takesPapers } from './lease.ts';
 import {
   datesOf,
@@ -17,8 +19,9 @@ import {
   rentReminderDays,
   signReminderDays,
 } from './lease-dates.ts';
+import { LeaseForms } from './lease-forms.ts';
+import { LeaseNotificationsService } from './lease-notifications.service.ts';
 import { leaseSlots } from './lease-papers.ts';
-import { LeaseSteps } from './lease-steps.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
 const clock = 'lease-clock';
@@ -30,7 +33,9 @@ type Reminder = { id: string; of: 'sign' | 'register' | 'rent' };
 export class LeaseLife implements OnModuleInit {
   constructor(
     private readonly leases: LeasesRepository,
-    private readonly steps: LeaseSteps,
+    private readonly forms: LeaseForms,
+    private readonly transitions: TransitionsService,
+    private readonly notifications: LeaseNotificationsService,
     private readonly jobs: JobsService,
     private readonly subjects: FileSubjects,
     @Inject(DB) private readonly db: Db,
@@ -43,23 +48,36 @@ export class LeaseLife implements OnModuleInit {
     this.subjects.register((party, id, locale) => this.asSubject(party, id, locale.code));
   }
 
-  /** There is a text to sign from now on. */
-  async ready(tx: Tx, lease: Lease): Promise<void> {
-    await this.steps.tellBoth(tx, lease, 'ready');
+  remindToSign(tx: Tx, { id }: Lease): Promise<void> {
     const due = new Date(Date.now() + signReminderDays * 24 * 60 * 60 * 1000);
-    await this.jobs.enqueue(tx, reminder, { id: lease.id, of: 'sign' } satisfies Reminder, due);
+    return this.jobs.enqueue(tx, reminder, { id, of: 'sign' } satisfies Reminder, due);
+  }
+
+  /** Its start, the notice before its end, and its end. */
+  async followDates(tx: Tx, lease: Lease): Promise<void> {
+    const dates = datesOf(lease);
+    for (const date of dates ? [dates.start, dates.nearEnd, dates.end] : [])
+      await this.jobs.enqueue(tx, clock, { id: lease.id }, morningOf(date, lease));
+  }
+
+  async remindOfRents(tx: Tx, lease: Lease): Promise<void> {
+    if (!lease.answers.rentReminder) return;
+    const mornings = rentDaysOf(lease).map((due) => morningOf(due.subtract({ days: rentReminderDays }), lease));
+    // Of a lease that is signed late some rents are paid already.
+    for (const morning of mornings.filter((at) => at.getTime() > Date.now()))
+      await this.jobs.enqueue(tx, reminder, { id: lease.id, of: 'rent' } satisfies Reminder, morning);
+  }
+
+  async remindToRegister(tx: Tx, lease: Lease): Promise<void> {
+    if (!lease.signedOn) return;
+    const due = Temporal.PlainDate.from(lease.signedOn).add({ days: registerReminderDays });
+    await this.jobs.enqueue(tx, reminder, { id: lease.id, of: 'register' } satisfies Reminder, morningOf(due, lease));
   }
 
   sign(party: Party, lease: Lease, day: Temporal.PlainDate, body: object, location: string): Promise<Sent> {
-    return this.steps.act(lease, 'signature', body, location, async (tx, now) => {
+    return this.forms.act(lease, 'signature', body, location, async (tx, now) => {
       if (Temporal.PlainDate.compare(day, todayOf(now)) > 0) throw new ConflictException('error.not_allowed_now');
-      await this.steps.follow(tx, now, 'sign', party, { signedOn: day.toString() });
-      const dates = datesOf(now);
-      for (const date of dates ? [dates.start, dates.nearEnd, dates.end] : [])
-        await this.jobs.enqueue(tx, clock, { id: now.id }, morningOf(date, now));
-      if (now.answers.rentReminder) await this.remindOfRents(tx, now);
-      const registerBy = morningOf(day.add({ days: registerReminderDays }), now);
-      await this.jobs.enqueue(tx, reminder, { id: now.id, of: 'register' } satisfies Reminder, registerBy);
+      await this.transitions.apply(tx, leaseSubject, now, 'sign', { actor: party, set: { signedOn: day.toString() } });
     });
   }
 
@@ -70,9 +88,9 @@ export class LeaseLife implements OnModuleInit {
     body: object,
     location: string,
   ) {
-    return this.steps.act(lease, 'registration', body, location, async (tx, now) => {
+    return this.forms.act(lease, 'registration', body, location, async (tx, now) => {
       if (!mayRegister(now)) throw new ConflictException('error.not_allowed_now');
-      await this.steps.follow(tx, now, 'register', actor, { registration });
+      await this.transitions.apply(tx, leaseSubject, now, 'register', { actor, set: { registration } });
     });
   }
 
@@ -82,15 +100,15 @@ export class LeaseLife implements OnModuleInit {
     body: object,
     location: string,
   ): Promise<Sent> {
-    return this.steps.act(lease, 'dispute', body, location, async (tx, now) => {
-      await this.steps.tellBoth(tx, await this.steps.follow(tx, now, 'dispute', actor), 'state');
-    });
+    return this.forms.act(lease, 'dispute', body, location, (tx, now) =>
+      this.transitions.apply(tx, leaseSubject, now, 'dispute', { actor }),
+    );
   }
 
   end(actor: { kind: 'staff'; id: string }, lease: Lease, body: object, location: string): Promise<Sent> {
-    return this.steps.act(lease, 'end', body, location, async (tx, now) => {
-      await this.steps.tellBoth(tx, await this.steps.follow(tx, now, 'end', actor), 'state');
-    });
+    return this.forms.act(lease, 'end', body, location, (tx, now) =>
+      this.transitions.apply(tx, leaseSubject, now, 'end', { actor }),
+    );
   }
 
   /** Does what the calendar has brought. */
@@ -99,24 +117,17 @@ export class LeaseLife implements OnModuleInit {
       for (let lease = await this.leases.lock(tx, id); lease; lease = await this.leases.lock(tx, id)) {
         const event = dueEvent(lease, todayOf(lease, now));
         if (!event) return;
-        await this.steps.tellBoth(tx, await this.steps.follow(tx, lease, event, { kind: 'clock' }), 'state');
+        await this.transitions.apply(tx, leaseSubject, lease, event, { actor: { kind: 'clock' } });
       }
     });
-  }
-
-  private async remindOfRents(tx: Tx, lease: Lease): Promise<void> {
-    const mornings = rentDaysOf(lease).map((due) => morningOf(due.subtract({ days: rentReminderDays }), lease));
-    // Of a lease that is signed late some rents are paid already.
-    for (const morning of mornings.filter((at) => at.getTime() > Date.now()))
-      await this.jobs.enqueue(tx, reminder, { id: lease.id, of: 'rent' } satisfies Reminder, morning);
   }
 
   async remind({ id, of }: Reminder): Promise<void> {
     await this.db.transaction(async (tx) => {
       const lease = await this.leases.lock(tx, id);
-      if (of === 'sign' && lease?.state === 'document_ready') await this.steps.tellFirst(tx, lease, 'sign');
-      if (of === 'rent' && lease && isSigned(lease)) await this.steps.tellBoth(tx, lease, 'rent');
-      if (of === 'register' && lease && mayRegister(lease)) await this.steps.tellFirst(tx, lease, 'register');
+      if (of === 'sign' && lease?.state === 'document_ready') await this.notifications.tellFirst(tx, lease, 'sign');
+      if (of === 'rent' && lease && isSigned(lease)) await this.notifications.tellBoth(tx, lease, 'rent');
+      if (of === 'register' && lease && mayRegister(lease)) await this.notifications.tellFirst(tx, lease, 'register');
     });
   }
 

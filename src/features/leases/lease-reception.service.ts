@@ -5,17 +5,17 @@ import { newReference } from '../../lib/references.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { routePath } from '../../platform/http/routes.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
-import { type Bill, Billing } from '../payments/bills/billing.ts';
+import { leaseSubject } from './lease.subject.ts';
 import { type Lease, sideOf, vacant } from './lease.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { leaseJourney } from './lease-journey.ts';
-import { LeaseLife } from './lease-life.ts';
-import { LeaseSteps } from './lease-steps.ts';
+import { LeaseNotificationsService } from './lease-notifications.service.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
-/** Takes a finished form in: as a new lease, or as a change of one. With the payment there is a text to sign. */
+/** Takes a finished form in: as a new lease, or as a change of one. */
 @Injectable()
 export class LeaseReceptionService implements OnModuleInit {
   constructor(
@@ -23,10 +23,9 @@ export class LeaseReceptionService implements OnModuleInit {
     private readonly journeys: Journeys,
     private readonly links: FormLinksService,
     private readonly events: Events,
-    private readonly steps: LeaseSteps,
-    private readonly life: LeaseLife,
+    private readonly transitions: TransitionsService,
+    private readonly notifications: LeaseNotificationsService,
     private readonly invitations: LeaseInvitationsService,
-    private readonly billing: Billing,
   ) {}
 
   onModuleInit(): void {
@@ -38,21 +37,6 @@ export class LeaseReceptionService implements OnModuleInit {
       ownerOf: async (id) => firstOf(await this.leases.find(id)),
       hand: (tx, id, from, to, code) => this.hand(tx, id, from, to, code),
     });
-    this.billing.whenSettled('lease', (tx, bill) => this.settle(tx, bill));
-    this.billing.whenTelling('lease', async (tx, id) => {
-      const lease = await this.leases.lock(tx, id);
-      return lease?.answers.email ? { contact: lease.answers.email, locale: lease.locale } : null;
-    });
-    this.billing.whenLate('lease', async (tx, { subjectId }) => {
-      const lease = await this.leases.lock(tx, subjectId);
-      return lease?.state === 'awaiting_payment';
-    });
-  }
-
-  private async settle(tx: Tx, bill: Bill): Promise<void> {
-    const lease = await this.leases.lock(tx, bill.subjectId);
-    if (lease?.state !== 'awaiting_payment') return this.billing.refund(tx, bill.id, 'rest', 'lease_cancelled');
-    await this.life.ready(tx, await this.steps.follow(tx, lease, 'pay', { kind: 'provider' }));
   }
 
   /** A form that comes from a lease changes it; any other begins one. */
@@ -72,7 +56,7 @@ export class LeaseReceptionService implements OnModuleInit {
       await this.invitations.send(tx, lease);
       if (readingCode && answers.email) {
         const link = { formId: lease.id, to: answers.email, locale: locale.code, code: readingCode };
-        await this.steps.leadBack(tx, lease, await this.links.make(tx, link));
+        await this.notifications.leadBack(tx, lease, await this.links.make(tx, link));
       }
       return pathOf(lease.id, locale.code);
     }
@@ -90,16 +74,17 @@ export class LeaseReceptionService implements OnModuleInit {
     const lease = await this.leases.lock(tx, id);
     if (!lease || sideOf(lease, party) !== 'first') throw new NotFoundException();
     const isOther = mailboxOf(lease.answers) !== mailboxOf(answers);
-    if (isOther) await this.invitations.withdraw(tx, lease);
-    const revised = await this.steps.follow(tx, lease, isOther ? 'readdress' : 'revise', party, {
-      answers,
-      previous: lease.answers,
-      revision: lease.revision + 1,
-      firstConfirmedAt: new Date(),
-      secondConfirmedAt: null,
-      ...(isOther && vacant),
+    await this.transitions.apply(tx, leaseSubject, lease, isOther ? 'readdress' : 'revise', {
+      actor: party,
+      set: {
+        answers,
+        previous: lease.answers,
+        revision: lease.revision + 1,
+        firstConfirmedAt: new Date(),
+        secondConfirmedAt: null,
+        ...(isOther && vacant),
+      },
     });
-    await this.invitations.send(tx, revised);
     return pathOf(id, locale);
   }
 

@@ -1,71 +1,10 @@
 import type { Country, LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
-import type { Transitions } from '../../lib/transitions.ts';
 import type { FormValues } from '../journeys/field.ts';
-
-const leaseStates = [
-  'invited',
-  'reviewing',
-  'changes',
-  'agreed',
-  'awaiting_payment',
-  'document_ready',
-  'signed',
-  'registered',
-  'running',
-  'ending',
-  'renewed',
-  'ended',
-  'disputed',
-  'cancelled',
-] as const;
-export type LeaseState = (typeof leaseStates)[number];
-
-export type LeaseEvent =
-  | 'open'
-  | 'ask_change'
-  | 'revise'
-  | 'readdress'
-  | 'agree'
-  | 'bill'
-  | 'pay'
-  | 'sign'
-  | 'register'
-  | 'start'
-  | 'near_end'
-  | 'renew'
-  | 'end'
-  | 'dispute'
-  | 'cancel'
-  | 'refuse';
+import { type LeaseEvent, type LeaseState, leaseWorkflow } from './lease.workflow.ts';
 
 /** What its timeline tells: also what leaves its state as it is. */
 export type LeaseAction = LeaseEvent | 'apply' | 'enter';
-
-const beforeAgreement = {
-  revise: 'reviewing',
-  readdress: 'invited',
-  cancel: 'cancelled',
-  refuse: 'cancelled',
-} as const;
-
-export const leaseTransitions: Transitions<LeaseState, LeaseEvent> = {
-  invited: { ...beforeAgreement, revise: 'invited', open: 'reviewing' },
-  reviewing: { ...beforeAgreement, ask_change: 'changes', agree: 'agreed' },
-  changes: { ...beforeAgreement, ask_change: 'changes', agree: 'agreed' },
-  agreed: { bill: 'awaiting_payment', cancel: 'cancelled' },
-  awaiting_payment: { pay: 'document_ready', cancel: 'cancelled' },
-  document_ready: { sign: 'signed', cancel: 'cancelled' },
-  signed: { register: 'registered', start: 'running', dispute: 'disputed' },
-  registered: { start: 'running', dispute: 'disputed' },
-  // Registered late is registered all the same.
-  running: { register: 'running', near_end: 'ending', end: 'ended', dispute: 'disputed' },
-  ending: { register: 'ending', renew: 'renewed', end: 'ended', dispute: 'disputed' },
-  renewed: {},
-  ended: {},
-  disputed: { end: 'ended' },
-  cancelled: {},
-};
 
 export type Article = { title: string; lines: string[] };
 
@@ -140,7 +79,7 @@ export function doorOf({ endedAt, reopens }: Invitation, lease: Seat): Door {
   return reopens ? 'open' : 'used';
 }
 
-export const mayRevise = ({ state }: Pick<Lease, 'state'>): boolean => 'revise' in leaseTransitions[state];
+export const mayRevise = ({ state }: Pick<Lease, 'state'>): boolean => leaseWorkflow.may(state, 'revise');
 
 /** The second side speaks once it has opened the lease, until both agree. */
 export const mayAnswer = ({ state }: Pick<Lease, 'state'>): boolean => state === 'reviewing' || state === 'changes';

@@ -1,17 +1,31 @@
 import { Module } from '@nestjs/common';
 import { DeskLeasesController } from './desk-leases.controller.ts';
+import { LeaseReactions } from './lease.reactions.ts';
+import { LeaseForms } from './lease-forms.ts';
 import { LeaseInvitationsController } from './lease-invitations.controller.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { LeaseLife } from './lease-life.ts';
+import { LeaseNotificationsService } from './lease-notifications.service.ts';
 import { LeasePapersController } from './lease-papers.controller.ts';
+import { LeasePaymentsService } from './lease-payments.service.ts';
 import { LeaseReceptionService } from './lease-reception.service.ts';
-import { LeaseSteps } from './lease-steps.ts';
 import { LeasesController } from './leases.controller.ts';
 import { LeasesRepository } from './leases.repository.ts';
 import { LeasesService } from './leases.service.ts';
 
 @Module({
   controllers: [LeasesController, LeasePapersController, LeaseInvitationsController, DeskLeasesController],
-  providers: [LeasesRepository, LeaseSteps, LeaseLife, LeaseInvitationsService, LeaseReceptionService, LeasesService],
+  providers: [
+    LeasesRepository,
+    LeaseForms,
+    LeaseNotificationsService,
+    LeasePaymentsService,
+    LeaseLife,
+    LeaseInvitationsService,
+    LeaseReceptionService,
+    LeasesService,
+    LeaseReactions,
+  ],
+  exports: [LeasePaymentsService],
 })
 export class LeasesModule {}

@@ -5,14 +5,8 @@ import { ownerOf, type Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
 import type { Claim } from '../accounts/claims/claims.ts';
-import {
-  type Invitation,
-  type Lease,
-  type LeaseLine,
-  type LeaseRequest,
-  type LeaseState,
-  withSecond,
-} from './lease.ts';
+import { type Invitation, type Lease, type LeaseLine, type LeaseRequest, withSecond } from './lease.ts';
+import type { LeaseState } from './lease.workflow.ts';
 import { leaseLinks, leaseRequests, leases } from './leases.table.ts';
 
 export type NewLease = typeof leases.$inferInsert;

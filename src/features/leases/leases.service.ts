@@ -1,23 +1,23 @@
 import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
-import { type Party, partyOf } from '../../lib/party.ts';
+import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { type Claim, type Claimed, Claims } from '../accounts/claims/claims.ts';
 import type { Held } from '../accounts/sign-in/held.ts';
 import { newPaperCode } from '../documents/code.ts';
 import { type CheckedPaper, PaperCodes } from '../documents/document-codes.ts';
 import { Billing } from '../payments/bills/billing.ts';
-import { procedureNamed, variantIn } from '../procedures/procedure.ts';
 import { bindingText, hashOf } from './contract.ts';
+import { leaseSubject } from './lease.subject.ts';
 import { hasDocument, type Lease, type LeaseLine, mayAnswer, type Side, sideOf } from './lease.ts';
-import { LeaseSteps } from './lease-steps.ts';
+import { LeaseForms } from './lease-forms.ts';
+import { LeasePaymentsService } from './lease-payments.service.ts';
 import { LeasesRepository } from './leases.repository.ts';
-
-const paymentDays = 14;
 
 /** What the two sides of a lease do until both have agreed to the same text. */
 @Injectable()
@@ -26,7 +26,9 @@ export class LeasesService implements OnModuleInit {
     private readonly leases: LeasesRepository,
     private readonly events: Events,
     private readonly belongings: Claims,
-    private readonly steps: LeaseSteps,
+    private readonly forms: LeaseForms,
+    private readonly transitions: TransitionsService,
+    private readonly payments: LeasePaymentsService,
     private readonly codes: PaperCodes,
     private readonly words: Messages,
     private readonly billing: Billing,
@@ -100,59 +102,36 @@ export class LeasesService implements OnModuleInit {
     return this.leases.listIn(['document_ready', 'signed', 'disputed']);
   }
 
-  /** The second side says yes to the text it saw. With that both have, and the bill is opened. */
+  /** The second side says yes to the text it saw. With that both have, and the bill follows. */
   confirm(party: Party, lease: Lease, revision: number, body: object, location: string): Promise<Sent> {
-    return this.steps.act(lease, 'confirmation', body, location, async (tx, now) => {
+    return this.forms.act(lease, 'confirmation', body, location, async (tx, now) => {
       if (now.revision !== revision) throw new ConflictException('error.not_allowed_now');
-      const price = variantIn(procedureNamed('rent-appartment'), now.country)?.ourPrices[0];
-      if (!price) throw new ConflictException('error.not_allowed_now');
+      this.payments.priceOf(now);
       const text = bindingText(now, this.words);
-      const agreed = await this.steps.follow(tx, now, 'agree', party, {
-        secondConfirmedAt: new Date(),
-        text,
-        textHash: hashOf(text),
-        code: newPaperCode(),
-      });
-      const billed = await this.steps.follow(tx, agreed, 'bill', { kind: 'clock', id: '' });
-      await this.billing.open(tx, {
-        purpose: 'lease',
-        subjectId: now.id,
-        party: partyOf(now),
-        region: now.country,
-        title: 'procedures.rent_appartment.title',
-        lines: [{ kind: 'our_fee', label: 'procedures.mode.prepare', amount: price }],
-        expiresAt: new Date(Date.now() + paymentDays * 24 * 60 * 60 * 1000),
-        returnPath: `/e-services/leases/${now.id}`,
-      });
-      await this.steps.tellFirst(tx, billed, 'agreed');
+      const set = { secondConfirmedAt: new Date(), text, textHash: hashOf(text), code: newPaperCode() };
+      await this.transitions.apply(tx, leaseSubject, now, 'agree', { actor: party, set });
     });
   }
 
   /** The second side asks for another wording of one line. */
   ask(party: Party, lease: Lease, line: string, wish: string, body: object, location: string): Promise<Sent> {
-    return this.steps.act(lease, 'request', body, location, async (tx, now) => {
-      const asked = await this.steps.follow(tx, now, 'ask_change', party, { secondConfirmedAt: null });
+    return this.forms.act(lease, 'request', body, location, async (tx, now) => {
+      const set = { secondConfirmedAt: null };
+      await this.transitions.apply(tx, leaseSubject, now, 'ask_change', { actor: party, set });
       await this.leases.addRequest(tx, now.id, { line, wish, revision: now.revision });
-      await this.steps.tellFirst(tx, asked, 'request');
     });
   }
 
   refuse(party: Party, lease: Lease, body: object, location: string): Promise<Sent> {
-    return this.steps.act(lease, 'refusal', body, location, async (tx, now) => {
+    return this.forms.act(lease, 'refusal', body, location, async (tx, now) => {
       if (!mayAnswer(now)) throw new ConflictException('error.not_allowed_now');
-      const refused = await this.steps.follow(tx, now, 'refuse', party);
-      await this.steps.tellFirst(tx, refused, 'refused');
+      await this.transitions.apply(tx, leaseSubject, now, 'refuse', { actor: party });
     });
   }
 
-  async cancel(actor: Actor, lease: Lease, body: object, location: string): Promise<Sent> {
-    const bill = await this.billing.of('lease', lease.id);
-    return this.steps.act(lease, 'cancellation', body, location, async (tx, now) => {
-      const cancelled = await this.steps.follow(tx, now, 'cancel', actor);
-      if (bill?.state === 'open') await this.billing.cancel(tx, bill.id, 'cancelled');
-      // Paid for a text that the sides have in hand: only the desk gives that back.
-      if (bill?.state === 'paid' && actor.kind === 'staff') await this.billing.refund(tx, bill.id, 'rest', 'cancelled');
-      await this.steps.tellSecond(tx, cancelled, 'cancelled');
-    });
+  cancel(actor: Actor, lease: Lease, body: object, location: string): Promise<Sent> {
+    return this.forms.act(lease, 'cancellation', body, location, (tx, now) =>
+      this.transitions.apply(tx, leaseSubject, now, 'cancel', { actor }),
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AttemptPages } from './attempts/attempt.pages.ts';
+import { AttemptReactions } from './attempts/attempt.reactions.ts';
 import { AttemptsRepository } from './attempts/attempts.repository.ts';
 import { CheckoutService } from './attempts/checkout.service.ts';
 import { NumberTextsController } from './attempts/number-texts.controller.ts';
@@ -9,13 +10,14 @@ import { ResultsController } from './attempts/results.controller.ts';
 import { SettlementService } from './attempts/settlement.service.ts';
 import { SignedIds } from './attempts/signed-ids.ts';
 import { BillPages } from './bills/bill.pages.ts';
+import { BillReactions } from './bills/bill.reactions.ts';
+import { BillPurposes } from './bills/bill-purposes.ts';
 import { Billing } from './bills/billing.ts';
 import { BillsRepository } from './bills/bills.repository.ts';
 import { BillsService } from './bills/bills.service.ts';
 import { BillsApiController } from './bills/bills-api.controller.ts';
 import { CustomBillsService } from './bills/custom-bills.service.ts';
 import { PayController } from './bills/pay.controller.ts';
-import { PayersService } from './bills/payers.service.ts';
 import { SampleBillsService } from './bills/sample-bills.service.ts';
 import { DeskBillActsService } from './desk/desk-bill-acts.service.ts';
 import { DeskBillsController } from './desk/desk-bills.controller.ts';
@@ -33,12 +35,13 @@ import { ReceiptPapers } from './receipts/receipt-papers.ts';
 import { ReceiptsController } from './receipts/receipts.controller.ts';
 import { ReconciliationService } from './reconciliation/reconciliation.service.ts';
 import { PayerRefunds } from './refunds/payer-refunds.ts';
+import { RefundReactions } from './refunds/refund.reactions.ts';
 import { RefundAccountsRepository } from './refunds/refund-accounts.repository.ts';
 import { RefundAccountsService } from './refunds/refund-accounts.service.ts';
+import { RefundChanges } from './refunds/refund-changes.ts';
 import { RefundPagesController } from './refunds/refund-pages.controller.ts';
 import { RefundRequests } from './refunds/refund-requests.ts';
 import { RefundSendingService } from './refunds/refund-sending.service.ts';
-import { RefundSteps } from './refunds/refund-steps.ts';
 import { RefundsRepository } from './refunds/refunds.repository.ts';
 import { RefundsService } from './refunds/refunds.service.ts';
 
@@ -63,20 +66,23 @@ import { RefundsService } from './refunds/refunds.service.ts';
     RefundsRepository,
     SandboxRepository,
     BillsService,
+    BillReactions,
     CustomBillsService,
     SampleBillsService,
     { provide: Billing, useExisting: BillsService },
-    PayersService,
+    BillPurposes,
     RefundAccountsRepository,
     RefundRequests,
     RefundAccountsService,
     PayerRefunds,
-    RefundSteps,
+    RefundChanges,
+    RefundReactions,
     RefundsService,
     RefundSendingService,
     PaymentReceipts,
     PaymentMails,
     SettlementService,
+    AttemptReactions,
     CheckoutService,
     ReconciliationService,
     BillPages,
@@ -91,6 +97,6 @@ import { RefundsService } from './refunds/refunds.service.ts';
     SandboxDesk,
     Providers,
   ],
-  exports: [Billing, BillsService, SampleBillsService],
+  exports: [Billing, BillPurposes, BillsService, SampleBillsService],
 })
 export class PaymentsModule {}

@@ -1,6 +1,6 @@
 import type { HeldKind } from '../../../src/features/accounts/sign-in/held.ts';
-import type { ApplicationState } from '../../../src/features/applications/application.ts';
-import type { LeaseState } from '../../../src/features/leases/lease.ts';
+import type { ApplicationState } from '../../../src/features/applications/application.workflow.ts';
+import type { LeaseState } from '../../../src/features/leases/lease.workflow.ts';
 import type { BillState } from '../../../src/features/payments/bills/billing.ts';
 import type { Tone } from '../../ui/components/callout.tsx';
 import { questionTones } from '../consultations/state-badge.tsx';

@@ -1,9 +1,5 @@
-import type {
-  ApplicationEvent,
-  ApplicationState,
-  CertificateName,
-  Fault,
-} from '../../../src/features/applications/application.ts';
+import type { CertificateName, Fault } from '../../../src/features/applications/application.ts';
+import type { ApplicationEvent, ApplicationState } from '../../../src/features/applications/application.workflow.ts';
 import type { CertificatePaper } from '../../../src/features/applications/certificate-papers.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { FormValues } from '../../../src/features/journeys/field.ts';

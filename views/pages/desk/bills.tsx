@@ -1,4 +1,4 @@
-import { billTransitions } from '../../../src/features/payments/bills/bill.ts';
+import { billWorkflow } from '../../../src/features/payments/bills/bill.ts';
 import type { BillState } from '../../../src/features/payments/bills/billing.ts';
 import type { DeskBillList } from '../../../src/features/payments/desk/desk-bill.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
@@ -19,7 +19,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type DeskBillsProps = { state: BillState | null; isMissing: boolean } & DeskBillList;
 
-const states = Object.keys(billTransitions) as BillState[];
+const states = billWorkflow.states;
 const missing = { field: 'reference', key: 'payments.desk.error.not_found', values: {} } as const;
 
 export function DeskBillsPage({ state, isMissing, rows, older }: DeskBillsProps) {

@@ -1,10 +1,5 @@
-import {
-  type ApplicationEvent,
-  type ApplicationState,
-  type CertificateName,
-  type Fault,
-  faultKinds,
-} from '../../../src/features/applications/application.ts';
+import { type CertificateName, type Fault, faultKinds } from '../../../src/features/applications/application.ts';
+import type { ApplicationEvent, ApplicationState } from '../../../src/features/applications/application.workflow.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';

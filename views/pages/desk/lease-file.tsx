@@ -1,6 +1,7 @@
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
-import { type LeaseAction, type LeaseState, leaseTransitions } from '../../../src/features/leases/lease.ts';
+import type { LeaseAction } from '../../../src/features/leases/lease.ts';
+import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
@@ -98,7 +99,7 @@ function Acts({ id, formId, state }: DeskLeaseProps) {
       { event: 'dispute', path: 'dispute', label: t('leases.dispute') },
       { event: 'end', path: 'end', label: t('leases.desk.end') },
     ] as const
-  ).filter(({ event }) => event in leaseTransitions[state]);
+  ).filter(({ event }) => leaseWorkflow.may(state, event));
   return (
     <div className="row">
       {acts.map(({ path, label }) => (

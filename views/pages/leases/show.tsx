@@ -2,13 +2,8 @@ import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts'
 import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
-import {
-  type LeaseAction,
-  type LeaseRequest,
-  type LeaseState,
-  leaseTransitions,
-  type Side,
-} from '../../../src/features/leases/lease.ts';
+import type { LeaseAction, LeaseRequest, Side } from '../../../src/features/leases/lease.ts';
+import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
 import type { LeasePaper } from '../../../src/features/leases/lease-papers.ts';
 import type { LocaleCode } from '../../../src/lib/locales/locales.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
@@ -138,7 +133,7 @@ LeasePage.head = (_: LeaseProps, { t }: Shell): Head => ({
 });
 LeasePage satisfies View<LeaseProps>;
 
-const mayDispute = (state: LeaseState): boolean => 'dispute' in leaseTransitions[state];
+const mayDispute = (state: LeaseState): boolean => leaseWorkflow.may(state, 'dispute');
 
 function Difference({ fields, before, after }: { fields: Field[]; before: FormValues; after: FormValues }) {
   const shell = useShell();

@@ -4,7 +4,6 @@ import {
   Inject,
   Injectable,
   NotFoundException,
-  type OnModuleInit,
   Optional,
   ServiceUnavailableException,
 } from '@nestjs/common';
@@ -26,7 +25,7 @@ const receiptHours = 30 * 24;
 
 /** Paying for a period of tracking: once, and nothing renews itself. */
 @Injectable()
-export class CaseOrdersService implements OnModuleInit {
+export class CaseOrdersService {
   constructor(
     private readonly receipts: Submissions,
     private readonly cases: CasesRepository,
@@ -36,12 +35,10 @@ export class CaseOrdersService implements OnModuleInit {
     @Optional() @Inject(Billing) private readonly billing: Billing | null,
   ) {}
 
-  onModuleInit(): void {
-    this.billing?.whenSettled('case_tracking', async (tx, bill) => {
-      const order = await this.watches.settleOrder(tx, bill.subjectId, new Date());
-      if (order) await this.life.extend(tx, order.watchId, order.months);
-    });
-    this.billing?.whenLate('case_tracking', (tx, bill) => this.isStillThere(tx, bill.subjectId));
+  /** The period that was paid for begins. */
+  async settle(tx: Tx, bill: Bill): Promise<void> {
+    const order = await this.watches.settleOrder(tx, bill.subjectId, new Date());
+    if (order) await this.life.extend(tx, order.watchId, order.months);
   }
 
   plans(country: Country): CasePlan[] {
@@ -94,7 +91,7 @@ export class CaseOrdersService implements OnModuleInit {
   }
 
   /** The last period that was ordered, of a case that may still be followed. */
-  private async isStillThere(tx: Tx, orderId: string): Promise<boolean> {
+  async isStillThere(tx: Tx, { subjectId: orderId }: Bill): Promise<boolean> {
     const order = await this.watches.findOrder(orderId, tx);
     const watch = order && (await this.watches.lock(tx, order.watchId));
     if (!watch || !mayDo(watch.state, 'paid')) return false;

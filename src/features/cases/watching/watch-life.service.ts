@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { countryZones } from '../../../lib/dates.ts';
-import { follow } from '../../../lib/transitions.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
-import { Events } from '../../../platform/events/events.ts';
+import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { CaseAlerts, courtDay } from '../case-alerts.ts';
 import { CasesRepository } from '../cases.repository.ts';
 import { daysUntil, nextReminder } from '../hearing.ts';
 import { FindingsRepository, type HearingRow } from './findings.repository.ts';
-import { extended, type LifeStep, lifeSteps, watchTransitions } from './watch.ts';
+import { watchSubject } from './watch.subject.ts';
+import { extended, type LifeStep, lifeSteps, watchWorkflow } from './watch.ts';
 import { type Watch, WatchesRepository } from './watches.repository.ts';
 
 const atOnce = 100;
@@ -21,7 +21,7 @@ export class WatchLifeService {
     private readonly findings: FindingsRepository,
     private readonly watches: WatchesRepository,
     private readonly alerts: CaseAlerts,
-    private readonly events: Events,
+    private readonly transitions: TransitionsService,
   ) {}
 
   /** A period was paid for: from the end of the one that runs, or from now. */
@@ -29,20 +29,39 @@ export class WatchLifeService {
     const watch = await this.watches.lock(tx, watchId);
     const row = watch && (await this.cases.lock(tx, watch.caseId));
     if (!watch || !row) return;
-    const state = follow(watchTransitions, watch.state, 'paid');
+    const state = watchWorkflow.next(watch.state, 'paid');
     const endsAt = extended(watch.endsAt, months, now);
     const wakeAt = nextWake({ ...watch, state, endsAt }, row.closedAt, now);
-    await this.watches.update(tx, watchId, { state, endsAt, wakeAt, startsAt: watch.startsAt ?? now });
-    if (row.source !== 'party' && !row.nextCheckAt && row.checkState !== 'waiting') {
-      await this.cases.update(tx, row.id, { nextCheckAt: now });
-    }
-    const key = `watch_started:${endsAt.toISOString()}`;
+    const set = { endsAt, wakeAt, startsAt: watch.startsAt ?? now };
+    await this.transitions.apply(tx, watchSubject, watch, 'paid', {
+      actor: { kind: 'clock' },
+      set,
+      data: { months },
+      now,
+    });
+  }
+
+  /** Nobody looks at a case that nobody pays for; from now on it is looked at again. */
+  async startChecks(tx: Tx, { caseId }: Watch, now: Date): Promise<void> {
+    const row = await this.cases.lock(tx, caseId);
+    if (!row || row.source === 'party' || row.nextCheckAt || row.checkState === 'waiting') return;
+    await this.cases.update(tx, row.id, { nextCheckAt: now });
+  }
+
+  async tellStart(tx: Tx, watch: Watch, now: Date): Promise<void> {
+    const row = await this.cases.find(watch.caseId, tx);
+    const endsAt = watch.endsAt ?? now;
+    if (!row) return;
     await this.alerts.tell(tx, row, watch, {
-      key,
+      key: `watch_started:${endsAt.toISOString()}`,
       kind: 'watch_started',
       values: { until: courtDay(endsAt, row.country) },
     });
-    await this.record(tx, watchId, 'extended', { months });
+  }
+
+  async tellEnd(tx: Tx, watch: Watch, now: Date): Promise<void> {
+    const row = await this.cases.find(watch.caseId, tx);
+    if (row) await this.alerts.tell(tx, row, watch, { key: `watch_ended:${now.toISOString()}`, kind: 'watch_ended' });
   }
 
   async runDue(now = new Date()): Promise<void> {
@@ -88,17 +107,8 @@ export class WatchLifeService {
   }
 
   private async end(tx: Tx, watch: Watch, now: Date): Promise<void> {
-    const row = await this.cases.find(watch.caseId, tx);
-    if (!row) return;
-    const state = follow(watchTransitions, watch.state, 'ended');
-    await this.watches.update(tx, watch.id, {
-      state,
-      wakeAt: null,
-      endsAt: watch.endsAt && watch.endsAt < now ? watch.endsAt : now,
-    });
-    const key = `watch_ended:${now.toISOString()}`;
-    await this.alerts.tell(tx, row, watch, { key, kind: 'watch_ended' });
-    await this.record(tx, watch.id, 'ended', {});
+    const set = { wakeAt: null, endsAt: watch.endsAt && watch.endsAt < now ? watch.endsAt : now };
+    await this.transitions.apply(tx, watchSubject, watch, 'ended', { actor: { kind: 'clock' }, set, now });
   }
 
   private async say(tx: Tx, watch: Watch, { name, at }: LifeStep, now: Date): Promise<void> {
@@ -109,16 +119,6 @@ export class WatchLifeService {
       return this.alerts.tell(tx, row, watch, { key, kind: 'watch_closing', needsAction: true });
     const until = courtDay(watch.endsAt ?? now, row.country);
     return this.alerts.tell(tx, row, watch, { key, kind: 'watch_ends_soon', values: { until }, needsAction: true });
-  }
-
-  private record(tx: Tx, watchId: string, action: string, data: Record<string, number>): Promise<void> {
-    return this.events.record(tx, {
-      subject: 'case_watch',
-      subjectId: watchId,
-      action,
-      actor: { kind: 'clock' },
-      data,
-    });
   }
 }
 

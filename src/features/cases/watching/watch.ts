@@ -1,19 +1,19 @@
-import type { Transitions } from '../../../lib/transitions.ts';
+import { workflow } from '../../../platform/workflow/workflow.ts';
 
 export type WatchState = 'awaiting_payment' | 'active' | 'paused' | 'closing' | 'ended' | 'cancelled';
 
 export type WatchEvent = 'paid' | 'paused' | 'resumed' | 'case_closed' | 'case_reopened' | 'ended' | 'stopped';
 
-export const watchTransitions: Transitions<WatchState, WatchEvent> = {
+export const watchWorkflow = workflow<WatchState, WatchEvent>({
   awaiting_payment: { paid: 'active', stopped: 'cancelled' },
   active: { paid: 'active', paused: 'paused', case_closed: 'closing', ended: 'ended', stopped: 'cancelled' },
   paused: { paid: 'paused', resumed: 'active', case_closed: 'closing', ended: 'ended', stopped: 'cancelled' },
   closing: { paid: 'closing', case_reopened: 'active', ended: 'ended', stopped: 'cancelled' },
   ended: { paid: 'active', stopped: 'cancelled' },
   cancelled: { paid: 'active' },
-};
+});
 
-export const mayDo = (state: WatchState, event: WatchEvent): boolean => watchTransitions[state][event] !== undefined;
+export const mayDo = watchWorkflow.may;
 
 /** Whether the case is looked at for this watch. */
 export const isRunning = (state: WatchState): boolean =>

@@ -3,12 +3,12 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import { countryZones } from '../../../lib/dates.ts';
 import type { Country } from '../../../lib/locales/locales.ts';
 import { newReference } from '../../../lib/references.ts';
-import { follow } from '../../../lib/transitions.ts';
 import { CONFIG } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
+import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { type CaseNumber, caseKeyOf, writeCaseNumber } from '../case-number.ts';
 import type { AddCaseForm, CasePersonForm, WatchDetailsForm } from '../cases.dto.ts';
 import { CasesRepository } from '../cases.repository.ts';
@@ -17,7 +17,8 @@ import type { JudgmentAnswers } from '../deadlines/deadline.ts';
 import { daysUntil } from '../hearing.ts';
 import type { CasesConfig } from '../settings.ts';
 import { sourceOf } from '../sources/source.ts';
-import { type WatchEvent, watchesMax, watchTransitions } from './watch.ts';
+import { watchSubject } from './watch.subject.ts';
+import { type WatchEvent, watchesMax } from './watch.ts';
 import { type Watch, WatchesRepository } from './watches.repository.ts';
 
 const peopleMax = 30;
@@ -30,6 +31,7 @@ export class WatchesService {
     @Inject(CONFIG) private readonly config: CasesConfig,
     private readonly receipts: Submissions,
     private readonly events: Events,
+    private readonly transitions: TransitionsService,
     private readonly cases: CasesRepository,
     private readonly watches: WatchesRepository,
   ) {}
@@ -112,13 +114,8 @@ export class WatchesService {
     now = new Date(),
   ) {
     await this.get(userId, id);
-    await this.db.transaction(async (tx) => {
-      const watch = await this.watches.lock(tx, id);
-      if (!watch) throw new NotFoundException();
-      const state = follow(watchTransitions, watch.state, event);
-      await this.watches.update(tx, id, { state, pausedAt: state === 'paused' ? now : null });
-      await this.record(tx, id, event, userId);
-    });
+    const actor = { kind: 'user', id: userId } as const;
+    await this.db.transaction((tx) => this.transitions.apply(tx, watchSubject, { id }, event, { actor, now }));
   }
 
   async addPerson(userId: string, id: string, form: CasePersonForm, body: object, path: string): Promise<Sent> {

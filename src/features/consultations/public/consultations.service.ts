@@ -1,4 +1,4 @@
-import { GoneException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { GoneException, Injectable, NotFoundException } from '@nestjs/common';
 import { fold } from '../../../lib/text.ts';
 import { isUuid, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { PageCache } from '../../../platform/page-cache/page-cache.ts';
@@ -9,7 +9,7 @@ import type {
   ConsultationList,
   PublicPart,
 } from '../consultation.ts';
-import { ConsultationSteps } from '../consultation-steps.ts';
+import type { Stepped } from '../consultation-steps.ts';
 import { ConsultationsRepository } from '../consultations.repository.ts';
 import { type ScoreCursor, type Scored, SearchRepository } from '../search/search.repository.ts';
 import { termsIn } from '../search/search-query.ts';
@@ -21,19 +21,17 @@ const relatedCount = 4;
 const few = 5;
 
 @Injectable()
-export class ConsultationsService implements OnModuleInit {
+export class ConsultationsService {
   constructor(
     private readonly consultations: ConsultationsRepository,
     private readonly found: SearchRepository,
-    private readonly steps: ConsultationSteps,
     private readonly synonyms: SynonymGroups,
     private readonly pages: PageCache,
   ) {}
 
-  onModuleInit(): void {
-    this.steps.whenStepped(async ({ id, isPublic }) => {
-      if (isPublic) await this.pages.drop(['consultations', `consultation:${id}`]);
-    });
+  /** What changed in public is shown anew. */
+  async forget({ id, isPublic }: Pick<Stepped, 'id' | 'isPublic'>): Promise<void> {
+    if (isPublic) await this.pages.drop(['consultations', `consultation:${id}`]);
   }
 
   /** A page of public consultations; `before` and `after` are cursors of an earlier page. */

@@ -1,4 +1,4 @@
-import type { Transitions } from '../../../lib/transitions.ts';
+import { workflow } from '../../../platform/workflow/workflow.ts';
 
 /**
  * `duplicate` was paid although the bill was paid already, `late` although it was closed, `mismatch` with another
@@ -46,7 +46,7 @@ const closings = {
 const { succeed, succeed_again, succeed_late, disagree } = closings;
 const successes = { succeed, succeed_again, succeed_late, disagree };
 
-export const attemptTransitions: Transitions<AttemptState, AttemptEvent> = {
+export const attemptWorkflow = workflow<AttemptState, AttemptEvent>({
   created: { ...closings, redirect: 'redirected', issue_number: 'number_issued' },
   redirected: { ...closings, wait: 'pending' },
   number_issued: closings,
@@ -59,7 +59,7 @@ export const attemptTransitions: Transitions<AttemptState, AttemptEvent> = {
   duplicate: {},
   late: {},
   mismatch: {},
-};
+});
 
 /** May still come to something without the payer doing anything more here. */
 export const liveStates: readonly AttemptState[] = ['created', 'redirected', 'number_issued', 'pending', 'unknown'];

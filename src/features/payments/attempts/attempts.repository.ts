@@ -6,7 +6,7 @@ import { ownedBy } from '../../../platform/database/owned.ts';
 import type { Claimed } from '../../accounts/claims/claims.ts';
 import { bills, paymentAttempts, paymentNotices } from '../payments.table.ts';
 import type { Notice } from '../providers/provider.ts';
-import { type AttemptState, liveStates } from './attempt.ts';
+import { liveStates } from './attempt.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
@@ -85,10 +85,6 @@ export class AttemptsRepository {
           lt(paymentAttempts.settledAt, to),
         ),
       );
-  }
-
-  async update(tx: Tx, id: string, change: Partial<AttemptRow> & { state: AttemptState }): Promise<void> {
-    await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id));
   }
 
   async countRead(tx: Tx, id: string): Promise<number> {

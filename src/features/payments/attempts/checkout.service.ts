@@ -3,7 +3,6 @@ import { ConflictException, Inject, Injectable, NotFoundException, type OnModule
 import { isLocaleCode, type LocaleCode, locales } from '../../../lib/locales/locales.ts';
 import { money } from '../../../lib/money.ts';
 import { ownerOf, type Party } from '../../../lib/party.ts';
-import { follow } from '../../../lib/transitions.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
@@ -11,12 +10,13 @@ import { routePath } from '../../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { type Key, Messages } from '../../../platform/i18n/messages.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
+import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { Claims } from '../../accounts/claims/claims.ts';
 import { isPayable } from '../bills/bill.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
 import { type Begun, ProviderAway } from '../providers/provider.ts';
 import { type OfferedMethod, Providers } from '../providers/providers.ts';
-import { attemptTransitions } from './attempt.ts';
+import { attemptSubject } from './attempt.subject.ts';
 import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
 import { SettlementService } from './settlement.service.ts';
 import { SignedIds } from './signed-ids.ts';
@@ -32,6 +32,7 @@ export class CheckoutService implements OnModuleInit {
     private readonly attempts: AttemptsRepository,
     private readonly providers: Providers,
     private readonly settlement: SettlementService,
+    private readonly transitions: TransitionsService,
     private readonly seals: SignedIds,
     private readonly forms: Submissions,
     private readonly events: Events,
@@ -111,12 +112,11 @@ export class CheckoutService implements OnModuleInit {
     const attempt = await this.attempts.find(id, tx);
     if (attempt?.state !== 'created') return;
     const event = begun.kind === 'page' ? 'redirect' : 'issue_number';
-    const state = follow(attemptTransitions, attempt.state, event);
     const { providerId } = begun;
     const where =
       begun.kind === 'page' ? { hostedUrl: begun.url } : { cashNumber: begun.number, deadline: begun.deadline };
-    await this.attempts.update(tx, id, { state, providerId, ...where });
-    await this.settlement.watch(tx, id, attempt.createdAt);
+    const set = { providerId, ...where };
+    await this.transitions.apply(tx, attemptSubject, attempt, event, { actor: { kind: 'clock' }, set });
   }
 
   private async add(tx: Tx, bill: BillRow, method: OfferedMethod, party: Party, locale: LocaleCode): Promise<string> {

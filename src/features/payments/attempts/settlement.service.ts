@@ -2,19 +2,17 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import { money } from '../../../lib/money.ts';
-import { follow } from '../../../lib/transitions.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
-import { type Actor, Events } from '../../../platform/events/events.ts';
+import type { Actor } from '../../../platform/events/events.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
+import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { DeskTasksService } from '../../staff/desk-tasks.service.ts';
-import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
+import { BillsRepository } from '../bills/bills.repository.ts';
 import { BillsService } from '../bills/bills.service.ts';
-import { PaymentMails } from '../payment-mails.ts';
 import type { Notice, Reading } from '../providers/provider.ts';
 import { Providers } from '../providers/providers.ts';
-import { PaymentReceipts } from '../receipts/payment-receipts.ts';
-import { RefundsService } from '../refunds/refunds.service.ts';
-import { type AttemptEvent, attemptTransitions, isLive, readAgainAfter } from './attempt.ts';
+import { attemptSubject } from './attempt.subject.ts';
+import { attemptWorkflow, isLive, readAgainAfter } from './attempt.ts';
 import { type AttemptRow, AttemptsRepository } from './attempts.repository.ts';
 import { decide } from './settlement.ts';
 
@@ -31,11 +29,8 @@ export class SettlementService implements OnModuleInit {
     private readonly bills: BillsRepository,
     private readonly billing: BillsService,
     private readonly providers: Providers,
-    private readonly refunds: RefundsService,
-    private readonly receipts: PaymentReceipts,
-    private readonly mails: PaymentMails,
     private readonly tasks: DeskTasksService,
-    private readonly events: Events,
+    private readonly transitions: TransitionsService,
     private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
   ) {}
@@ -52,7 +47,7 @@ export class SettlementService implements OnModuleInit {
    */
   async settle(attemptId: string, actor: Actor): Promise<AttemptRow | null> {
     const attempt = await this.attempts.find(attemptId);
-    if (!attempt?.providerId || Object.keys(attemptTransitions[attempt.state]).length === 0) return attempt;
+    if (!attempt?.providerId || attemptWorkflow.isFinal(attempt.state)) return attempt;
     const known = { id: attempt.id, providerId: attempt.providerId };
     const reading = await this.providers.named(attempt.provider).read(known);
     return this.db.transaction((tx) => this.apply(tx, attempt, reading, actor));
@@ -124,26 +119,7 @@ export class SettlementService implements OnModuleInit {
     const isStillThere = reading.outcome === 'succeeded' && (await this.billing.isStillThere(tx, bill));
     const event = decide(reading, attempt, { state: bill.state, isStillThere }, now);
     if (!event) return attempt;
-    const state = follow(attemptTransitions, attempt.state, event);
-    const settledAt = isLive(state) ? null : now;
-    await this.attempts.update(tx, id, { state, settledAt });
-    const data = { attempt: id, provider: attempt.provider };
-    await this.events.record(tx, { subject: 'bill', subjectId: billId, action: `attempt_${state}`, actor, data });
-    await this.follow(tx, event, { ...attempt, state, settledAt }, bill, actor, now);
-    return { ...attempt, state, settledAt };
-  }
-
-  private async follow(tx: Tx, event: AttemptEvent, attempt: AttemptRow, bill: BillRow, actor: Actor, now: Date) {
-    if (event === 'succeed') {
-      await this.billing.pay(tx, bill, now, actor);
-      await this.receipts.issue(tx, bill, now);
-      await this.mails.paid(tx, bill);
-    }
-    if (event === 'succeed_again') await this.refunds.giveBack(tx, attempt, 'duplicate');
-    if (event === 'succeed_late') await this.refunds.giveBack(tx, attempt, 'late');
-    if (event === 'disagree') {
-      await this.tasks.open(tx, { kind: 'payment_mismatch', subject: 'attempt', subjectId: attempt.id });
-    }
+    return this.transitions.apply(tx, attemptSubject, attempt, event, { actor, now });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BillState } from '../bills/billing.ts';
 import type { Reading } from '../providers/provider.ts';
-import { type AttemptEvent, type AttemptState, attemptTransitions, silentAfter } from './attempt.ts';
+import { type AttemptEvent, type AttemptState, attemptWorkflow, silentAfter } from './attempt.ts';
 
 /** `isStillThere`: what it is for can still be had, though its time is over. */
 type Due = { state: BillState; isStillThere?: boolean };
@@ -12,7 +12,7 @@ type Attempt = { id: string; state: AttemptState; amountMinor: number; currency:
  */
 export function decide(reading: Reading, attempt: Attempt, bill: Due, now: Date): AttemptEvent | null {
   const event = meaningOf(reading, attempt, bill, now);
-  return event && attemptTransitions[attempt.state][event] ? event : null;
+  return event && attemptWorkflow.may(attempt.state, event) ? event : null;
 }
 
 function meaningOf(reading: Reading, attempt: Attempt, bill: Due, now: Date): AttemptEvent | null {

@@ -1,14 +1,14 @@
 import { countryZones } from '../../../lib/dates.ts';
 import type { Country } from '../../../lib/locales/locales.ts';
 import { add, type Currency, type Money, money, splitVat } from '../../../lib/money.ts';
-import type { Transitions } from '../../../lib/transitions.ts';
 import type { Key } from '../../../platform/i18n/messages.ts';
+import { workflow } from '../../../platform/workflow/workflow.ts';
 import { vatRateIn } from '../../procedures/procedure.ts';
 import type { BillState, OrderLine, PriceRegion } from './billing.ts';
 
 export type BillEvent = 'pay' | 'cancel' | 'expire' | 'replace' | 'refund_part' | 'refund_all';
 
-export const billTransitions: Transitions<BillState, BillEvent> = {
+export const billWorkflow = workflow<BillState, BillEvent>({
   open: { pay: 'paid', cancel: 'cancelled', expire: 'expired', replace: 'replaced' },
   paid: { refund_part: 'part_refunded', refund_all: 'refunded' },
   part_refunded: { refund_part: 'part_refunded', refund_all: 'refunded' },
@@ -17,7 +17,7 @@ export const billTransitions: Transitions<BillState, BillEvent> = {
   // Money may come late for what can still be had.
   expired: { pay: 'paid' },
   replaced: {},
-};
+});
 
 /** A line as the bill shows it: our fee without its tax, the tax, what is passed on to an authority. */
 export type BillLine = { kind: 'our_fee' | 'tax' | 'authority_fee'; label: Key | null; minor: number };

@@ -55,7 +55,8 @@ export abstract class Billing {
   abstract price(region: PriceRegion, item: string): Money | null;
   /** Opens a bill; the prices on it are frozen. */
   abstract open(tx: Tx, order: BillOrder): Promise<Bill>;
-  abstract of(purpose: BillPurpose, subjectId: string): Promise<Bill | null>;
+  /** The latest; inside a transaction, as that sees it. */
+  abstract of(purpose: BillPurpose, subjectId: string, tx?: Tx): Promise<Bill | null>;
   /** The latest of each, for lists; in no order. */
   abstract ofMany(purpose: BillPurpose, subjectIds: string[]): Promise<Bill[]>;
   /** Closes a bill that is not paid; one that is paid stays as it is. */
@@ -64,13 +65,4 @@ export abstract class Billing {
    * Sends money back: by itself, or because somebody has decided so. Past what is left it throws ConflictException.
    */
   abstract refund(tx: Tx, billId: string, amount: Money | 'rest', reason: string, by?: Actor): Promise<void>;
-  /** Registers what to do, once, in the transaction that settles a bill. Call it in `onModuleInit`. */
-  abstract whenSettled(purpose: BillPurpose, work: (tx: Tx, bill: Bill) => Promise<void>): void;
-  /** Registers where a visitor is reached about their bill, in rooms that asked for it. Call it in `onModuleInit`. */
-  abstract whenTelling(purpose: BillPurpose, find: (tx: Tx, subjectId: string) => Promise<Reach | null>): void;
-  /**
-   * Registers how a room tells whether what an expired bill was for can still be had. Late money is kept then, and the
-   * bill settled; it goes back where a room says no, or says nothing. Call it in `onModuleInit`.
-   */
-  abstract whenLate(purpose: BillPurpose, isStillThere: (tx: Tx, bill: Bill) => Promise<boolean>): void;
 }

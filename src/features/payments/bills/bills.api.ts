@@ -3,8 +3,8 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiQuery, ApiSecurity, ApiTags }
 import { currencies } from '../../../lib/money.ts';
 import { array, instant, integer, object, oneOf, orNull, text, uuid } from '../../../platform/http/api-schemas.ts';
 import { created, problems, sends } from '../../../platform/http/openapi.ts';
-import { refundReasons, refundTransitions } from '../refunds/refund.ts';
-import { billTransitions } from './bill.ts';
+import { refundReasons, refundWorkflow } from '../refunds/refund.ts';
+import { billWorkflow } from './bill.ts';
 import { lineAtMost, linesAtMost, regions, titleLength } from './bills-api.dto.ts';
 
 // What the addresses of this room say of themselves in /api/openapi.json and /api/docs.
@@ -14,7 +14,7 @@ const when = '2026-11-21T10:15:00.000Z';
 const kinds = ['our_fee', 'tax', 'authority_fee'];
 const refundItem = object({
   id: uuid,
-  state: oneOf(Object.keys(refundTransitions)),
+  state: oneOf(refundWorkflow.states),
   minor: integer,
   reason: text,
   createdAt: instant,
@@ -30,7 +30,7 @@ const refundExample = {
 };
 const item = {
   reference: text,
-  state: oneOf(Object.keys(billTransitions)),
+  state: oneOf(billWorkflow.states),
   title: { ...text, description: 'In the language asked for' },
   region: oneOf(regions),
   currency: oneOf(currencies),

@@ -94,11 +94,7 @@ export class BillsRepository {
     return row ?? null;
   }
 
-  async update(
-    tx: Tx,
-    id: string,
-    change: Partial<Pick<BillRow, 'state' | 'paidAt' | 'reservedMinor' | 'refundedMinor'>>,
-  ): Promise<void> {
+  async update(tx: Tx, id: string, change: Partial<Pick<BillRow, 'reservedMinor'>>): Promise<void> {
     await tx.update(bills).set(change).where(eq(bills.id, id));
   }
 

@@ -4,26 +4,24 @@ import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestj
 import { type Money, money } from '../../../lib/money.ts';
 import { ownerOf, type Party } from '../../../lib/party.ts';
 import { newReference } from '../../../lib/references.ts';
-import { follow } from '../../../lib/transitions.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
 import type { Key } from '../../../platform/i18n/messages.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
+import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { Claims } from '../../accounts/claims/claims.ts';
 import type { Held } from '../../accounts/sign-in/held.ts';
 import { WebhooksService } from '../../webhooks/webhooks.service.ts';
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { refundable } from '../refunds/refund.ts';
 import { RefundsService } from '../refunds/refunds.service.ts';
-import { amountsOf, type BillAmounts, type BillEvent, billTransitions } from './bill.ts';
+import { billSubject } from './bill.subject.ts';
+import { amountsOf, type BillAmounts } from './bill.ts';
+import { BillPurposes } from './bill-purposes.ts';
 import { billNews } from './bill-records.ts';
 import { type Bill, Billing, type BillOrder, type BillPurpose, type PriceRegion } from './billing.ts';
 import { type BillRow, BillsRepository } from './bills.repository.ts';
-import { type FindReach, PayersService } from './payers.service.ts';
 import { priceOf } from './price-book.ts';
-
-type SettledWork = (tx: Tx, bill: Bill) => Promise<void>;
-type LateAnswer = (tx: Tx, bill: Bill) => Promise<boolean>;
 
 const clock: Actor = { kind: 'clock' };
 const expiryQueue = 'bill-expiry';
@@ -33,16 +31,14 @@ const grace = 8 * quarter;
 /** Bills, as the other rooms ask for them. */
 @Injectable()
 export class BillsService extends Billing implements OnModuleInit {
-  private readonly settled = new Map<BillPurpose, SettledWork[]>();
-  private readonly late = new Map<BillPurpose, LateAnswer>();
-
   constructor(
     private readonly bills: BillsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly refunds: RefundsService,
-    private readonly payers: PayersService,
+    private readonly purposes: BillPurposes,
     private readonly webhooks: WebhooksService,
     private readonly events: Events,
+    private readonly transitions: TransitionsService,
     private readonly belongings: Claims,
     private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
@@ -87,15 +83,15 @@ export class BillsService extends Billing implements OnModuleInit {
     const earlier = await this.bills.lockOpen(tx, order.purpose, order.subjectId);
     if (earlier && isSame(earlier, amounts, order)) return toBill(earlier);
     const actor: Actor = order.party ?? { kind: 'staff', id: order.askedBy };
-    if (earlier) await this.step(tx, earlier, 'replace', actor);
+    if (earlier) await this.transitions.apply(tx, billSubject, earlier, 'replace', { actor });
     const row = await this.add(tx, order, amounts);
     await this.events.record(tx, { subject: 'bill', subjectId: row.id, action: 'opened', actor });
     await this.jobs.enqueue(tx, expiryQueue, { billId: row.id }, row.expiresAt);
     return toBill(row);
   }
 
-  async of(purpose: BillPurpose, subjectId: string): Promise<Bill | null> {
-    const row = await this.bills.findLatest(purpose, subjectId);
+  async of(purpose: BillPurpose, subjectId: string, tx?: Tx): Promise<Bill | null> {
+    const row = await this.bills.findLatest(purpose, subjectId, tx);
     return row && toBill(row);
   }
 
@@ -110,38 +106,33 @@ export class BillsService extends Billing implements OnModuleInit {
 
   async cancel(tx: Tx, billId: string, reason: string, actor: Actor = clock): Promise<void> {
     const row = await this.locked(tx, billId);
-    if (row.state === 'open') await this.step(tx, row, 'cancel', actor, { reason });
+    if (row.state === 'open') await this.transitions.apply(tx, billSubject, row, 'cancel', { actor, data: { reason } });
   }
 
   refund(tx: Tx, billId: string, amount: Money | 'rest', reason: string, by: Actor = clock): Promise<void> {
     return this.refunds.promise(tx, billId, amount, reason, by);
   }
 
-  whenSettled(purpose: BillPurpose, work: SettledWork): void {
-    this.settled.set(purpose, [...(this.settled.get(purpose) ?? []), work]);
-  }
-
-  whenLate(purpose: BillPurpose, isStillThere: LateAnswer): void {
-    this.late.set(purpose, isStillThere);
-  }
-
-  whenTelling(purpose: BillPurpose, find: FindReach): void {
-    this.payers.add(purpose, find);
-  }
-
   /** Whether a locked bill that has expired may be paid all the same; not once another has taken its place. */
   async isStillThere(tx: Tx, row: BillRow): Promise<boolean> {
-    const ask = this.late.get(row.purpose);
-    if (row.state !== 'expired' || !ask) return false;
+    const purpose = this.purposes.of(row.purpose);
+    if (row.state !== 'expired' || !purpose.isStillThere) return false;
     const latest = await this.bills.findLatest(row.purpose, row.subjectId, tx);
-    return latest?.id === row.id && ask(tx, toBill(row));
+    return latest?.id === row.id && purpose.isStillThere(tx, toBill(row));
   }
 
-  /** Marks a locked bill as paid and tells the room that asked for it. */
-  async pay(tx: Tx, row: BillRow, paidAt: Date, actor: Actor): Promise<void> {
-    await this.step(tx, row, 'pay', actor, {}, { paidAt });
-    const bill = toBill({ ...row, state: 'paid', paidAt });
-    for (const work of this.settled.get(row.purpose) ?? []) await work(tx, bill);
+  async pay(tx: Tx, id: string, paidAt: Date, actor: Actor): Promise<void> {
+    await this.transitions.apply(tx, billSubject, { id }, 'pay', { actor, now: paidAt });
+  }
+
+  /** The feature that asked for the bill goes on. */
+  async startWhatItWasFor(tx: Tx, row: BillRow): Promise<void> {
+    for (const start of this.purposes.of(row.purpose).settled ?? []) await start(tx, toBill(row));
+  }
+
+  async tellPrograms(tx: Tx, row: BillRow): Promise<void> {
+    const news = billNews(row, row.state, row.refundedMinor);
+    await this.webhooks.tell(tx, [row.userId, row.askedBy], `bill.${row.state}`, news);
   }
 
   /**
@@ -155,21 +146,7 @@ export class BillsService extends Billing implements OnModuleInit {
     if (begun.length > 0 && now.getTime() < row.expiresAt.getTime() + grace) {
       return this.jobs.enqueue(tx, expiryQueue, { billId }, new Date(now.getTime() + quarter));
     }
-    await this.step(tx, row, 'expire', clock);
-  }
-
-  private async step(
-    tx: Tx,
-    row: BillRow,
-    event: BillEvent,
-    actor: Actor,
-    data: Record<string, string> = {},
-    change: { paidAt?: Date } = {},
-  ): Promise<void> {
-    const next = follow(billTransitions, row.state, event);
-    await this.bills.update(tx, row.id, { ...change, state: next });
-    await this.events.record(tx, { subject: 'bill', subjectId: row.id, action: next, actor, data });
-    await this.webhooks.tell(tx, [row.userId, row.askedBy], `bill.${next}`, billNews(row, next, row.refundedMinor));
+    await this.transitions.apply(tx, billSubject, row, 'expire', { actor: clock, now });
   }
 
   private async locked(tx: Tx, billId: string): Promise<BillRow> {

@@ -11,7 +11,7 @@ import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { newFormId, type Sent } from '../../../platform/http/submissions/submissions.ts';
 import type { Key } from '../../../platform/i18n/messages.ts';
-import { billTransitions } from '../bills/bill.ts';
+import { billWorkflow } from '../bills/bill.ts';
 import type { BillState } from '../bills/billing.ts';
 import { WrongAmount } from '../bills/part-amount.ts';
 import { CancelForm, RefundForm, SlipForm } from './desk-bill.dto.ts';
@@ -23,7 +23,7 @@ type Posted = Record<string, unknown>;
 export type Tried = { act: string; typed: Typed; errors: FieldError[] };
 
 const nothing: Tried = { act: '', typed: {}, errors: [] };
-const isState = (name: unknown): name is BillState => typeof name === 'string' && Object.hasOwn(billTransitions, name);
+const isState = (name: unknown): name is BillState => billWorkflow.states.some((state) => state === name);
 
 @Auth('staff')
 @Controller(':locale/desk/bills')

@@ -11,9 +11,9 @@ import { MailService } from '../../../platform/mail/mail.service.ts';
 import { SmsService } from '../../../platform/sms/sms.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
+import { BillPurposes } from '../bills/bill-purposes.ts';
 import type { Reach } from '../bills/billing.ts';
 import type { BillRow } from '../bills/bills.repository.ts';
-import { PayersService } from '../bills/payers.service.ts';
 import type { RefundRow } from './refunds.repository.ts';
 
 /** Asks who paid for the account that their money goes back to, wherever they can be reached. */
@@ -21,7 +21,7 @@ import type { RefundRow } from './refunds.repository.ts';
 export class RefundRequests {
   constructor(
     private readonly attempts: AttemptsRepository,
-    private readonly payers: PayersService,
+    private readonly purposes: BillPurposes,
     private readonly notifications: NotificationsService,
     private readonly mailer: MailService,
     private readonly texts: SmsService,
@@ -34,7 +34,7 @@ export class RefundRequests {
     const attempt = await this.attempts.find(refund.attemptId, tx);
     const userId = attempt?.userId ?? bill.userId;
     if (userId) return this.notify(tx, userId, refund, bill, token, round);
-    const reach = await this.payers.reach(tx, bill);
+    const reach = await this.purposes.of(bill.purpose).reach?.(tx, bill.subjectId);
     if (!reach) return;
     if (reach.contact.includes('@')) return this.mail(tx, reach, refund, bill, token);
     const amount = amountOf(refund);

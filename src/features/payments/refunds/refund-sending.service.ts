@@ -3,17 +3,19 @@ import { money } from '../../../lib/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/events/events.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
+import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { DeskTasksService } from '../../staff/desk-tasks.service.ts';
-import { WebhooksService } from '../../webhooks/webhooks.service.ts';
 import { type AttemptRow, AttemptsRepository } from '../attempts/attempts.repository.ts';
-import { billNews } from '../bills/bill-records.ts';
+import { billSubject } from '../bills/bill.subject.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
 import { PaymentMails } from '../payment-mails.ts';
 import type { RefundAnswer } from '../providers/provider.ts';
 import { Providers } from '../providers/providers.ts';
+import { refundSubject } from './refund.subject.ts';
 import { type RefundEvent, returned } from './refund.ts';
 import { RefundAccountsService } from './refund-accounts.service.ts';
-import { RefundSteps, sendingQueue } from './refund-steps.ts';
+import { RefundChanges, sendingQueue } from './refund-changes.ts';
+
 import { type RefundRow, RefundsRepository } from './refunds.repository.ts';
 
 const hour = 60 * 60 * 1000;
@@ -22,14 +24,14 @@ const hour = 60 * 60 * 1000;
 @Injectable()
 export class RefundSendingService implements OnModuleInit {
   constructor(
-    private readonly steps: RefundSteps,
+    private readonly changes: RefundChanges,
+    private readonly transitions: TransitionsService,
     private readonly refunds: RefundsRepository,
     private readonly bills: BillsRepository,
     private readonly attempts: AttemptsRepository,
     private readonly providers: Providers,
     private readonly accounts: RefundAccountsService,
     private readonly mails: PaymentMails,
-    private readonly webhooks: WebhooksService,
     private readonly tasks: DeskTasksService,
     private readonly jobs: JobsService,
   ) {}
@@ -40,10 +42,9 @@ export class RefundSendingService implements OnModuleInit {
 
   /** Sent by a person, by bank transfer or over a counter. */
   finishByHand(staffId: string, refundId: string): Promise<void> {
-    return this.steps.change(refundId, async (tx, refund, bill) => {
-      await this.finish(tx, refund, bill, 'finish_by_hand', { kind: 'staff', id: staffId });
-      await this.accounts.forget(tx, refundId);
-      await this.tasks.closeAbout(tx, byHand(refundId), staffId);
+    return this.changes.change(refundId, async (tx, refund) => {
+      const actor = { kind: 'staff', id: staffId } as const;
+      await this.transitions.apply(tx, refundSubject, refund, 'finish_by_hand', { actor });
     });
   }
 
@@ -55,7 +56,7 @@ export class RefundSendingService implements OnModuleInit {
     const bill = await this.bills.findById(refund.billId);
     if (!attempt?.providerId || !bill) throw new Error('A refund without its payment');
     const answer = await this.askProvider(refund, { ...attempt, providerId: attempt.providerId }, bill);
-    await this.steps.change(refundId, (tx, row, locked) => this.note(tx, row, locked, answer));
+    await this.changes.change(refundId, (tx, row) => this.note(tx, row, answer));
   }
 
   private async askProvider(
@@ -76,39 +77,44 @@ export class RefundSendingService implements OnModuleInit {
     });
   }
 
-  private async note(tx: Tx, refund: RefundRow, bill: BillRow, { outcome, providerId }: RefundAnswer): Promise<void> {
+  private async note(tx: Tx, refund: RefundRow, { outcome, providerId }: RefundAnswer): Promise<void> {
     // Another run was quicker.
     if (refund.state !== 'approved' && refund.state !== 'submitted') return;
-    if (outcome === 'done') return this.finish(tx, refund, bill, 'finish', { kind: 'provider' }, providerId);
-    if (outcome === 'submitted') {
-      if (refund.state === 'approved')
-        await this.steps.follow(tx, refund, 'submit', { kind: 'provider' }, { providerId });
-      return this.jobs.enqueue(tx, sendingQueue, { refundId: refund.id }, new Date(Date.now() + hour));
+    if (outcome === 'done') {
+      await this.step(tx, refund, 'finish', { providerId: providerId ?? refund.providerId });
+    } else if (outcome === 'submitted') {
+      if (refund.state === 'approved') await this.step(tx, refund, 'submit', { providerId });
+      await this.jobs.enqueue(tx, sendingQueue, { refundId: refund.id }, new Date(Date.now() + hour));
+    } else {
+      await this.step(tx, refund, 'open_by_hand');
     }
-    await this.steps.follow(tx, refund, 'open_by_hand', { kind: 'provider' });
-    await this.tasks.open(tx, byHand(refund.id));
-    await this.accounts.ask(tx, refund, bill);
   }
 
-  private async finish(
-    tx: Tx,
-    refund: RefundRow,
-    bill: BillRow,
-    event: RefundEvent,
-    actor: Actor,
-    providerId: string | null = null,
-  ): Promise<void> {
-    await this.steps.follow(tx, refund, event, actor, {
-      doneAt: new Date(),
-      providerId: providerId ?? refund.providerId,
-    });
-    if (refund.kind === 'bill') {
-      const after = returned(bill, refund.amountMinor);
-      await this.bills.update(tx, bill.id, after);
-      const news = billNews(bill, after.state, after.refundedMinor);
-      await this.webhooks.tell(tx, [bill.userId, bill.askedBy], `bill.${after.state}`, news);
-    }
-    await this.mails.refunded(tx, bill, money(refund.amountMinor, refund.currency));
+  private step(tx: Tx, refund: RefundRow, event: RefundEvent, set: Partial<RefundRow> = {}): Promise<RefundRow> {
+    return this.transitions.apply(tx, refundSubject, refund, event, { actor: { kind: 'provider' }, set });
+  }
+
+  /** The provider does not take it back: a person sends it, to an account that we ask for. */
+  async giveToDesk(tx: Tx, refund: RefundRow): Promise<void> {
+    await this.tasks.open(tx, byHand(refund.id));
+    await this.accounts.ask(tx, refund, await this.changes.lockBill(tx, refund.billId));
+  }
+
+  async takeFromDesk(tx: Tx, { id }: RefundRow, actor: Actor): Promise<void> {
+    await this.accounts.forget(tx, id);
+    if (actor.id) await this.tasks.closeAbout(tx, byHand(id), actor.id);
+  }
+
+  /** Money that came although nothing was due is nothing of the bill. */
+  async takeOffBill(tx: Tx, { kind, billId, amountMinor }: RefundRow, actor: Actor): Promise<void> {
+    if (kind !== 'bill') return;
+    const bill = await this.changes.lockBill(tx, billId);
+    const { event, refundedMinor } = returned(bill, amountMinor);
+    await this.transitions.apply(tx, billSubject, bill, event, { actor, set: { refundedMinor } });
+  }
+
+  async tell(tx: Tx, { billId, amountMinor, currency }: RefundRow): Promise<void> {
+    await this.mails.refunded(tx, await this.changes.lockBill(tx, billId), money(amountMinor, currency));
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Currency, type Money, money } from '../../../lib/money.ts';
-import { follow, type Transitions } from '../../../lib/transitions.ts';
-import { billTransitions } from '../bills/bill.ts';
+import { workflow } from '../../../platform/workflow/workflow.ts';
+import type { BillEvent } from '../bills/bill.ts';
 import type { BillState } from '../bills/billing.ts';
 
 /** Of a bill, or of money that came although nothing was due: a second payment, one after the end. */
@@ -18,7 +18,7 @@ export type RefundState =
 
 export type RefundEvent = 'approve' | 'refuse' | 'submit' | 'finish' | 'fail' | 'open_by_hand' | 'finish_by_hand';
 
-export const refundTransitions: Transitions<RefundState, RefundEvent> = {
+export const refundWorkflow = workflow<RefundState, RefundEvent>({
   requested: { approve: 'approved', refuse: 'refused' },
   approved: { submit: 'submitted', finish: 'done', fail: 'failed', open_by_hand: 'manual_open' },
   submitted: { finish: 'done', fail: 'failed', open_by_hand: 'manual_open' },
@@ -27,7 +27,7 @@ export const refundTransitions: Transitions<RefundState, RefundEvent> = {
   done: {},
   manual_done: {},
   refused: {},
-};
+});
 
 /** How far money on its way back is, for who gets it; nothing to be told before it is agreed. */
 export type RefundStage = 'under_way' | 'asked' | 'given' | 'sent';
@@ -70,9 +70,8 @@ export function promised(bill: Sums, { minor, currency }: Money): { reservedMino
   return isPossible ? { reservedMinor: bill.reservedMinor + minor } : null;
 }
 
-/** The bill once a promise of so much has been kept. */
-export function returned(bill: Sums, minor: number): { state: BillState; refundedMinor: number } {
+/** What keeping a promise of so much is to the bill. */
+export function returned(bill: Sums, minor: number): { event: BillEvent; refundedMinor: number } {
   const refundedMinor = bill.refundedMinor + minor;
-  const event = refundedMinor === bill.totalMinor ? 'refund_all' : 'refund_part';
-  return { state: follow(billTransitions, bill.state, event), refundedMinor };
+  return { event: refundedMinor === bill.totalMinor ? 'refund_all' : 'refund_part', refundedMinor };
 }

@@ -4,17 +4,21 @@ import { type Money } from '../../../lib/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
+import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { type AttemptRow, AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
+import { refundSubject } from './refund.subject.ts';
 import { needsSecondPerson, promised, type RefundKind, type RefundState, refundable } from './refund.ts';
-import { RefundSteps, sendingQueue } from './refund-steps.ts';
+import { RefundChanges, sendingQueue } from './refund-changes.ts';
+
 import { type RefundRow, RefundsRepository } from './refunds.repository.ts';
 
 /** Money on its way back. What is promised is taken off the bill at once, so that no two promises exceed it. */
 @Injectable()
 export class RefundsService {
   constructor(
-    private readonly steps: RefundSteps,
+    private readonly changes: RefundChanges,
+    private readonly transitions: TransitionsService,
     private readonly refunds: RefundsRepository,
     private readonly bills: BillsRepository,
     private readonly attempts: AttemptsRepository,
@@ -24,7 +28,7 @@ export class RefundsService {
 
   /** Promised by the house itself, or as another room has decided: a missed deadline, a complaint that was right. */
   async promise(tx: Tx, billId: string, amount: Money | 'rest', reason: string, by: Actor): Promise<void> {
-    const bill = await this.steps.lockBill(tx, billId);
+    const bill = await this.changes.lockBill(tx, billId);
     const left = refundable(bill);
     // Twice the rest is once: whoever promised it first has done it.
     if (amount === 'rest' && left.minor === 0 && bill.paidAt) return;
@@ -33,7 +37,7 @@ export class RefundsService {
 
   /** Asked for by one of the staff; above the limit somebody else agrees first. Throws ConflictException. */
   async request(tx: Tx, staffId: string, billId: string, amount: Money, reason: string): Promise<RefundRow> {
-    const bill = await this.steps.lockBill(tx, billId);
+    const bill = await this.changes.lockBill(tx, billId);
     const needsTwo = needsSecondPerson(bill, amount.minor);
     const how = { reason, requestedBy: staffId, needsTwo, state: needsTwo ? 'requested' : 'approved' } as const;
     return this.reserve(tx, bill, amount, how, { kind: 'staff', id: staffId });
@@ -41,18 +45,28 @@ export class RefundsService {
 
   /** Throws ConflictException for who asked for it themselves. */
   approve(staffId: string, refundId: string): Promise<void> {
-    return this.steps.change(refundId, async (tx, refund) => {
+    return this.changes.change(refundId, async (tx, refund) => {
       if (refund.requestedBy === staffId) throw new ConflictException('payments.error.second_person');
-      await this.steps.follow(tx, refund, 'approve', { kind: 'staff', id: staffId }, { approvedBy: staffId });
-      await this.jobs.enqueue(tx, sendingQueue, { refundId });
+      const actor = { kind: 'staff', id: staffId } as const;
+      await this.transitions.apply(tx, refundSubject, refund, 'approve', { actor, set: { approvedBy: staffId } });
     });
   }
 
   refuse(staffId: string, refundId: string): Promise<void> {
-    return this.steps.change(refundId, async (tx, refund, bill) => {
-      await this.steps.follow(tx, refund, 'refuse', { kind: 'staff', id: staffId });
-      await this.bills.update(tx, bill.id, { reservedMinor: bill.reservedMinor - refund.amountMinor });
+    return this.changes.change(refundId, async (tx, refund) => {
+      await this.transitions.apply(tx, refundSubject, refund, 'refuse', { actor: { kind: 'staff', id: staffId } });
     });
+  }
+
+  /** Has it carried out. */
+  send(tx: Tx, refundId: string): Promise<void> {
+    return this.jobs.enqueue(tx, sendingQueue, { refundId });
+  }
+
+  /** What was promised and is not sent after all is on the bill again. */
+  async release(tx: Tx, { billId, amountMinor }: RefundRow): Promise<void> {
+    const { reservedMinor } = await this.changes.lockBill(tx, billId);
+    await this.bills.update(tx, billId, { reservedMinor: reservedMinor - amountMinor });
   }
 
   /** Money that came although nothing was due goes back whole, and once. */
@@ -60,7 +74,7 @@ export class RefundsService {
     const { billId, id: attemptId, amountMinor, currency } = attempt;
     const id = randomUUIDv7();
     const row = { id, billId, attemptId, kind, amountMinor, currency, reason: kind, state: 'approved' } as const;
-    if (await this.refunds.add(tx, row)) await this.jobs.enqueue(tx, sendingQueue, { refundId: id });
+    if (await this.refunds.add(tx, row)) await this.send(tx, id);
   }
 
   private async reserve(
@@ -80,7 +94,7 @@ export class RefundsService {
     await this.bills.update(tx, bill.id, change);
     const data = { refund: id, ...amount, reason: how.reason };
     await this.events.record(tx, { subject: 'bill', subjectId: bill.id, action: `refund_${how.state}`, actor, data });
-    if (how.state === 'approved') await this.jobs.enqueue(tx, sendingQueue, { refundId: id });
+    if (how.state === 'approved') await this.send(tx, id);
     return refund;
   }
 }

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import { formatReference, referenceInText } from '../../lib/references.ts';
-import { follow } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { type Actor, Events } from '../../platform/events/events.ts';
-import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { Messages, type MessageValues } from '../../platform/i18n/messages.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
 import type { WayBack } from '../journeys/form-links.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { type Lease, type LeaseEvent, leaseTransitions } from './lease.ts';
-import { type LeaseChange, LeasesRepository } from './leases.repository.ts';
+import { isVacant, type Lease } from './lease.ts';
 
 /** What a side is told of. */
 export type LeaseNews =
@@ -31,47 +27,14 @@ type Letter = LeaseNews | 'entered' | 'invitation' | 'invitation_again' | 'sent'
 const byCalendar = new Set<Letter>(['register', 'sign', 'state']);
 const theirTurn = new Set<LeaseNews>(['agreed', 'ready', 'register', 'request', 'sign']);
 
-/** One step of a lease: the state, the record of it, and who is told. */
+/** What the two sides of a lease are told: in their accounts, or by mail where they have none. */
 @Injectable()
-export class LeaseSteps {
+export class LeaseNotificationsService {
   constructor(
-    private readonly leases: LeasesRepository,
-    private readonly events: Events,
-    private readonly receipts: Submissions,
     private readonly mailer: MailService,
     private readonly notifications: NotificationsService,
     private readonly words: Messages,
   ) {}
-
-  /** A form that changes a lease, once, with its row held. */
-  act(
-    lease: Lease,
-    what: string,
-    body: object,
-    location: string,
-    work: (tx: Tx, now: Lease) => Promise<void>,
-  ): Promise<Sent> {
-    return this.receipts.once(`leases/${lease.id}/${what}`, body, async (tx) => {
-      const now = await this.leases.lock(tx, lease.id);
-      if (!now) throw new NotFoundException();
-      await work(tx, now);
-      return location;
-    });
-  }
-
-  async follow(
-    tx: Tx,
-    lease: Lease,
-    event: LeaseEvent,
-    actor: Actor,
-    change: LeaseChange = {},
-    data: Record<string, string> = {},
-  ): Promise<Lease> {
-    const state = follow(leaseTransitions, lease.state, event);
-    await this.leases.change(tx, lease.id, { ...change, state });
-    await this.events.record(tx, { subject: 'lease', subjectId: lease.id, action: event, actor, data });
-    return { ...lease, ...change, state };
-  }
 
   tellFirst(tx: Tx, lease: Lease, news: LeaseNews): Promise<void> {
     const { userId, answers, locale } = lease;
@@ -99,8 +62,14 @@ export class LeaseSteps {
     return this.write(tx, lease, lease.answers.otherEmail, localeOfOther(lease), 'invitation_again', way);
   }
 
+  /** Somebody comes in as the second side; `lease` as it was before. */
+  async tellEntered(tx: Tx, lease: Lease): Promise<void> {
+    await this.tellFirst(tx, lease, isVacant(lease) ? 'opened' : 'opened_again');
+    await this.tellInvited(tx, lease);
+  }
+
   /** Goes where the link went, also for who came in with an account: whoever used the link, its owner hears of it. */
-  tellInvited(tx: Tx, lease: Lease): Promise<void> {
+  private tellInvited(tx: Tx, lease: Lease): Promise<void> {
     return this.write(tx, lease, lease.answers.otherEmail, localeOfOther(lease), 'entered');
   }
 

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/database/database.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
+import { leaseSubject } from './lease.subject.ts';
+import type { Lease } from './lease.ts';
+import { LeaseInvitationsService } from './lease-invitations.service.ts';
+import { LeaseLife } from './lease-life.ts';
+import { LeaseNotificationsService } from './lease-notifications.service.ts';
+import { LeasePaymentsService } from './lease-payments.service.ts';
+
+type Now = { row: Lease };
+type Before = { before: Lease };
+
+/** What follows each event of a lease. */
+@Injectable()
+export class LeaseReactions {
+  constructor(
+    transitions: TransitionsService,
+    invitations: LeaseInvitationsService,
+    notifications: LeaseNotificationsService,
+    payments: LeasePaymentsService,
+    life: LeaseLife,
+  ) {
+    const tellBothTheState = (tx: Tx, { row }: Now) => notifications.tellBoth(tx, row, 'state');
+    const invite = (tx: Tx, { row }: Now) => invitations.send(tx, row);
+    const withdrawInvitation = (tx: Tx, { before }: Before) => invitations.withdraw(tx, before);
+
+    transitions.react(leaseSubject, {
+      open: [(tx, { before }) => notifications.tellEntered(tx, before)],
+      ask_change: [(tx, { row }) => notifications.tellFirst(tx, row, 'request')],
+      revise: [invite],
+      readdress: [withdrawInvitation, invite],
+      agree: [(tx, { row }) => payments.bill(tx, row)],
+      bill: [(tx, { row }) => payments.open(tx, row), (tx, { row }) => notifications.tellFirst(tx, row, 'agreed')],
+      pay: [(tx, { row }) => notifications.tellBoth(tx, row, 'ready'), (tx, { row }) => life.remindToSign(tx, row)],
+      sign: [
+        (tx, { row }) => life.followDates(tx, row),
+        (tx, { row }) => life.remindOfRents(tx, row),
+        (tx, { row }) => life.remindToRegister(tx, row),
+      ],
+      start: [tellBothTheState],
+      near_end: [tellBothTheState],
+      renew: [tellBothTheState],
+      end: [tellBothTheState],
+      dispute: [tellBothTheState],
+      cancel: [
+        (tx, { row, actor }) => payments.close(tx, row, actor),
+        (tx, { row }) => notifications.tellSecond(tx, row, 'cancelled'),
+      ],
+      refuse: [(tx, { row }) => notifications.tellFirst(tx, row, 'refused')],
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { workflow } from '../../platform/workflow/workflow.ts';
+
+export type LeaseState =
+  | 'invited'
+  | 'reviewing'
+  | 'changes'
+  | 'agreed'
+  | 'awaiting_payment'
+  | 'document_ready'
+  | 'signed'
+  | 'registered'
+  | 'running'
+  | 'ending'
+  | 'renewed'
+  | 'ended'
+  | 'disputed'
+  | 'cancelled';
+
+export type LeaseEvent =
+  | 'open'
+  | 'ask_change'
+  | 'revise'
+  | 'readdress'
+  | 'agree'
+  | 'bill'
+  | 'pay'
+  | 'sign'
+  | 'register'
+  | 'start'
+  | 'near_end'
+  | 'renew'
+  | 'end'
+  | 'dispute'
+  | 'cancel'
+  | 'refuse';
+
+const beforeAgreement = {
+  revise: 'reviewing',
+  readdress: 'invited',
+  cancel: 'cancelled',
+  refuse: 'cancelled',
+} as const;
+
+export const leaseWorkflow = workflow<LeaseState, LeaseEvent>({
+  invited: { ...beforeAgreement, revise: 'invited', open: 'reviewing' },
+  reviewing: { ...beforeAgreement, ask_change: 'changes', agree: 'agreed' },
+  changes: { ...beforeAgreement, ask_change: 'changes', agree: 'agreed' },
+  agreed: { bill: 'awaiting_payment', cancel: 'cancelled' },
+  awaiting_payment: { pay: 'document_ready', cancel: 'cancelled' },
+  document_ready: { sign: 'signed', cancel: 'cancelled' },
+  signed: { register: 'registered', start: 'running', dispute: 'disputed' },
+  registered: { start: 'running', dispute: 'disputed' },
+  // Registered late is registered all the same.
+  running: { register: 'running', near_end: 'ending', end: 'ended', dispute: 'disputed' },
+  ending: { register: 'ending', renew: 'renewed', end: 'ended', dispute: 'disputed' },
+  renewed: {},
+  ended: {},
+  disputed: { end: 'ended' },
+  cancelled: {},
+});

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Bill, BillPurpose, Reach } from './billing.ts';
+
+/** What the feature that asked for a bill has to say about it. */
+export type Purpose = {
+  /** What a payment sets going: once, in the transaction that settles the bill. */
+  settled?: ((tx: Tx, bill: Bill) => Promise<void>)[];
+  /**
+   * Whether what an expired bill was for can still be had. Late money is kept then, and the bill settled; it goes back
+   * where a feature says no, or says nothing.
+   */
+  isStillThere?(tx: Tx, bill: Bill): Promise<boolean>;
+  /** Where a visitor is reached about their bill: only the feature that asked them for an address knows it. */
+  reach?(tx: Tx, subjectId: string): Promise<Reach | null>;
+};
+
+/** For each purpose what is done; said in one place, by src/app/reactions.ts, which stands above all who ask for bills. */
+@Injectable()
+export class BillPurposes {
+  private purposes: Partial<Record<BillPurpose, Purpose>> = {};
+
+  set(purposes: Record<BillPurpose, Purpose>): void {
+    this.purposes = purposes;
+  }
+
+  of(purpose: BillPurpose): Purpose {
+    return this.purposes[purpose] ?? {};
+  }
+}
