@@ -1,4 +1,4 @@
-import { countryCodes } from '../../lib/countries/codes.ts';
+import { countries } from '../../lib/countries/country.ts';
 import type { Country } from '../../lib/locales/locales.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Environment } from '../../platform/environment.ts';
@@ -15,7 +15,7 @@ export type CaseSettings = {
 export type CasesConfig = Config & CaseSettings;
 
 export function readCaseSettings(env: Environment): CaseSettings {
-  const courtFeeds = countryCodes.flatMap((country) => {
+  const courtFeeds = countries.flatMap((country) => {
     const folder = env.text(`COURT_FILES_${country}`);
     const address = env.address(`COURT_API_${country}`, ['https:', 'http:']);
     return folder || address ? [[country, { address, folder }] as const] : [];

@@ -1,4 +1,5 @@
 import { isLuhn } from '../../lib/check-digits.ts';
+import { countries } from '../../lib/countries/country.ts';
 import { toAsciiDigits } from '../../lib/digits.ts';
 import { parseCnie, parseEgyptianNumber, parseEmiratesId, parseIban, parseSaudiId } from '../../lib/identifiers.ts';
 import { parsePhone } from '../../lib/phones.ts';
@@ -60,4 +61,4 @@ const isIdentity = (code: string): boolean =>
 // Eight digits and more with a sign of dialling before them: amounts and law numbers have none.
 const isPhone = (run: string, code: string): boolean =>
   /^(?:\+|0)\d{8,14}$/.test(code) &&
-  (parsePhone(run) ?? (['MA', 'SA', 'AE', 'EG'] as const).find((country) => parsePhone(code, country))) != null;
+  (parsePhone(run) ?? countries.find((country) => parsePhone(code, country))) != null;

@@ -14,6 +14,7 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
+import { countries } from '../../lib/countries/country.ts';
 import { normaliseCode } from '../../lib/digits.ts';
 import { Day, EachLine, Line, Lines, OptionalLine, Several, says } from '../../platform/http/forms.ts';
 import { topicIds } from '../topics/topic.ts';
@@ -47,7 +48,7 @@ export class ApplicationForm {
   years: number | string = '';
 
   @Line()
-  @IsIn(['MA', 'SA', 'AE', 'EG'], says('expert.error.country'))
+  @IsIn(countries, says('expert.error.country'))
   country = '';
 
   @Line()

@@ -1,4 +1,4 @@
-import { countryCodes } from '../../lib/countries/codes.ts';
+import { countries } from '../../lib/countries/country.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { type PaytabsSettings, paytabsHosts } from './providers/paytabs/settings.ts';
@@ -44,7 +44,7 @@ export function readPaymentSettings(env: Environment): PaymentSettings {
         apiUrl: env.address('STRIPE_API_URL', ['https:', 'http:']) ?? 'https://api.stripe.com',
       }
     : null;
-  const paytabs = countryCodes
+  const paytabs = countries
     .filter((country) => env.text(`PAYTABS_${country}_PROFILE_ID`))
     .map((country) => ({
       country,

@@ -4,6 +4,7 @@ import {
   type ConsultationType,
   consultationTypes,
 } from '../../../src/features/consultations/consultation.ts';
+import { countries } from '../../../src/lib/countries/country.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
@@ -136,7 +137,7 @@ function ConsultationFilters({ filter }: { filter: ConsultationFilter }) {
           value: filter.country ?? '',
           options: [
             { value: '', label: t('consultations.filters.all_countries') },
-            ...['MA', 'SA', 'AE', 'EG'].map((code) => ({ value: code, label: names.country(code) })),
+            ...countries.map((code) => ({ value: code, label: names.country(code) })),
           ],
         },
         {

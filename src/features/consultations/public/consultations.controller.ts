@@ -2,6 +2,7 @@ import { Controller, Get, NotFoundException, Param, Query, Req } from '@nestjs/c
 import type { Request } from 'express';
 import { ConsultationsPage } from '../../../../views/pages/consultations/index.tsx';
 import { ConsultationPage } from '../../../../views/pages/consultations/show.tsx';
+import { countries } from '../../../lib/countries/country.ts';
 import type { Language, Locale } from '../../../lib/locales/locales.ts';
 import { cleanText, clip } from '../../../lib/text.ts';
 import { found, movedTo, page, publicPage } from '../../../platform/http/responses.ts';
@@ -58,7 +59,7 @@ function readFilter(locale: Locale, query: ListQuery, type: ConsultationType | n
   return {
     type,
     topic: isTopic(topic) ? topic : null,
-    country: ['MA', 'SA', 'AE', 'EG'].includes(country) ? country : null,
+    country: countries.some((one) => one === country) ? country : null,
     language: readLanguage(query.language, search === '' ? locale.language : null),
     search,
   };
