@@ -11,29 +11,27 @@ const jestArguments = process.argv.slice(2).filter((argument) => argument !== '-
 const isAll = process.argv.length > 2;
 const needed: PartName[] = ['Redis', 'PostgreSQL', 'Headless Chromium', 'Firefox', 'Java'];
 
-// Where there are servers, the rooms run there; on the embedded parts their main flows are enough.
-const rooms =
-  'applications|cases|consultations|contact|desk|drafts|experts|files|help|identity|leases|notifications|papers|payments|samples';
-const mainFlows = 'asking|good-conduct|my-cases|paid|sign-in|uploads|visitors|answering|pay';
-const roomsOnServers = [
-  `(?:${rooms})/(?!(?:${mainFlows})\\.test)`,
-  'database/plans',
-  'database/watched-pool',
+// Where there are servers, the features run there; on the embedded parts their main flows are enough.
+const mainFlows = 'asking|good-conduct|my-cases|paid|sign-in|uploads|visitors|answering|pay|retention|webhooks';
+const featuresOnServers = [
+  `features/[a-z-]+/(?!(?:${mainFlows})\\.test)`,
+  'platform/database/plans',
+  'platform/database/watched-pool',
   'journeys/whole-flows',
-  'web/security',
+  'platform/http/security',
 ];
 // Pure rules, and pages as a browser or a checker of HTML reads them, are the same on both.
 const sameOnBoth = [
   'browser',
-  'config',
+  'app/config',
+  'app/start',
   'i18n',
-  'locales',
-  'mail',
-  'procedures',
-  'start',
-  'values',
-  'web/html',
-  'web/style',
+  'lib',
+  'platform/i18n',
+  'platform/mail',
+  'features/procedures',
+  'views/html',
+  'views/style',
 ];
 const leaveOut = (paths: string[]) => paths.flatMap((path) => ['--testPathIgnorePatterns', `/test/${path}`]);
 
@@ -66,7 +64,7 @@ async function main(): Promise<number> {
   let passed: boolean;
   if (redis && postgres) {
     const servers = { TEST_REDIS_URL: redis, TEST_DATABASE_URL: postgres };
-    passed = jest('Embedded parts: PGlite and the in-process store', machine, leaveOut(isAll ? [] : roomsOnServers));
+    passed = jest('Embedded parts: PGlite and the in-process store', machine, leaveOut(isAll ? [] : featuresOnServers));
     passed =
       jest('Servers: PostgreSQL and Redis', { ...machine, ...servers }, leaveOut(isAll ? [] : sameOnBoth)) && passed;
   } else {

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { applications } from '../../src/features/applications/applications.table.ts';
 import { leases } from '../../src/features/leases/leases.table.ts';
+import { until } from '../features/payments/people.ts';
 import { certificate } from '../gallery/answers.ts';
 import { Person } from '../gallery/people.ts';
-import { until } from '../payments/people.ts';
 import { describeInBrowser, isAlive, sharedSite, visit } from '../support/browser.ts';
 import { chooseChannels, followToReminder, privateLocales, relayToReminder } from '../support/case-flow.ts';
 import {

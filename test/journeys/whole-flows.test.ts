@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { applications } from '../../src/features/applications/applications.table.ts';
 import { leases } from '../../src/features/leases/leases.table.ts';
-import { until } from '../payments/people.ts';
+import { until } from '../features/payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { chooseChannels, followToReminder, privateLocales, relayToReminder } from '../support/case-flow.ts';
 import {

@@ -1,0 +1,294 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
+import {
+  hashRecoveryCode,
+  readRecoveryCode,
+  stepOf,
+} from '../../../src/features/accounts/second-factor/authenticator.ts';
+import {
+  recoveryCodes,
+  userAuthenticators,
+} from '../../../src/features/accounts/second-factor/second-factors.table.ts';
+import { seal, unseal } from '../../../src/lib/encryption.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { hidden } from '../../support/asking.ts';
+import { codeTo, messagesTo } from '../../support/codes.ts';
+import { type Person, somebody } from '../../support/people.ts';
+
+const password = 'a long enough password';
+const path = '/en/account/settings/security/authenticator';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1', REQUIRE_SECOND_FACTOR: 'true' });
+});
+afterAll(() => site.close());
+
+let line = 0;
+function aBrowser() {
+  const agent = site.browser();
+  const own = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html', 'X-Forwarded-For': `10.8.0.${++line}` };
+  return {
+    get: (to: string) => agent.get(to).set(own),
+    post: (to: string, fields: Record<string, string> = {}) => agent.post(to).set(own).type('form').send(fields),
+  };
+}
+type Browser = ReturnType<typeof aBrowser>;
+
+const codeAt = (secret: string, step: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: step * 30_000 });
+
+/** Turns the app on. `used` is the code it was done with, `code` the next one, which is good for a minute already. */
+async function withApp(person: Person) {
+  const secret = hidden((await person.get(path)).text, 'secret');
+  const step = Math.floor(Date.now() / 30_000);
+  const [used, code] = [codeAt(secret, step), codeAt(secret, step + 1)];
+  const answer = await person.post(path, { secret, code: used });
+  const codes = [...answer.text.matchAll(/<code>((?:[A-Z2-9]{4} ?){4})<\/code>/g)].map(([, each = '']) => each);
+  return { secret, used, code, codes, answer };
+}
+const byPassword = (browser: Browser, { email }: Person) =>
+  browser.post('/en/account/login', { identifier: email, password, next: '/en/experts' });
+const isIn = async (browser: Browser) => (await browser.get('/en/account/settings')).status === 200;
+
+describe('setting up an app', () => {
+  it('shows the key as a square, as a link and to type, and takes a code of it', async () => {
+    const ann = await somebody(site, 'Ann');
+    const { text } = await ann.get(path);
+    expect(text).toMatch(/<svg class="qr"/);
+    expect(text).toMatch(/href="otpauth:\/\/totp\/Istishara:Ann\?issuer=Istishara&amp;secret=[A-Z2-7]{32}/);
+    const secret = hidden(text, 'secret');
+    const wrong = await ann.post(path, { secret, code: '000 000' });
+    expect(wrong.status).toBe(422);
+    expect(hidden(wrong.text, 'secret')).toBe(secret);
+    const { answer, codes } = await withApp(ann);
+    expect(answer.status).toBe(200);
+    expect(codes).toHaveLength(10);
+    expect((await messagesTo(site, ann.email)).join()).toContain('authenticator app');
+    const again = await ann.get(path);
+    expect(again.text).toContain('10 codes are left');
+    expect(again.text).not.toContain(codes[0]);
+  });
+
+  it('keeps the key sealed and the codes hashed', async () => {
+    const ann = await somebody(site, 'Ann');
+    const { secret, codes } = await withApp(ann);
+    const [row] = await site.db.select().from(userAuthenticators).where(eq(userAuthenticators.userId, ann.id));
+    expect(row?.sealedSecret).not.toContain(secret);
+    const kept = await site.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, ann.id));
+    const hashes = codes.map((code) => hashRecoveryCode(readRecoveryCode(code) ?? ''));
+    expect(kept.map(({ codeHash }) => codeHash).sort()).toEqual(hashes.sort());
+  });
+
+  it('ends the sessions elsewhere and keeps this one', async () => {
+    const ann = await somebody(site, 'Ann');
+    const elsewhere = aBrowser();
+    await byPassword(elsewhere, ann);
+    expect(await isIn(elsewhere)).toBe(true);
+    await withApp(ann);
+    expect(await isIn(elsewhere)).toBe(false);
+    expect((await ann.get(path)).status).toBe(200);
+  });
+
+  it('is for its owner only', async () => {
+    for (const answer of [
+      await aBrowser().get(path),
+      await aBrowser().post(path),
+      await aBrowser().post(`${path}/removal`),
+    ]) {
+      expect(answer.headers.location).toContain('/en/account/login');
+    }
+  });
+});
+
+describe('signing in with an app', () => {
+  it('asks for its code after the password, once for each, and goes on to where one wanted', async () => {
+    const ann = await somebody(site, 'Ann');
+    const { used, code } = await withApp(ann);
+    const browser = aBrowser();
+    const step = (await byPassword(browser, ann)).headers.location as string;
+    expect(step).toContain('/en/account/second-step/');
+    expect(await isIn(browser)).toBe(false);
+    expect((await browser.get(step)).status).toBe(200);
+    expect((await aBrowser().get(step)).status).toBe(410);
+    expect((await browser.post(step, { code: used })).status).toBe(422);
+    const arabic = code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+    const answers = await Promise.all([browser.post(step, { code: arabic }), browser.post(step, { code })]);
+    expect(answers.map(({ headers }) => headers.location)).toContain('/en/experts');
+    expect(await isIn(browser)).toBe(true);
+    const thief = aBrowser();
+    const second = (await byPassword(thief, ann)).headers.location as string;
+    expect((await thief.post(second, { code })).status).toBe(422);
+    expect(await isIn(thief)).toBe(false);
+  });
+
+  it('takes a recovery code instead, each once', async () => {
+    const ann = await somebody(site, 'Ann');
+    const { codes } = await withApp(ann);
+    const [code = ''] = codes;
+    const browser = aBrowser();
+    const step = (await byPassword(browser, ann)).headers.location as string;
+    expect((await browser.post(step, { code: code.toLowerCase().replaceAll(' ', '-') })).headers.location).toBe(
+      '/en/experts',
+    );
+    const again = aBrowser();
+    const second = (await byPassword(again, ann)).headers.location as string;
+    expect((await again.post(second, { code })).status).toBe(422);
+  });
+
+  it('asks for it after a code by mail and after a forgotten password too', async () => {
+    const ann = await somebody(site, 'Ann');
+    await withApp(ann);
+    const byCode = aBrowser();
+    const code = (await byCode.post('/en/account/login', { identifier: ann.email, by: 'code' })).headers
+      .location as string;
+    const proven = await byCode.post(code, { code: await codeTo(site, ann.email, 2) });
+    expect(proven.headers.location).toContain('/en/account/second-step/');
+    const forgot = aBrowser();
+    const reset = (await forgot.post('/en/account/forgot-password', { identifier: ann.email })).headers
+      .location as string;
+    await forgot.post(reset, { code: await codeTo(site, ann.email, 3) });
+    const set = await forgot.post(reset, { password: 'another long enough one' });
+    expect(set.headers.location).toContain('/en/account/second-step/');
+    expect(await isIn(forgot)).toBe(false);
+  });
+
+  it('stops who tries many codes, from whichever line', async () => {
+    const ann = await somebody(site, 'Ann');
+    await withApp(ann);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries++) {
+      const browser = aBrowser();
+      const step = (await byPassword(browser, ann)).headers.location as string;
+      statuses.push((await browser.post(step, { code: '123456' })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('says so where the step is nobody’s', async () => {
+    expect((await aBrowser().get('/fr/account/second-step/nothing')).status).toBe(410);
+    expect((await aBrowser().post('/fr/account/second-step/nothing', { code: '1' })).status).toBe(410);
+  });
+});
+
+describe('an app that is there', () => {
+  it('gives new recovery codes, and those of before are good for nothing', async () => {
+    const ann = await somebody(site, 'Ann');
+    const { codes } = await withApp(ann);
+    expect((await ann.post(`${path}/recovery-codes`)).text).toContain('Write them down now');
+    const browser = aBrowser();
+    const step = (await byPassword(browser, ann)).headers.location as string;
+    expect((await browser.post(step, { code: codes[0] ?? '' })).status).toBe(422);
+  });
+
+  it('is removed with its recovery codes, which is said first', async () => {
+    const ann = await somebody(site, 'Ann');
+    await withApp(ann);
+    expect((await ann.get(path)).text).toContain('The recovery codes go with it');
+    await ann.post(`${path}/removal`);
+    await ann.post(`${path}/removal`);
+    expect(await site.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, ann.id))).toEqual([]);
+    expect((await byPassword(aBrowser(), ann)).headers.location).toBe('/en/experts');
+  });
+});
+
+describe('experts and staff', () => {
+  it('open their rooms with an app only', async () => {
+    const ben = await somebody(site, 'Ben', ['user', 'staff']);
+    expect((await ben.get('/en/desk')).headers.location).toBe(path);
+    expect((await ben.get(path)).text).toContain('open only with an app');
+    await withApp(ben);
+    expect((await ben.get('/en/desk')).status).toBe(200);
+    const user = await somebody(site, 'Ann');
+    expect((await user.get('/en/desk')).status).toBe(403);
+  });
+});
+
+describe('a changed password', () => {
+  const linkTo = async (address: string, many: number) => {
+    const mail = (await messagesTo(site, address, many)).find((text) => text.includes('/account/undo/')) ?? '';
+    return /\/en\/account\/undo\/[\w-]+/.exec(mail.replaceAll(/=\r?\n/g, ''))?.[0] ?? '';
+  };
+  const change = (person: Person) =>
+    person.post('/en/account/settings/security', { password: 'the password of a thief' });
+
+  it('is taken back by the link of the mail: everybody is out, an app added since is gone, and a new one is chosen', async () => {
+    const ann = await somebody(site, 'Ann');
+    await change(ann);
+    await withApp(ann);
+    const link = await linkTo(ann.email, 2);
+    const owner = aBrowser();
+    expect((await owner.get(link)).text).toContain('Wasn’t this you?');
+    expect((await owner.post(link, { password: 'short' })).status).toBe(422);
+    expect((await owner.post(link, { password: 'the password of its owner' })).status).toBe(303);
+    expect(await isIn(owner)).toBe(true);
+    expect((await ann.get('/en/account/settings')).status).toBe(302);
+    const thief = await aBrowser().post('/en/account/login', {
+      identifier: ann.email,
+      password: 'the password of a thief',
+    });
+    expect(thief.status).toBe(422);
+    expect((await aBrowser().get(link)).status).toBe(410);
+    expect((await aBrowser().post(link)).status).toBe(410);
+  });
+
+  it('is taken back without a new one, and an app of before stays', async () => {
+    const ann = await somebody(site, 'Ann');
+    await withApp(ann);
+    await change(ann);
+    const link = await linkTo(ann.email, 2);
+    const answer = await aBrowser().post(link, { password: '' });
+    expect(answer.headers.location).toContain('/en/account/second-step/');
+    const [row] = await site.db.select().from(users).where(eq(users.id, ann.id));
+    expect(row?.passwordHash).toBeNull();
+    expect((await ann.get('/en/account/settings')).status).toBe(302);
+  });
+
+  it('is taken back by the link of a short message where the account has a number only', async () => {
+    const ann = await somebody(site, 'Ann');
+    const phone = `+2126${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    await site.db.update(userContacts).set({ kind: 'phone', value: phone }).where(eq(userContacts.userId, ann.id));
+    await ann.post('/ar-ma/account/settings/security', { password: 'the password of a thief' });
+    // The sentence and its link are two messages where the letters make one too small.
+    const [sentence, link] = (await messagesTo(site, phone, 2)).sort((one) => (one.includes('://') ? 1 : -1));
+    expect(sentence).toContain('تغيرت كلمة');
+    const path = /\/ar-ma\/account\/undo\/[\w-]+/.exec(link ?? '')?.[0] ?? '';
+    expect((await aBrowser().post(path, { password: 'the password of its owner' })).status).toBe(303);
+    expect((await ann.get('/en/account/settings')).status).toBe(302);
+  });
+
+  it('is not taken back with the link of another message', async () => {
+    const ann = await somebody(site, 'Ann');
+    await change(ann);
+    const link = await linkTo(ann.email, 1);
+    expect((await aBrowser().get(link.replace('/undo/', '/reset/'))).status).toBe(410);
+  });
+});
+
+describe('the pieces', () => {
+  it('take the codes of the half minute before and after, and no other', () => {
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    const now = new Date(1_700_000_010_000);
+    const at = (steps: number) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + steps * 30_000 });
+    const step = Math.floor(now.getTime() / 30_000);
+    expect([-2, -1, 0, 1, 2].map((steps) => stepOf(secret, at(steps), now))).toEqual([
+      null,
+      step - 1,
+      step,
+      step + 1,
+      null,
+    ]);
+    expect(stepOf(secret, 'abcdef', now)).toBeNull();
+  });
+
+  it('seal for one owner under the first secret, and open with each of them', () => {
+    const kind = 'authenticator secrets';
+    const sealed = seal('one', kind, 'ann', 'KEY');
+    expect(unseal(['two', 'one'], kind, 'ann', sealed)).toBe('KEY');
+    expect(unseal(['two'], kind, 'ann', sealed)).toBeNull();
+    expect(unseal(['one'], kind, 'cat', sealed)).toBeNull();
+    expect(unseal(['one'], 'bank accounts', 'ann', sealed)).toBeNull();
+  });
+});

@@ -1,0 +1,393 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
+import { LeavingService } from '../../../src/features/accounts/privacy/leaving.service.ts';
+import { consultations } from '../../../src/features/consultations/consultations.table.ts';
+import { drafts } from '../../../src/features/drafts/drafts.table.ts';
+import { exportedTables } from '../../../src/features/privacy/own-data.repository.ts';
+import { dataParts, readableRow } from '../../../src/features/privacy/own-data.ts';
+import { events } from '../../../src/platform/events/events.table.ts';
+import { STORE, type Store } from '../../../src/platform/redis/store.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { codeTo, messagesTo } from '../../support/codes.ts';
+import { allTables } from '../../support/tables.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1', LOG_LEVEL: 'error' });
+});
+afterAll(() => site.close());
+
+let people = 0;
+const someAddress = () => `owner${++people}@example.org`;
+
+function aBrowser() {
+  const browser = site.browser();
+  const line = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
+  const own = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html', 'X-Forwarded-For': line };
+  return {
+    agent: browser,
+    own,
+    get: (path: string) => browser.get(path).set(own),
+    post: (path: string, fields: Record<string, string | string[]> = {}) =>
+      browser.post(path).set(own).type('form').send(fields),
+  };
+}
+type Browser = ReturnType<typeof aBrowser>;
+
+/** Somebody with a new account, signed in. */
+async function anOwner(
+  address = someAddress(),
+  password = '',
+): Promise<{ browser: Browser; address: string; id: string }> {
+  const browser = aBrowser();
+  const step = (await browser.post('/en/account/signup', { identifier: address })).headers.location as string;
+  const name = (await browser.post(step, { code: await codeTo(site, address) })).headers.location as string;
+  await browser.post(name, { name: 'Salma', password });
+  return { browser, address, id: await idOf(address) };
+}
+
+async function idOf(address: string): Promise<string> {
+  const [row] = await site.db.select().from(userContacts).where(eq(userContacts.value, address));
+  return row?.userId ?? '';
+}
+const userOf = async (id: string) => (await site.db.select().from(users).where(eq(users.id, id)))[0];
+
+/** The owner's sessions were begun long ago. */
+async function growStale(id: string): Promise<void> {
+  const store = site.app.get<Store>(STORE);
+  for (const session of Object.keys(await store.fields(`sessions:${id}`))) {
+    const key = `session:${session}`;
+    const kept = JSON.parse((await store.get(key)) ?? '{}');
+    kept.passport.user.startedAt -= 2 * 60 * 60 * 1000;
+    await store.set(key, JSON.stringify(kept), 1000);
+  }
+}
+
+describe('each page of the settings', () => {
+  const pages = [
+    '',
+    '/profile',
+    '/preferences',
+    '/contacts',
+    '/security',
+    '/openings',
+    '/data',
+    '/data/export',
+    '/tokens',
+  ];
+  it('is shown to its owner in each language, and to nobody else', async () => {
+    const { browser } = await anOwner();
+    for (const page of pages) {
+      for (const locale of ['ar-ma', 'fr', 'en']) {
+        const path = `/${locale}/account/settings${page}`;
+        expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
+        const stranger = await aBrowser().get(path);
+        expect(stranger.headers.location).toContain(`/${locale}/account/login?next=`);
+      }
+    }
+  });
+});
+
+describe('the profile', () => {
+  it('keeps names in both scripts, and shows what was ticked', async () => {
+    const { browser, id } = await anOwner();
+    const fields = { name: 'سلمى', nameArabic: 'سلمى العلوي', nameLatin: 'Salma El Alaoui', shows: ['name'] };
+    const answer = await browser.post('/en/account/settings/profile', { ...fields, _v: '1' });
+    expect(answer.status).toBe(303);
+    expect(await userOf(id)).toMatchObject(fields);
+    expect((await aBrowser().get(`/en/users/${id}/x`)).status).toBe(301);
+  });
+
+  it('refuses the wrong script, keeping what was typed', async () => {
+    const { browser } = await anOwner();
+    const answer = await browser.post('/en/account/settings/profile', {
+      name: '',
+      nameArabic: 'Salma',
+      nameLatin: 'سلمى',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('value="Salma"');
+    expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(3);
+  });
+
+  it('does not overwrite what another window has saved', async () => {
+    const { browser, id } = await anOwner();
+    await browser.post('/en/account/settings/profile', { name: 'First', _v: '1' });
+    const answer = await browser.post('/en/account/settings/profile', { name: 'Second', _v: '1' });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('value="Second"');
+    expect((await userOf(id))?.name).toBe('First');
+  });
+});
+
+describe('the preferences', () => {
+  it('go with the account: language, country, digits, calendar, theme', async () => {
+    const { browser, id } = await anOwner();
+    const fields = { locale: 'ar-ma', region: 'MA', digits: 'arab', calendar: 'islamic-umalqura', theme: 'dark' };
+    const answer = await browser.post('/en/account/settings/preferences', fields);
+    expect(answer.headers.location).toBe('/ar-ma/account/settings');
+    expect(String(answer.headers['set-cookie'])).toContain('nuxt-color-mode=dark');
+    expect(await userOf(id)).toMatchObject(fields);
+    await browser.post('/ar-ma/account/settings/data/deletion');
+    const { text } = await browser.get('/ar-ma/account/settings/data');
+    expect(text).toMatch(/[٠-٩]/);
+    expect((await browser.post('/en/account/settings/preferences', { locale: 'xx', theme: 'pink' })).status).toBe(422);
+  });
+});
+
+describe('the contacts', () => {
+  const path = '/en/account/settings/contacts';
+
+  it('are added with a code, and their owner is told at the others', async () => {
+    const { browser, address } = await anOwner();
+    const other = someAddress();
+    const step = (await browser.post(path, { identifier: other })).headers.location as string;
+    expect((await aBrowser().get(step)).status).toBe(302);
+    expect((await browser.post(step, { code: '000000' })).status).toBe(422);
+    expect((await browser.post(step, { code: await codeTo(site, other) })).status).toBe(303);
+    expect((await browser.get(path)).text).toContain(other);
+    expect((await messagesTo(site, address, 2)).join()).toContain('was added');
+    expect((await browser.post(path, { identifier: other })).status).toBe(422);
+  });
+
+  it('cannot be taken from another account', async () => {
+    const taken = await anOwner();
+    const { browser, id } = await anOwner();
+    const step = (await browser.post(path, { identifier: taken.address })).headers.location as string;
+    const answer = await browser.post(step, { code: await codeTo(site, taken.address, 2) });
+    expect(answer.status).toBe(409);
+    expect(await idOf(taken.address)).not.toBe(id);
+  });
+
+  it('change places, and the last one stays', async () => {
+    const { browser, address, id } = await anOwner();
+    const other = someAddress();
+    const step = (await browser.post(path, { identifier: other })).headers.location as string;
+    await browser.post(step, { code: await codeTo(site, other) });
+    const rows = await site.db.select().from(userContacts).where(eq(userContacts.userId, id));
+    const idOfRow = (value: string) => rows.find((row) => row.value === value)?.id;
+    await browser.post(`${path}/${idOfRow(other)}/main`);
+    await aBrowser().post(`${path}/${idOfRow(other)}/removal`);
+    await (await anOwner()).browser.post(`${path}/${idOfRow(other)}/removal`);
+    const mains = () => site.db.select().from(userContacts).where(eq(userContacts.userId, id));
+    expect((await mains()).map(({ value, isMain }) => [value, isMain]).sort()).toEqual(
+      [
+        [address, false],
+        [other, true],
+      ].sort(),
+    );
+    await browser.post(`${path}/${idOfRow(other)}/removal`);
+    expect(await mains()).toMatchObject([{ value: address, isMain: true }]);
+    expect((await browser.post(`${path}/${idOfRow(address)}/removal`)).status).toBe(409);
+    expect(await mains()).toHaveLength(1);
+  });
+
+  it('are opened only to who has shown a short while ago who they are', async () => {
+    const password = 'quatre mots et un lézard';
+    const { browser, address, id } = await anOwner(someAddress(), password);
+    await growStale(id);
+    const asked = await browser.get(path);
+    expect(asked.headers.location).toBe(`/en/account/confirm?next=${encodeURIComponent(path)}`);
+    const typed = someAddress();
+    expect((await browser.post(path, { identifier: typed })).status).toBe(302);
+    expect((await browser.get(asked.headers.location as string)).status).toBe(200);
+    expect((await browser.post('/en/account/confirm', { password: 'wrong', next: path })).status).toBe(422);
+    expect((await browser.post('/en/account/confirm', { password, next: path })).headers.location).toBe(path);
+    expect((await browser.get(path)).text).toContain(`value="${typed}"`);
+    expect((await browser.get(path)).text).not.toContain(typed);
+    await growStale(id);
+    const step = (await browser.post('/en/account/confirm', { by: 'code', next: path })).headers.location as string;
+    const answer = await browser.post(step, { code: await codeTo(site, address, 2) });
+    expect(answer.headers.location).toBe(path);
+    expect((await browser.get(path)).status).toBe(200);
+  });
+});
+
+describe('the password and the devices', () => {
+  const path = '/en/account/settings/security';
+
+  it('are changed here, which ends the sessions elsewhere', async () => {
+    const { browser, address } = await anOwner();
+    const phone = aBrowser();
+    const step = (await phone.post('/en/account/signup', { identifier: address })).headers.location as string;
+    await phone.post(step, { code: await codeTo(site, address, 2) });
+    expect((await phone.get(path)).status).toBe(200);
+    expect((await browser.post(path, { password: 'short' })).status).toBe(422);
+    const password = 'five quiet yellow lanterns';
+    expect((await browser.post(path, { password })).status).toBe(303);
+    expect((await phone.get(path)).status).toBe(302);
+    expect((await browser.get(path)).status).toBe(200);
+    expect((await aBrowser().post('/en/account/login', { identifier: address, password })).status).toBe(303);
+  });
+
+  it('are listed, and ended one by one or all at once', async () => {
+    const { browser, address } = await anOwner(someAddress(), 'quatre mots et un lézard');
+    const others = [aBrowser(), aBrowser(), aBrowser()];
+    for (const other of others) {
+      await other.post('/en/account/login', { identifier: address, password: 'quatre mots et un lézard' });
+    }
+    const { text } = await browser.get(path);
+    const handles = [...text.matchAll(/sessions\/([\w-]{22})\/end/g)].map(([, handle]) => handle);
+    expect(handles).toHaveLength(3);
+    await browser.post(`${path}/sessions/${handles[0]}/end`);
+    const statuses = () => Promise.all(others.map(async (other) => (await other.get(path)).status));
+    expect((await statuses()).sort()).toEqual([200, 200, 302]);
+    await browser.post(`${path}/sessions/end`);
+    expect(await statuses()).toEqual([302, 302, 302]);
+    expect((await browser.get(path)).status).toBe(200);
+  });
+});
+
+describe('a copy of one’s data', () => {
+  it('has every part, no secret, and nothing of others', async () => {
+    const { browser, address } = await anOwner(someAddress(), 'quatre mots et un lézard');
+    const stranger = await anOwner();
+    const answer = await browser.get('/en/account/settings/data/export.json');
+    expect(answer.headers['content-disposition']).toContain('attachment');
+    expect(answer.headers['cache-control']).toContain('no-store');
+    expect(Object.keys(answer.body).sort()).toEqual(['exportedAt', ...dataParts].sort());
+    expect(answer.body.contacts).toMatchObject([{ value: address }]);
+    expect(answer.text).not.toMatch(/argon2|passwordHash|tokenHash/);
+    expect(answer.text).not.toContain(stranger.address);
+    expect((await browser.get('/en/account/settings/data/export')).text).toContain(address);
+  });
+
+  it('is read as sentences, without the names and numbers that programs use', () => {
+    const { words } = readableRow({
+      id: '0199a8a0-0000-7000-8000-000000000000',
+      title: 'cases.bill.title',
+      titleValues: { name: 'Flat', months: 3 },
+      lines: [{ kind: 'our_fee', label: 'cases.bill.line', minor: 7500 }],
+      returnPath: '/account/cases/0199a8a0-0000-7000-8000-000000000000',
+      zone: 'Africa/Casablanca',
+      note: 'At 9 in the morning',
+      slot: 'identity_front',
+    });
+    expect(words).toEqual([
+      { key: 'cases.bill.title', values: { name: 'Flat', months: 3 } },
+      { key: 'cases.bill.line', values: {} },
+      'At 9 in the morning',
+    ]);
+  });
+
+  it('says an amount, a heading before its lines, nothing twice, and of a notification what it told', () => {
+    const article = { lines: ['One month', 'Rent'], title: 'Rent' };
+    expect(readableRow({ totalMinor: 15_000, currency: 'MAD', text: [article] })).toMatchObject({
+      amount: { minor: 15_000, currency: 'MAD' },
+      words: ['Rent', 'One month'],
+    });
+    const values = { ref: '5516' };
+    expect(readableRow({ kind: 'asking_answer', values })).toMatchObject({
+      news: { kind: 'asking_answer', values },
+      words: [],
+    });
+  });
+
+  it('reads a long form as its questions and answers, and names a paper', () => {
+    const answers = { rent: '4500.00', day: '1' };
+    const form = (row: Record<string, unknown>) => readableRow(row).form;
+    expect(form({ procedure: 'good-conduct', country: 'MA', answers })).toEqual({
+      procedure: 'good-conduct',
+      country: 'MA',
+      answers,
+    });
+    expect(readableRow({ revision: 1, country: 'MA', answers, previous: { rent: '9' } })).toMatchObject({
+      form: { procedure: 'rent-appartment' },
+      words: [],
+    });
+    expect(form({ kind: 'rent-appartment', answers: { country: 'SA', values: answers } })).toMatchObject({
+      country: 'SA',
+    });
+    expect(readableRow({ kind: 'consultation', answers: { title: 'Rent' } })).toMatchObject({
+      form: null,
+      words: ['Rent'],
+    });
+    expect(readableRow({ slot: 'identity_front', size: 3, type: 'pdf' })).toMatchObject({ paper: 'identity_front' });
+  });
+
+  it('leaves out no table that knows an account', async () => {
+    // Work of experts and staff, receipts of forms, one-time codes and papers on their way: nothing that tells something
+    // of who did it.
+    const apart = [
+      'address_proofs',
+      'api_receipts',
+      'desk_leases',
+      'desk_notes',
+      'recovery_codes',
+      'uploads',
+      'upload_codes',
+    ];
+    const tables = await allTables();
+    const own = tables.filter((table) => 'userId' in getTableColumns(table)).map((table) => getTableConfig(table).name);
+    expect(own.filter((name) => !exportedTables.has(name) && !apart.includes(name))).toEqual([]);
+  });
+});
+
+describe('the end of an account', () => {
+  const path = '/en/account/settings/data';
+  const inEightDays = () => new Date(Date.now() + 8 * 24 * 60 * 60 * 1000);
+  const finish = (id: string, now = inEightDays()) => site.app.get(LeavingService).finish(id, now);
+
+  it('comes after seven days, with all that hangs on it', async () => {
+    const { browser, address, id } = await anOwner();
+    await site.db.insert(drafts).values({
+      ...{ id: crypto.randomUUID(), userId: id, kind: 'new', answers: {}, locale: 'en' },
+      expiresAt: inEightDays(),
+    });
+    await browser.post(`${path}/deletion`);
+    await browser.post(`${path}/deletion`);
+    expect((await browser.get(path)).text).toContain('will be deleted on');
+    expect((await messagesTo(site, address, 2)).join()).toContain('will be deleted');
+    await finish(id, new Date());
+    expect(await userOf(id)).toBeDefined();
+    await finish(id);
+    await finish(id);
+    expect(await userOf(id)).toBeUndefined();
+    expect(await site.db.select().from(drafts).where(eq(drafts.userId, id))).toEqual([]);
+    expect((await browser.get(path)).status).toBe(302);
+    const log = await site.db.select().from(events).where(eq(events.subjectId, id));
+    expect(log.map(({ action }) => action)).toContain('deleted');
+  });
+
+  it('is taken back within them', async () => {
+    const { browser, id } = await anOwner();
+    await browser.post(`${path}/deletion`);
+    await browser.post(`${path}/deletion/withdrawal`);
+    await finish(id);
+    expect(await userOf(id)).toMatchObject({ deletesAt: null });
+  });
+
+  it('waits for an open question, takes the person out of the others', async () => {
+    const { browser, id } = await anOwner();
+    const [sample] = await site.db.select().from(consultations).limit(1);
+    const asked = async (reference: string, values: object) => {
+      const { alias: _, search: __, ...row } = sample as NonNullable<typeof sample>;
+      const own = { id: crypto.randomUUID(), userId: id, visitorId: null, isSample: false, reference };
+      await site.db.insert(consultations).values({ ...row, ...own, contact: 'me@example.org', ...values });
+    };
+    await asked('100000000001', { visibility: 'private', body: 'My secret', endedAt: null });
+    await asked('100000000002', {
+      visibility: 'public',
+      body: 'With names',
+      publicBody: 'Without',
+      endedAt: new Date(),
+    });
+    await browser.post(`${path}/deletion`);
+    await finish(id);
+    expect(await userOf(id)).toBeDefined();
+    const byReference = async (reference: string) =>
+      (await site.db.select().from(consultations).where(eq(consultations.reference, reference)))[0];
+    await site.db.update(consultations).set({ endedAt: new Date() }).where(eq(consultations.reference, '100000000001'));
+    await finish(id);
+    expect(await userOf(id)).toBeUndefined();
+    expect(await byReference('100000000001')).toMatchObject({ userId: null, body: '', contact: null });
+    expect(await byReference('100000000002')).toMatchObject({ userId: null, body: 'Without', contact: null });
+  });
+
+  it('is not for experts and staff to bring about alone', async () => {
+    const expert = aBrowser();
+    await expert.post('/en/account/login', { identifier: 'expert@example.com', password: 'istishara-demo-2026' });
+    expect((await expert.post(`${path}/deletion`)).status).toBe(409);
+  });
+});

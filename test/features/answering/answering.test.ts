@@ -1,0 +1,499 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { answerDrafts, earnings } from '../../../src/features/answering/answering.table.ts';
+import { EarningsService } from '../../../src/features/answering/earnings.service.ts';
+import { files } from '../../../src/features/attachments/attachments.table.ts';
+import { answers, consultations, messages } from '../../../src/features/consultations/consultations.table.ts';
+import { conflictHash } from '../../../src/features/experts/expert-application.ts';
+import { experts } from '../../../src/features/experts/experts.table.ts';
+import { VerificationService } from '../../../src/features/experts/verification.service.ts';
+import { notifications } from '../../../src/features/notifications/notifications.table.ts';
+import { bills } from '../../../src/features/payments/payments.table.ts';
+import { anAnswer } from '../../support/answers.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { aConsultation, eventually } from '../../support/consultations.ts';
+import { anExpert } from '../../support/experts.ts';
+import { type Person, somebody } from '../../support/people.ts';
+import { money } from '../payments/people.ts';
+
+let site: TestApp;
+let ben: Person;
+beforeAll(async () => {
+  site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1' });
+  ben = await somebody(site, 'Ben', ['user', 'staff']);
+});
+afterAll(() => site.close());
+
+const anAccount = async (over: Partial<typeof experts.$inferInsert> = {}) => {
+  const person = await somebody(site, 'Eva', ['user', 'expert']);
+  const expert = await anExpert(site, { userId: person.id, answeredCount: 9, ...over });
+  return { ...person, expert };
+};
+type Account = Awaited<ReturnType<typeof anAccount>>;
+/** Numbers in a text may be somebody’s, and are masked. */
+const inLetters = (id: string) => id.replace(/\d/g, (digit) => String.fromCharCode(103 + Number(digit)));
+const due = () => new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
+const aQuestion = (over: Partial<typeof consultations.$inferInsert> = {}) =>
+  aConsultation(site, { title: `Question ${inLetters(randomUUIDv7())}`, dueAnsweredAt: due(), ...over });
+const find = async (id: string) => (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0];
+const take = (eva: Account, id: string, version = '1') => eva.post(`/en/expert/q/${id}/lease`, { _v: version });
+const written = (fields: Record<string, string | string[]> = {}) => ({
+  _v: '0',
+  act: 'send',
+  language: 'fr',
+  short: 'Le bailleur doit rendre la caution dans le mois qui suit la remise des clés.',
+  body: 'La loi oblige le bailleur à restituer la garantie. '.repeat(6),
+  doNext: 'Écrire une lettre recommandée\nSaisir le tribunal',
+  law: ['Loi 67.12', '', ''],
+  article: ['Article 22', '', ''],
+  link: ['https://www.sgg.gov.ma/', '', ''],
+  lawAsOf_day: '1',
+  lawAsOf_month: '10',
+  lawAsOf_year: '2026',
+  limits: '',
+  ...fields,
+});
+
+describe('the queue of an expert', () => {
+  it('is closed to anyone but experts', async () => {
+    expect((await site.http.get('/en/expert/queue').set('Accept', 'text/html')).status).toBe(302);
+    expect((await (await somebody(site, 'Cat')).get('/en/expert/queue')).status).toBe(403);
+    expect((await (await somebody(site, 'Dan', ['user', 'expert'])).get('/en/expert/queue')).status).toBe(403);
+  });
+
+  it('holds what fits: country, topic, languages, nobody else and no conflict', async () => {
+    const eva = await anAccount({ topics: ['tax'], languages: ['ar', 'fr'] });
+    const other = await anExpert(site);
+    await site.db
+      .update(experts)
+      .set({ conflicts: [conflictHash(eva.id, 'Société Atlas')] })
+      .where(eq(experts.id, eva.expert.id));
+    const fitting = [
+      await aQuestion({ topic: 'tax', language: 'ar', answerLanguage: 'fr' }),
+      await aQuestion({ topic: 'tax', language: 'ar', country: null }),
+    ];
+    const others = [
+      await aQuestion({ topic: 'tax', language: 'en' }),
+      await aQuestion({ topic: 'tax', language: 'fr', answerLanguage: 'en' }),
+      await aQuestion({ topic: 'tax', language: 'fr', country: 'SA' }),
+      await aQuestion({ topic: 'rent', language: 'fr' }),
+      await aQuestion({ topic: 'tax', language: 'fr', state: 'triage' }),
+      await aQuestion({ topic: 'tax', language: 'fr', wantedExpertId: other.id }),
+      await aQuestion({ topic: 'tax', language: 'fr', userId: eva.id }),
+      await aQuestion({ topic: 'tax', language: 'fr', opponents: ['societe atlas'] }),
+    ];
+    const { text } = await eva.get('/en/expert/queue');
+    expect(fitting.map(({ title }) => text.includes(title))).toEqual([true, true]);
+    expect(others.filter(({ title }) => text.includes(title))).toEqual([]);
+    for (const { id } of others) {
+      expect((await eva.get(`/en/expert/q/${id}`)).status).toBe(404);
+      expect((await take(eva, id)).status).toBe(404);
+    }
+  });
+
+  it('says what there is to do and what it brings, and no names', async () => {
+    const eva = await anAccount({ topics: ['banking'] });
+    const paid = { topic: 'banking', lane: 'standard', dueTakenAt: due(), actBy: '2031-05-04' } as const;
+    const { id } = await aQuestion({ ...paid, title: 'Mr Zouhair Benkirane and my loan' });
+    const { aBill } = money(site);
+    const bill = await aBill({ purpose: 'consultation', subjectId: id });
+    await site.db.update(bills).set({ state: 'paid', paidAt: new Date() }).where(eq(bills.id, bill.id));
+    const paper = { id: randomUUIDv7(), subjectId: id, slot: 'paper_1', type: 'pdf', size: 9, hash: 'h' } as const;
+    await site.db.insert(files).values({ ...paper, isIdentity: false, deletesAt: new Date('2099-01-01') });
+    const { text } = await eva.get('/en/expert/queue');
+    expect(text).not.toContain('Benkirane');
+    expect(text).toMatch(/Your share: MAD.105\.00/);
+    for (const words of ['1 paper', 'in 47 hours', 'May 4, 2031']) expect(text).toContain(words);
+  });
+
+  it('is empty while the expert pauses or after the verification', async () => {
+    const eva = await anAccount({ topics: ['health'] });
+    const { title } = await aQuestion({ topic: 'health' });
+    expect((await eva.get('/en/expert/queue')).text).toContain(title);
+    await eva.post('/en/expert/availability', { takesQuestions: 'no' });
+    expect((await eva.get('/en/expert/queue')).text).not.toContain(title);
+    await eva.post('/en/expert/availability', { takesQuestions: 'yes' });
+    expect((await eva.get('/en/expert/queue')).text).toContain(title);
+    await site.db.update(experts).set({ validUntil: '2026-01-01' }).where(eq(experts.id, eva.expert.id));
+    expect((await eva.get('/en/expert/queue')).text).not.toContain(title);
+    expect((await eva.post('/en/expert/availability', { takesQuestions: 'yes' })).status).toBe(409);
+  });
+});
+
+describe('a question', () => {
+  it('is shown without names before it is taken', async () => {
+    const eva = await anAccount();
+    const { id } = await aQuestion({ body: 'Mr Zouhair Benkirane keeps my deposit, two months after the keys.' });
+    expect((await eva.get(`/en/expert/q/${id}`)).text).not.toContain('Benkirane');
+    expect((await take(eva, id)).status).toBe(303);
+    expect((await eva.get(`/en/expert/q/${id}`)).text).toContain('Benkirane');
+  });
+
+  it('has one expert at a time', async () => {
+    const [eva, eve] = [await anAccount(), await anAccount()];
+    const { id } = await aQuestion();
+    const answers = await Promise.all([take(eva, id), take(eve, id)]);
+    expect(answers.map(({ status }) => status).sort()).not.toEqual([303, 303]);
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  });
+
+  it('of the fast lane is taken one by one', async () => {
+    const eva = await anAccount();
+    const [one, two] = [await aQuestion({ lane: 'fast' }), await aQuestion({ lane: 'fast' })];
+    expect((await take(eva, one.id)).status).toBe(303);
+    expect((await take(eva, two.id)).status).toBe(409);
+  });
+
+  it('is passed on for a reason, to the others or to the staff', async () => {
+    const eva = await anAccount();
+    for (const [reason, state] of [
+      ['not_my_field', 'queued'],
+      ['abusive', 'triage'],
+    ]) {
+      const { id } = await aQuestion();
+      await take(eva, id);
+      expect((await eva.post(`/en/expert/q/${id}/pass`, { _v: '2', reason: 'x' })).status).toBe(422);
+      expect((await eva.post(`/en/expert/q/${id}/pass`, { _v: '2', reason: reason ?? '' })).status).toBe(303);
+      expect(await find(id)).toMatchObject({ state, expertId: null });
+    }
+  });
+
+  it('stops its clock while facts are asked for', async () => {
+    const eva = await anAccount();
+    const { id } = await aQuestion();
+    await take(eva, id);
+    expect((await eva.post(`/en/expert/q/${id}/facts`, { _v: '2', body: '' })).status).toBe(422);
+    expect((await eva.post(`/en/expert/q/${id}/facts`, { _v: '2', body: 'When did the lease end?' })).status).toBe(303);
+    expect((await find(id))?.pausedAt).not.toBeNull();
+    const [said] = await site.db.select().from(messages).where(eq(messages.consultationId, id));
+    expect(said).toMatchObject({ kind: 'facts_wanted', expertId: eva.expert.id });
+  });
+
+  it('keeps what was asked for where it is too long, and where the question went elsewhere', async () => {
+    const eva = await anAccount();
+    const { id } = await aQuestion();
+    await take(eva, id);
+    const long = 'When did the lease end? '.repeat(200);
+    const refused = await eva.post(`/en/expert/q/${id}/facts`, { _v: '2', body: long });
+    expect([refused.status, refused.text.includes(long.trim())]).toEqual([422, true]);
+    const late = await eva.post(`/en/expert/q/${id}/facts`, { _v: '1', body: 'When did the lease end?' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('When did the lease end?</textarea>');
+    const reply = await eva.post(`/en/expert/q/${id}/reply`, { _v: '2', body: 'Nobody has asked for this.' });
+    expect(reply.status).toBe(409);
+    expect(reply.text).toContain('Nobody has asked for this.');
+  });
+
+  it('is handed back once however often the button is pressed', async () => {
+    const eva = await anAccount();
+    const { id } = await aQuestion();
+    await take(eva, id);
+    const form = { _form: randomUUIDv7(), _v: '2', reason: 'language' };
+    const pressed = await Promise.all(Array.from({ length: 5 }, () => eva.post(`/en/expert/q/${id}/pass`, form)));
+    expect(pressed.map(({ headers }) => headers.location)).toEqual(Array(5).fill('/en/expert/queue'));
+    expect((await find(id))?.version).toBe(3);
+  });
+
+  it('goes back when the expert is suspended', async () => {
+    const eva = await anAccount();
+    const { id } = await aQuestion();
+    await take(eva, id);
+    await site.app.get(VerificationService).suspend(eva.expert.id, 1, ben.id, 'Struck off');
+    expect(await find(id)).toMatchObject({ state: 'queued', expertId: null });
+  });
+});
+
+describe('an answer', () => {
+  const taken = async (over: Partial<typeof consultations.$inferInsert> = {}, expert = {}) => {
+    const eva = await anAccount(expert);
+    const row = await aQuestion(over);
+    await take(eva, row.id);
+    return { eva, row, path: `/en/expert/q/${row.id}/answer` };
+  };
+  const given = (id: string) => site.db.select().from(answers).where(eq(answers.consultationId, id));
+
+  it('is kept half written, and another tab does not overwrite it', async () => {
+    const { eva, row, path } = await taken();
+    expect((await eva.post(path, { _v: '0', act: 'save', body: 'Half a thought' })).status).toBe(303);
+    expect((await eva.get(`/en/expert/q/${row.id}`)).text).toContain('Half a thought');
+    const late = await eva.post(path, { _v: '0', act: 'save', body: 'From the other tab' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('From the other tab');
+    const [draft] = await site.db.select().from(answerDrafts).where(eq(answerDrafts.consultationId, row.id));
+    expect(draft?.body).toBe('Half a thought');
+  });
+
+  it('is kept whole: twenty thousand Arabic letters, and a date that is none', async () => {
+    const { eva, row, path } = await taken();
+    const body = 'نص طويل '.repeat(2_400).trim();
+    const kept = await eva.post(path, { _v: '0', act: 'save', body, lawAsOf_day: '31', lawAsOf_month: '2' });
+    expect(kept.status).toBe(422);
+    expect(kept.text).toMatch(/name="lawAsOf_day"[^>]*value="31"/);
+    const [draft] = await site.db.select().from(answerDrafts).where(eq(answerDrafts.consultationId, row.id));
+    expect(draft?.body).toBe(body);
+    const limits = 'x'.repeat(3_001);
+    expect((await eva.post(path, written({ _v: '1', limits }))).text).toContain(`${limits}</textarea>`);
+  });
+
+  it('may be as long as it may be, in letters of six bytes each', async () => {
+    const { eva, row, path } = await taken();
+    const body = 'ب'.repeat(20_000);
+    const sent = await eva.post(path, written({ act: 'save', body }));
+    expect(sent.status).toBe(303);
+    const [draft] = await site.db.select().from(answerDrafts).where(eq(answerDrafts.consultationId, row.id));
+    expect(draft?.body).toBe(body);
+  });
+
+  it('is previewed in the direction of its language', async () => {
+    const { eva, path } = await taken();
+    const shown = await eva.post(path, written({ act: 'preview', language: 'ar', short: 'يجب رد الضمان خلال شهر.' }));
+    expect(shown.status).toBe(200);
+    expect(shown.text).toMatch(/lang="ar"[^>]*dir="auto"[^>]*>يجب رد الضمان/);
+  });
+
+  it('reaches the asker', async () => {
+    const ann = await somebody(site, 'Ann');
+    const { eva, row, path } = await taken({ userId: ann.id });
+    const form = written({ _form: randomUUIDv7() });
+    const pressed = await Promise.all(Array.from({ length: 5 }, () => eva.post(path, form)));
+    expect(pressed.map(({ headers }) => headers.location)).toEqual(Array(5).fill('/en/expert/queue'));
+    expect(await find(row.id)).toMatchObject({ state: 'answered', answerCount: 1 });
+    expect(await given(row.id)).toMatchObject([
+      { language: 'fr', doNext: ['Écrire une lettre recommandée', 'Saisir le tribunal'], lawAsOf: '2026-10-01' },
+    ]);
+    expect((await ann.get(`/fr/consultations/${row.reference}`)).text).toContain('Saisir le tribunal');
+    expect((await eva.post(path, written({ _v: '1' }))).status).not.toBe(303);
+    expect(await given(row.id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['short', { short: 'Oui.' }],
+    ['body', { body: 'Oui.' }],
+    ['law', { law: ['', '', ''], article: ['', '', ''], link: ['', '', ''] }],
+    ['law', { link: ['javascript:alert(1)', '', ''] }],
+    ['lawAsOf', { lawAsOf_year: '2999' }],
+  ])('is not sent without what it needs: %s', async (field, fields) => {
+    const { eva, row, path } = await taken({ lane: 'standard' });
+    const answer = await eva.post(path, written(fields));
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(`href="#${field}"`);
+    expect(await given(row.id)).toEqual([]);
+  });
+
+  it.each([
+    ['of a new expert', {}, { answeredCount: 4 }],
+    ['on a sensitive topic', { topic: 'criminal' }, { topics: ['criminal'] }],
+  ])('%s is read by a second person, changed and approved', async (_which, over, expert) => {
+    const { eva, row, path } = await taken(over, expert);
+    expect((await eva.post(path, written())).status).toBe(303);
+    expect((await find(row.id))?.state).toBe('in_review');
+    expect(await given(row.id)).toEqual([]);
+    const desk = `/en/desk/consultations/${row.id}`;
+    expect((await ben.get(desk)).text).toContain('Saisir le tribunal');
+    await ben.post(`${desk}/changes`, { version: '3', note: 'Name the time limit as well.' });
+    expect((await eva.get(`/en/expert/q/${row.id}`)).text).toContain('Name the time limit as well.');
+    expect((await eva.post(path, written({ _v: '2' }))).status).toBe(303);
+    expect((await ben.post(`${desk}/approval`, { version: '5' })).status).toBe(303);
+    expect(await given(row.id)).toMatchObject([{ reviewedBy: ben.id, expertId: eva.expert.id }]);
+    expect((await ben.post(`${desk}/approval`, { version: '5' })).status).toBe(409);
+  });
+
+  it('is followed by a reply to what was asked back', async () => {
+    const eva = await anAccount();
+    const row = await aQuestion({ state: 'follow_up', expertId: eva.expert.id, answeredAt: new Date() });
+    expect((await eva.post(`/en/expert/q/${row.id}/reply`, { _v: '1', body: 'Within one month.' })).status).toBe(303);
+    expect((await find(row.id))?.state).toBe('answered');
+    const eve = await anAccount();
+    expect((await eve.post(`/en/expert/q/${row.id}/reply`, { _v: '2', body: 'Not mine.' })).status).toBe(404);
+  });
+});
+
+describe('earnings', () => {
+  it('are earned once and counted after three days', async () => {
+    const eva = await anAccount();
+    const { id, reference } = await aQuestion({ lane: 'standard' });
+    const ledger = site.app.get(EarningsService);
+    for (let times = 0; times < 2; times += 1) {
+      await site.db.transaction((tx) => ledger.earn(tx, eva.expert.id, id, { minor: 10_500, currency: 'MAD' }));
+    }
+    expect(await ledger.list(eva.expert.id)).toMatchObject([{ kind: 'earned', minor: 10_500, reference }]);
+    expect(await ledger.balance(eva.expert.id)).toEqual([]);
+    await site.db
+      .update(earnings)
+      .set({ countsFrom: new Date(0) })
+      .where(eq(earnings.expertId, eva.expert.id));
+    expect(await ledger.balance(eva.expert.id)).toEqual([{ minor: 10_500, currency: 'MAD' }]);
+    expect((await eva.get('/fr/expert/earnings')).text).toContain('105,00');
+    const month = Temporal.Now.plainDateISO('UTC').toPlainYearMonth();
+    const statement = (of: Temporal.PlainYearMonth) => eva.get(`/fr/expert/earnings?month=${of}`);
+    expect((await statement(month)).text).toMatch(/Total\s*:[\s\S]*105,00/);
+    expect((await statement(month.add({ months: 1 }))).text).not.toMatch(/Total\s*:/);
+    const eve = await anAccount();
+    expect((await eve.get('/fr/expert/earnings')).text).not.toContain('105,00');
+  });
+});
+
+describe('a question with a wish', () => {
+  it('is kept for a woman for the first half of the time, and is everybody’s after it', async () => {
+    const [eva, adam] = [
+      await anAccount({ topics: ['health'], gender: 'woman' }),
+      await anAccount({ topics: ['health'] }),
+    ];
+    const { id, title } = await aQuestion({ topic: 'health', expertPreference: 'woman' });
+    const seenBy = async (person: Account) => (await person.get('/en/expert/queue')).text.includes(title);
+    expect([await seenBy(eva), await seenBy(adam)]).toEqual([true, false]);
+    expect((await take(adam, id)).status).toBe(404);
+    const askedAt = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+    await site.db.update(consultations).set({ askedAt }).where(eq(consultations.id, id));
+    expect(await seenBy(adam)).toBe(true);
+  });
+
+  it('says who asked before, and what is answered already', async () => {
+    const eva = await anAccount();
+    const ann = await somebody(site, 'Ann');
+    const words = { title: 'Deposit kept after I gave back the keys', userId: ann.id };
+    const earlier = await aQuestion({ ...words, state: 'answered', askedAt: new Date('2026-01-01') });
+    const known = await aQuestion({
+      ...words,
+      userId: null,
+      visibility: 'public',
+      publishedAt: new Date(),
+      answerCount: 1,
+    });
+    const secret = await aQuestion({ ...words, userId: null, title: 'Deposit kept after I gave back the keys, Rabat' });
+    const { id } = await aQuestion({ ...words, askedBefore: true });
+    await take(eva, id);
+    const { text } = await eva.get(`/en/expert/q/${id}`);
+    expect(text).toContain('asked about this before');
+    expect(text).toContain(earlier.reference.slice(-4));
+    expect(text).toContain(known.id);
+    expect(text).not.toContain('the keys, Rabat');
+    expect(secret.id).not.toBe(id);
+  });
+});
+
+describe('an answer that was delivered', () => {
+  const delivered = async (
+    over: Partial<typeof consultations.$inferInsert> = {},
+    as: Partial<typeof experts.$inferInsert> = {},
+  ) => {
+    const eva = await anAccount(as);
+    const ann = await somebody(site, 'Ann');
+    const { id, reference } = await aQuestion({ userId: ann.id, ...over });
+    await take(eva, id);
+    await eva.post(`/en/expert/q/${id}/answer`, written({ note: 'Seen in a file of 2024', _v: '0' }));
+    return { eva, ann, id, reference };
+  };
+  const version = async (id: string) => String((await find(id))?.version);
+  const anew = (fields: Record<string, string | string[]> = {}) =>
+    written({
+      short: 'Depuis la nouvelle loi, la caution se rend sous quinze jours.',
+      reason: 'La loi a changé.',
+      ...fields,
+    });
+  const told = async (person: { id: string }) =>
+    (await site.db.select().from(notifications).where(eq(notifications.userId, person.id))).map(({ kind }) => kind);
+
+  it('keeps a note for the expert and the staff alone', async () => {
+    const { eva, ann, id, reference } = await delivered();
+    expect((await eva.get(`/en/expert/q/${id}`)).text).toContain('Seen in a file of 2024');
+    expect((await ben.get(`/en/desk/consultations/${id}`)).text).toContain('Seen in a file of 2024');
+    expect((await ann.get(`/en/consultations/${reference}`)).text).not.toContain('Seen in a file');
+  });
+
+  it('may be revised: the asker is told, and reads what it said before', async () => {
+    const { eva, ann, id, reference } = await delivered();
+    const path = `/en/expert/q/${id}/revision`;
+    expect((await eva.post(path, anew({ _v: await version(id), reason: '' }))).text).toContain(
+      'href="#revision-reason"',
+    );
+    expect((await eva.post(path, anew({ _v: '1' }))).status).toBe(409);
+    const preview = await eva.post(path, anew({ _v: await version(id), act: 'preview' }));
+    expect(preview.text).toContain('sous quinze jours');
+    expect((await eva.post(path, anew({ _v: await version(id) }))).status).toBe(303);
+    const { text } = await ann.get(`/en/consultations/${reference}`);
+    for (const words of ['sous quinze jours', 'La loi a changé.', 'dans le mois qui suit'])
+      expect(text).toContain(words);
+    expect(await told(ann)).toContain('asking_revise');
+    expect((await find(id))?.state).toBe('answered');
+    const [answer] = await site.db.select().from(answers).where(eq(answers.consultationId, id));
+    expect(answer).toMatchObject({ revision: 2, revisionReason: 'La loi a changé.' });
+    const cat = await anAccount();
+    expect((await cat.post(path, anew({ _v: await version(id) }))).status).toBe(404);
+  });
+
+  it('goes to the second reader first where its expert is new', async () => {
+    const { eva, ann, id, reference } = await delivered({}, { answeredCount: 20 });
+    await site.db.update(experts).set({ answeredCount: 1 }).where(eq(experts.id, eva.expert.id));
+    await eva.post(`/en/expert/q/${id}/revision`, anew({ _v: await version(id) }));
+    expect((await ann.get(`/en/consultations/${reference}`)).text).not.toContain('sous quinze jours');
+    expect((await ben.get('/en/desk/queues/review')).text).toContain(id);
+    await ben.post(`/en/desk/consultations/${id}/changes`, { version: await version(id), note: 'Name the article.' });
+    expect((await eva.get(`/en/expert/q/${id}`)).text).toContain('Name the article.');
+    await eva.post(`/en/expert/q/${id}/revision`, anew({ _v: await version(id) }));
+    expect((await ben.post(`/en/desk/consultations/${id}/approval`, { version: await version(id) })).status).toBe(303);
+    expect((await ann.get(`/en/consultations/${reference}`)).text).toContain('sous quinze jours');
+  });
+
+  it('may be taken back: it stays the asker’s to read, and the question goes to others', async () => {
+    const { eva, ann, id, reference } = await delivered({ visibility: 'public', publishedAt: new Date() });
+    const path = `/en/expert/q/${id}/retraction`;
+    expect((await eva.post(path, { _v: await version(id), reason: '' })).text).toContain('href="#retraction-reason"');
+    expect((await eva.post(path, { _v: await version(id), reason: 'I read the wrong law.' })).status).toBe(303);
+    const { text } = await ann.get(`/en/consultations/${reference}`);
+    for (const words of ['I read the wrong law.', 'dans le mois qui suit']) expect(text).toContain(words);
+    expect(await told(ann)).toContain('asking_retract');
+    expect(await find(id)).toMatchObject({ state: 'queued', expertId: null, answerCount: 0 });
+    const { slug } = (await find(id)) ?? {};
+    const shown = await site.http.get(`/en/consultations/${id}/${slug}`).set('Accept', 'text/html');
+    expect(shown.text).not.toContain('dans le mois qui suit');
+    expect((await eva.post(path, { _v: await version(id), reason: 'Once more.' })).status).not.toBe(303);
+  });
+
+  it('gives the money back where it was paid for', async () => {
+    const { eva, id } = await delivered({ lane: 'standard' });
+    await eva.post(`/en/expert/q/${id}/retraction`, { _v: await version(id), reason: 'I read the wrong law.' });
+    await eventually(async () => expect(await find(id)).toMatchObject({ state: 'refunded', endReason: 'retracted' }));
+  });
+});
+
+it('an answer that a machine had a part in is read by somebody first', async () => {
+  const eva = await anAccount();
+  const { id } = await aQuestion();
+  await take(eva, id);
+  await eva.post(`/en/expert/q/${id}/answer`, written({ isAssisted: 'on' }));
+  expect((await find(id))?.state).toBe('in_review');
+  expect((await ben.get(`/en/desk/consultations/${id}`)).text).toContain('An AI helped with the wording');
+});
+
+describe('a second opinion', () => {
+  it('is another expert’s, on the clocks of a new question, and is read beside the first answer', async () => {
+    const [eva, fay] = [await anAccount({ topics: ['tax'] }), await anAccount({ topics: ['tax'] })];
+    const ann = await somebody(site, 'Ann');
+    const over = { topic: 'tax', lane: 'standard', state: 'disputed', userId: ann.id } as const;
+    const row = await aQuestion({ ...over, expertId: eva.expert.id, answerCount: 1, answeredAt: new Date() });
+    const first = await anAnswer(site, row.id, { expertId: eva.expert.id, short: 'The first answer.' });
+    const decide = (version: string) =>
+      ben.post(`/en/desk/consultations/${row.id}/second_opinion`, { version, note: '' });
+    expect((await decide('1')).status).toBe(303);
+    expect((await decide('2')).status).toBe(409);
+    expect(await find(row.id)).toMatchObject({ state: 'queued', expertId: null, version: 2 });
+    const hours = ((await find(row.id))?.dueTakenAt?.getTime() ?? 0) - Date.now();
+    expect(Math.round(hours / 3_600_000)).toBe(12);
+    expect((await eva.get('/en/expert/queue')).text).not.toContain(row.id);
+    expect((await take(eva, row.id, '2')).status).toBe(404);
+    expect((await fay.get('/en/expert/queue')).text).toContain('Second opinion');
+    const mine = `/en/consultations/${row.reference}`;
+    const { text } = await ann.get(mine);
+    expect(text).toContain('another expert to answer as well');
+    expect(text).not.toContain(`${mine}/withdrawal`);
+    expect((await ann.post(`${mine}/withdrawal`, { _form: randomUUIDv7(), _v: '2' })).status).toBe(409);
+    expect((await take(fay, row.id, '2')).status).toBe(303);
+    expect((await fay.get(`/en/expert/q/${row.id}`)).text).toContain('The first answer.');
+    await fay.post(`/en/expert/q/${row.id}/answer`, written());
+    expect(await find(row.id)).toMatchObject({ state: 'answered', answerCount: 2, expertId: fay.expert.id });
+    const given = await site.db.select().from(answers).where(eq(answers.consultationId, row.id));
+    expect(given.map(({ expertId }) => expertId).sort()).toEqual([eva.expert.id, fay.expert.id].sort());
+    expect((await ann.get(mine)).text).toContain(first.body);
+  });
+});

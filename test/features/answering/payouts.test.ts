@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { earnings, payouts } from '../../../src/features/answering/answering.table.ts';
+import { EarningsService } from '../../../src/features/answering/earnings.service.ts';
+import { payoutAccounts } from '../../../src/features/experts/payout-accounts.table.ts';
+import { notifications } from '../../../src/features/notifications/notifications.table.ts';
+import { deskApprovals } from '../../../src/features/staff/approvals.table.ts';
+import { events } from '../../../src/platform/events/events.table.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { aConsultation } from '../../support/consultations.ts';
+import { anExpert } from '../../support/experts.ts';
+import { type Person, somebody } from '../../support/people.ts';
+
+let site: TestApp;
+let ben: Person;
+let bea: Person;
+let eva: Person;
+let expertId: string;
+const month = Temporal.Now.plainDateISO('UTC').toPlainYearMonth().subtract({ months: 1 }).toString();
+beforeAll(async () => {
+  site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1' });
+  ben = await somebody(site, 'Ben', ['user', 'staff']);
+  bea = await somebody(site, 'Bea', ['user', 'staff']);
+  eva = await somebody(site, 'Eva', ['user', 'expert']);
+  expertId = (await anExpert(site, { userId: eva.id })).id;
+  const { id } = await aConsultation(site, { lane: 'standard', expertId });
+  const ledger = site.app.get(EarningsService);
+  await site.db.transaction((tx) => ledger.earn(tx, expertId, id, { minor: 10_500, currency: 'MAD' }));
+});
+afterAll(() => site.close());
+
+const path = '/en/desk/payouts';
+const row = async () => {
+  const [found] = await site.db.select().from(payouts);
+  if (!found) throw new Error('no payout');
+  return found;
+};
+const act = async (by: Person, name: string, fields: Record<string, string> = {}) => {
+  const { id, version } = await row();
+  return (await by.post(`${path}/${id}/${name}`, { version: String(version), ...fields })).status;
+};
+
+describe('payouts', () => {
+  it('are nobody’s but the staff’s', async () => {
+    expect((await eva.get(path)).status).toBe(403);
+    expect((await eva.post(path, { month })).status).toBe(403);
+  });
+
+  it('hold what counts at the end of a month, once, and not the month that runs', async () => {
+    expect((await ben.post(path, { month })).status).toBe(303);
+    expect(await site.db.select().from(payouts)).toEqual([]);
+    const dated = { countsFrom: new Date(`${month}-15`) };
+    await site.db.update(earnings).set(dated).where(eq(earnings.expertId, expertId));
+    expect((await ben.get(path)).text).toContain('105.00');
+    const thisMonth = Temporal.Now.plainDateISO('UTC').toPlainYearMonth().toString();
+    expect((await ben.post(path, { month: thisMonth })).status).toBe(409);
+    await Promise.all([ben.post(path, { month }), bea.post(path, { month })]);
+    expect(await site.db.select().from(payouts)).toMatchObject([{ expertId, minor: 10_500, currency: 'MAD', month }]);
+    expect(await site.app.get(EarningsService).balance(expertId)).toEqual([{ minor: 0, currency: 'MAD' }]);
+  });
+
+  it('need a second person before they are sent, and a reference of the bank', async () => {
+    const { openedBy } = await row();
+    const [first, second] = openedBy === ben.id ? [ben, bea] : [bea, ben];
+    expect(await act(first, 'send', { bankReference: 'BMCE-1' })).toBe(409);
+    expect(await act(first, 'approve')).toBe(409);
+    expect(await act(second, 'approve')).toBe(303);
+    expect(await act(second, 'approve')).toBe(409);
+    expect(await act(first, 'send')).toBe(422);
+    expect(await act(first, 'send', { bankReference: 'BMCE-1' })).toBe(303);
+    expect(await row()).toMatchObject({ state: 'sent', approvedBy: second.id, bankReference: 'BMCE-1' });
+    const told = await site.db.select().from(notifications).where(eq(notifications.userId, eva.id));
+    expect(told).toMatchObject([{ kind: 'expert_paid' }]);
+    const record = await site.db.select().from(events).where(eq(events.subject, 'payout'));
+    expect(record.map(({ action }) => action)).toEqual(['open_payout', 'approve_payout', 'send_payout']);
+  });
+
+  it('that fail count again', async () => {
+    expect(await act(ben, 'fail')).toBe(303);
+    expect(await site.app.get(EarningsService).balance(expertId)).toEqual([{ minor: 10_500, currency: 'MAD' }]);
+    expect((await eva.get('/en/expert/earnings')).text).toContain('105.00');
+  });
+});
+
+describe('the account that an expert is paid to', () => {
+  const account = '/en/expert/earnings/account';
+  const accounts = async () => {
+    const rows = await site.db.select().from(payoutAccounts).where(eq(payoutAccounts.expertId, expertId));
+    return Object.fromEntries(rows.map(({ number, state }) => [number, state]));
+  };
+  const one = 'MA64011519000001205000534921';
+  const other = 'AE070331234567890123456';
+
+  it.each([
+    [{ payoutHolder: 'Somebody Else', payoutNumber: one }, 'payoutHolder'],
+    [{ payoutHolder: 'Bennani Leila', payoutNumber: 'MA64011519000001205000534922' }, 'payoutNumber'],
+  ])('is not %j', async (fields, field) => {
+    const refused = await eva.post(account, fields);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(`href="#${field}"`);
+    expect(await accounts()).toEqual({});
+  });
+
+  it('counts once two of the staff have agreed', async () => {
+    expect((await ben.post(account, { payoutHolder: 'x', payoutNumber: one })).status).toBe(403);
+    for (const payoutNumber of [other, one]) {
+      expect((await eva.post(account, { payoutHolder: 'BENNANI Leïla', payoutNumber })).status).toBe(303);
+    }
+    expect(await accounts()).toEqual({ [other]: 'replaced', [one]: 'wanted' });
+    const [wanted] = await site.db.select().from(payoutAccounts).where(eq(payoutAccounts.state, 'wanted'));
+    const asked = { account: wanted?.id ?? '', note: 'Seen on a bank paper' };
+    expect((await ben.post(`/en/desk/experts/${expertId}/account`, asked)).status).toBe(303);
+    const [wish] = await site.db.select().from(deskApprovals).where(eq(deskApprovals.kind, 'payout_account'));
+    const agreement = `/en/desk/approvals/${wish?.id}/agreement`;
+    expect((await ben.post(agreement)).status).toBe(409);
+    expect(await accounts()).toMatchObject({ [one]: 'wanted' });
+    expect((await bea.post(agreement)).status).toBe(303);
+    expect(await accounts()).toMatchObject({ [one]: 'current' });
+    expect((await ben.get(path)).text).toContain(one);
+    expect((await eva.get('/en/expert/earnings')).text).toContain('…4921');
+  });
+});

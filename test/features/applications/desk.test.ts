@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm';
+import { applications } from '../../../src/features/applications/applications.table.ts';
+import { files } from '../../../src/features/attachments/attachments.table.ts';
+import { events } from '../../../src/platform/events/events.table.ts';
+import { JobsService } from '../../../src/platform/jobs/jobs.service.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { get, post, sent, textOf, upload } from '../../support/forms.ts';
+import { type Person, somebody } from '../../support/people.ts';
+import { money, until } from '../payments/people.ts';
+
+let site: TestApp;
+let payments: ReturnType<typeof money>;
+let ben: Person;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+  payments = money(site);
+  ben = await somebody(site, 'Ben', ['user', 'staff']);
+});
+afterAll(() => site.close());
+
+const day = 24 * 60 * 60 * 1000;
+const aPdf = Buffer.from('%PDF-1.4\n%%EOF');
+const stateOf = async (id: string) => {
+  const [row] = await site.db.select({ state: applications.state }).from(applications).where(eq(applications.id, id));
+  return row?.state;
+};
+const deskOf = (id: string) => `/en/desk/certificates/${id}`;
+
+/** A certificate to prepare, sent and paid, with the paper that it needs. */
+async function paid(needs: Buffer | null = aPdf) {
+  const form = await sent(site.browser(), { mode: 'prepare' });
+  if (needs) await upload(form.browser, `/ar-ma/files/${form.id}/identity_front`, needs);
+  const bill = await payments.billing.of('procedure', form.id);
+  const { providerId } = await payments.anAttempt(bill?.id ?? '');
+  await payments.choose(providerId, 'pay');
+  await until(async () => (await stateOf(form.id)) !== 'awaiting_payment');
+  return form;
+}
+
+describe('a certificate that is paid for', () => {
+  it('waits for the payment, and is checked after it', async () => {
+    const { browser, path, id } = await sent(site.browser(), { mode: 'prepare' });
+    expect(await stateOf(id)).toBe('awaiting_payment');
+    const bill = await payments.billing.of('procedure', id);
+    expect(bill?.total).toEqual({ minor: 9000, currency: 'MAD' });
+    expect((await get(browser, path)).text).toContain(`/ar-ma/pay/${bill?.reference}`);
+  });
+
+  it('takes its bill with it when it is withdrawn, and the money back when it was paid', async () => {
+    const unpaid = await sent(site.browser(), { mode: 'prepare' });
+    await post(unpaid.browser, `${unpaid.path}/withdrawal`, {});
+    expect((await payments.billing.of('procedure', unpaid.id))?.state).toBe('cancelled');
+    const form = await paid();
+    await post(form.browser, `${form.path}/withdrawal`, {});
+    await until(async () => (await payments.billing.of('procedure', form.id))?.state === 'refunded');
+  });
+});
+
+describe('the desk', () => {
+  it('is for staff', async () => {
+    const { id, browser } = await paid();
+    const ann = await somebody(site, 'Ann');
+    expect((await ann.get(deskOf(id))).status).toBe(403);
+    expect((await get(browser, deskOf(id))).status).toBe(302);
+    expect((await ben.get('/en/desk/certificates')).text).toContain(id);
+    expect((await ben.get('/en/desk/certificates/1')).status).toBe(404);
+  });
+
+  it('asks for a paper again, and the applicant sees that one and nothing else', async () => {
+    const { id, browser, path } = await paid();
+    const fault = { identity_front_kind: 'outdated', identity_front_sentence: 'The card ran out in May.' };
+    await ben.post(`${deskOf(id)}/check`, fault);
+    expect(await stateOf(id)).toBe('needs_fix');
+    const { text } = await get(browser, path);
+    expect(text).toContain('The card ran out in May.');
+    expect(text).toContain(`/ar-ma/files/${id}/identity_front"`);
+    expect(text).not.toContain(`/ar-ma/files/${id}/photo"`);
+    await upload(browser, `/ar-ma/files/${id}/identity_front`, Buffer.concat([aPdf, aPdf]));
+    expect(await stateOf(id)).toBe('checking');
+  });
+
+  it('finds the file complete when every paper that is there is right', async () => {
+    const { id, browser, path } = await paid();
+    await ben.post(`${deskOf(id)}/check`, { photo_kind: 'accepted' });
+    expect(await stateOf(id)).toBe('checking');
+    await ben.post(`${deskOf(id)}/check`, { identity_front_kind: 'accepted' });
+    expect(await stateOf(id)).toBe('ready');
+    const letter = await get(browser, `${path}/papers/letter`);
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    expect(letter.text).toContain(row?.code);
+    const checked = await post(site.browser(), '/fr-ma/e-services/verify', { code: row?.code ?? '' });
+    expect(textOf(checked.text)).toContain(row?.reference);
+    expect(checked.text).not.toContain('Salma');
+  });
+
+  it('waits for papers that were not there when it was paid, and promises a day once they are', async () => {
+    const { id, browser, path } = await paid(null);
+    expect(await stateOf(id)).toBe('waiting_files');
+    await upload(browser, `/ar-ma/files/${id}/other`, aPdf);
+    expect(await stateOf(id)).toBe('waiting_files');
+    await upload(browser, `/ar-ma/files/${id}/identity_front`, aPdf);
+    expect(await stateOf(id)).toBe('checking');
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    expect((await ben.get('/en/desk/certificates')).text).not.toContain('Overdue');
+    await site.db
+      .update(applications)
+      .set({ dueAt: new Date(Date.now() - day) })
+      .where(eq(applications.id, id));
+    expect((await ben.get('/en/desk/certificates')).text).toContain('Overdue');
+    const wait = (row?.dueAt?.getTime() ?? 0) - Date.now();
+    expect(wait).toBeGreaterThan(1.9 * day);
+    expect(wait).toBeLessThan(8 * day);
+    expect((await get(browser, path)).text).toContain('خطوتنا التالية');
+  });
+
+  it('hands the issued paper over, which its owner alone can take, for thirty days', async () => {
+    const { id, browser, path } = await paid();
+    const issue = () => upload(ben.browser, `${deskOf(id)}/issued`, aPdf, 'record.pdf');
+    expect((await issue()).status).toBe(409);
+    for (const event of ['accept', 'file', 'issue']) await ben.post(`${deskOf(id)}/step`, { event });
+    expect((await issue()).status).toBe(303);
+    await ben.post(`${deskOf(id)}/step`, { event: 'deliver' });
+    const link = /href="(\/ar-ma\/files\/[^"]+)"/.exec((await get(browser, path)).text)?.[1] ?? '';
+    expect((await browser.get(link)).status).toBe(200);
+    expect((await site.browser().get(link)).status).toBe(404);
+    const [file] = (await site.db.select().from(files).where(eq(files.subjectId, id))).filter(
+      ({ slot }) => slot === 'issued',
+    );
+    expect(Math.round(((file?.deletesAt.getTime() ?? 0) - Date.now()) / day)).toBe(30);
+  });
+
+  it('gives the fee back when we are late by our own fault', async () => {
+    const { id } = await paid();
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    const job = { id, dueAt: row?.dueAt?.toISOString() ?? '' };
+    await site.db.transaction((tx) => site.app.get(JobsService).enqueue(tx, 'application-late', job));
+    await until(async () => (await payments.billing.of('procedure', id))?.state === 'refunded');
+    expect(await stateOf(id)).toBe('checking');
+  });
+
+  it('does not send a paper back without a sentence', async () => {
+    const { id } = await paid();
+    const check = { identity_front_kind: 'outdated', identity_front_sentence: ' ' };
+    const answer = await ben.post(`${deskOf(id)}/check`, check);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('href="#identity_front_sentence"');
+    expect(answer.text).toMatch(/<option value="outdated" selected/);
+    expect((await ben.post(`${deskOf(id)}/check`)).text).toContain('href="#identity_front_kind"');
+    expect(await stateOf(id)).toBe('checking');
+  });
+
+  it('leads it to the day it is handed over, with a note at each step', async () => {
+    const { id, browser, path } = await paid();
+    await ben.post(`${deskOf(id)}/step`, { event: 'accept' });
+    await ben.post(`${deskOf(id)}/step`, { event: 'file', note: 'R-2026-118' });
+    await ben.post(`${deskOf(id)}/step`, { event: 'deliver' });
+    expect(await stateOf(id)).toBe('filed');
+    await ben.post(`${deskOf(id)}/step`, { event: 'issue' });
+    await ben.post(`${deskOf(id)}/step`, { event: 'deliver' });
+    expect(await stateOf(id)).toBe('delivered');
+    const history = await site.db.select().from(events).where(eq(events.subjectId, id));
+    expect(history.find(({ action }) => action === 'file')).toMatchObject({
+      actorKind: 'staff',
+      data: { note: 'R-2026-118' },
+    });
+    expect(textOf((await get(browser, path)).text)).toContain('سُلّمت');
+  });
+
+  it('gives everything back to who cannot have the certificate', async () => {
+    const { id } = await paid();
+    await ben.post(`${deskOf(id)}/step`, { event: 'find_not_eligible' });
+    expect(await stateOf(id)).toBe('not_eligible');
+    await until(async () => (await payments.billing.of('procedure', id))?.state === 'refunded');
+  });
+
+  it('says what it opens an identity paper for, and the owner reads it', async () => {
+    const { id, browser, path } = await paid();
+    const link = /href="(\/en\/files\/[^"]+)"/.exec((await ben.get(deskOf(id))).text)?.[1] ?? '';
+    const asked = await ben.get(link);
+    expect(asked.headers['content-type']).toContain('text/html');
+    expect(asked.text).toContain('name="reason"');
+    expect((await ben.post(`${link}/opening`, { reason: ' ' })).status).toBe(422);
+    const shown = await ben.post(`${link}/opening`, { reason: 'Is the card still valid?' });
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await post(browser, `${link}/opening`, { reason: 'I am curious' })).status).toBe(404);
+    expect((await get(browser, path)).text).toContain('Is the card still valid?');
+  });
+
+  it('counts what waits and what is late on its first page', async () => {
+    const { id } = await paid();
+    const late = async () => /(\d+) late/.exec((await ben.get('/en/desk')).text)?.[1] ?? '0';
+    const before = Number(await late());
+    await site.db
+      .update(applications)
+      .set({ dueAt: new Date(Date.now() - day) })
+      .where(eq(applications.id, id));
+    expect(Number(await late())).toBe(before + 1);
+  });
+
+  it('opens papers under its own name, and the owner sees it', async () => {
+    const { id, browser, path } = await paid();
+    await upload(browser, `/ar-ma/files/${id}/other`, aPdf);
+    const links = [...(await ben.get(deskOf(id))).text.matchAll(/href="(\/en\/files\/[^"]+)"/g)];
+    const link = links.at(-1)?.[1] ?? '';
+    expect((await ben.get(link)).status).toBe(200);
+    expect((await browser.get(link)).status).toBe(404);
+    expect((await get(browser, path)).text).toContain('فريقنا');
+  });
+});

@@ -1,0 +1,379 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { consultations } from '../../../src/features/consultations/consultations.table.ts';
+import { drafts } from '../../../src/features/drafts/drafts.table.ts';
+import { parseReference } from '../../../src/lib/references.ts';
+import { events } from '../../../src/platform/events/events.table.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { aVisitor, begin, fillIn, hidden, idOf, post, question, sendable } from '../../support/asking.ts';
+import { codeTo, messagesTo } from '../../support/codes.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+});
+afterAll(() => site.close());
+
+const aBrowser = () => aVisitor(site);
+/** Without the places where a long address may be broken. */
+const unbroken = (html: string) => html.replaceAll('<wbr/>', '');
+const stored = async (base: string) =>
+  (
+    await site.db
+      .select()
+      .from(consultations)
+      .where(eq(consultations.id, idOf(base)))
+  )[0];
+
+describe('asking a free question without an account', () => {
+  it('takes four pages and leads to a page with the reference', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    await fillIn(browser, base);
+    const sent = await post(browser, `${base}/check`, await sendable(browser, base));
+    expect(sent.status).toBe(303);
+    const row = await stored(base);
+    expect(row).toMatchObject({
+      lane: 'free',
+      state: 'triage',
+      visibility: 'public_pending',
+      publishAfterDays: 30,
+      country: 'MA',
+      topic: 'rent',
+      language: 'ar',
+      answerLanguage: 'fr',
+      title: question.title,
+      locale: 'ar-ma',
+      userId: null,
+      contact: null,
+    });
+    expect(row?.visitorId).not.toBeNull();
+    expect(row?.readingCode).toMatch(/^\d{6}$/);
+    expect(parseReference(row?.reference ?? '')).toMatchObject({ ok: true, kind: 'consultation' });
+    expect(sent.headers.location).toBe(`/ar-ma/consultations/${row?.reference}`);
+    expect(
+      await site.db
+        .select()
+        .from(drafts)
+        .where(eq(drafts.id, idOf(base))),
+    ).toHaveLength(0);
+    const [event] = await site.db
+      .select()
+      .from(events)
+      .where(eq(events.subjectId, idOf(base)));
+    expect(event).toMatchObject({ action: 'send', actorKind: 'visitor', data: { scope: '2026-11' } });
+  });
+
+  it('keeps the text when the language is switched in the middle', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    const half = { title: 'Un début', body: 'trop court', _v: '1', _go: 'lang:fr-ma' };
+    const switched = await post(browser, `${base}/question`, half);
+    const there = base.replace('/ar-ma/', '/fr-ma/');
+    expect(switched.headers.location).toBe(`${there}/question`);
+    const { text } = await browser.get(`${there}/question`);
+    expect(text).toContain('value="Un début"');
+    expect(text).toContain('trop court');
+    expect(text).toContain('lang="fr-MA"');
+  });
+
+  it('carries what was searched for into the title', async () => {
+    const browser = aBrowser();
+    const { text } = await browser.get('/fr/new?title=Caution%20du%20loyer%20non%20rendue');
+    expect(hidden(text, 'title')).toBe('Caution du loyer non rendue');
+    const base = await begin(browser, 'fr', { title: 'Caution du loyer non rendue' });
+    expect((await browser.get(`${base}/question`)).text).toContain('value="Caution du loyer non rendue"');
+  });
+
+  it('does not open a page before those that come first', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    expect((await browser.get(`${base}/check`)).headers.location).toBe(`${base}/question`);
+    const answer = await post(browser, `${base}/check`, { _v: '1', scope: 'on', _form: randomUUIDv7() });
+    expect(answer.status).toBe(404);
+  });
+
+  it('comes back with what was typed and a word at each field', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    const refused = await post(browser, `${base}/question`, { ...question, title: 'قصير', topic: 'none', _v: '1' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('value="قصير"');
+    expect(refused.text.match(/aria-invalid="true"/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is taken in three scripts, and without what cannot be seen', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    const title = 'Loyer\u0000 \u202eمرتفع جدًا rent';
+    await fillIn(browser, base, { title });
+    expect((await browser.get(`${base}/question`)).text).toContain('مرتفع جدًا rent');
+    await post(browser, `${base}/check`, await sendable(browser, base));
+    expect((await stored(base))?.title).toBe('Loyer مرتفع جدًا rent');
+  });
+
+  it('cannot be private where it is free', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    await post(browser, `${base}/question`, { ...question, _v: '1' });
+    const refused = await post(browser, `${base}/readers`, { readers: 'private', _v: '2' });
+    expect(refused.status).toBe(422);
+    expect((await browser.get(`${base}/check`)).headers.location).toBe(`${base}/readers`);
+  });
+
+  it('takes none but a lane that is offered', async () => {
+    const browser = aBrowser();
+    expect((await post(browser, '/ar-ma/new', { lane: 'gold' })).status).toBe(422);
+    expect((await post(browser, '/ar-ma/new', {})).status).toBe(422);
+  });
+
+  it('leads back to the check page from what was only changed there', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    await fillIn(browser, base);
+    const fields = { ...question, title: 'سؤال معدل عن الضمانة والكراء', _v: '3', _go: 'continue' };
+    expect((await post(browser, `${base}/question`, fields)).headers.location).toBe(`${base}/check`);
+    // Paid for, it needs an address first.
+    const lane = { lane: 'standard', _v: '4', _go: 'continue' };
+    expect((await post(browser, `${base}/lane`, lane)).headers.location).toBe(`${base}/question`);
+  });
+
+  it('asks to read the scope before sending', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    await fillIn(browser, base);
+    const refused = await post(browser, `${base}/check`, { ...(await sendable(browser, base)), scope: '' });
+    expect(refused.status).toBe(422);
+    expect(await stored(base)).toBeUndefined();
+  });
+});
+
+describe('numbers that tell who somebody is', () => {
+  it('are pointed out and removed unless they are kept', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    const body = `${question.body} اتصلوا بي على 0612345678 وبطاقتي ٤٥٣٩١٤٨٨٠٣٤٣٦٤٦٧.`;
+    const warned = await post(browser, `${base}/question`, { ...question, body, _v: '1' });
+    expect(warned.status).toBe(422);
+    expect(warned.text).toContain('0612345678');
+    // Of a card no more than this came with the form.
+    expect(warned.text).toMatch(/<bdi[^>]*>•••• ٦٤٦٧<\/bdi>/);
+    const removed = await post(browser, `${base}/question`, { ...question, body, numbers: 'remove', _v: '2' });
+    expect(removed.headers.location).toBe(`${base}/readers`);
+    const { text } = await browser.get(`${base}/question`);
+    expect(text).not.toContain('0612345678');
+    expect(text).not.toContain('٦٤٦٧');
+    const kept = await post(browser, `${base}/question`, { ...question, body, numbers: 'keep', _v: '3' });
+    expect(kept.headers.location).toBe(`${base}/readers`);
+    expect((await browser.get(`${base}/question`)).text).toContain('0612345678');
+  });
+});
+
+describe('a draft', () => {
+  it('is not found by a stranger, and cannot be sent by one', async () => {
+    const owner = aBrowser();
+    const base = await begin(owner);
+    await fillIn(owner, base);
+    const stranger = aBrowser();
+    expect((await stranger.get(`${base}/check`)).status).toBe(404);
+    expect((await post(stranger, `${base}/check`, await sendable(owner, base))).status).toBe(404);
+    await begin(stranger);
+    expect((await stranger.get(`${base}/question`)).status).toBe(404);
+    expect(await stored(base)).toBeUndefined();
+  });
+
+  it('loses no text when the visit it belongs to has lapsed', async () => {
+    const base = await begin(aBrowser());
+    const later = aBrowser();
+    const rescued = await post(later, `${base}/question`, { ...question, _v: '1' });
+    expect(rescued.status).toBe(303);
+    expect(rescued.headers.location).not.toContain(idOf(base));
+    expect((await later.get(rescued.headers.location as string)).text).toContain(question.body);
+  });
+
+  it('shows both texts when another tab was quicker', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    await post(browser, `${base}/question`, { ...question, _v: '1' });
+    const late = await post(browser, `${base}/question`, { ...question, title: 'The text of the other tab', _v: '1' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('The text of the other tab');
+    expect(late.text).toContain(question.title);
+    const again = await post(browser, `${base}/question`, {
+      ...question,
+      title: 'The text of the other tab',
+      _v: hidden(late.text, '_v'),
+    });
+    expect(again.headers.location).toBe(`${base}/readers`);
+  });
+
+  it('is sent once by twenty parallel copies of its form', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    await fillIn(browser, base);
+    const fields = await sendable(browser, base);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(browser, `${base}/check`, fields)));
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.location}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(303);
+    const rows = await site.db.select().from(consultations).where(eq(consultations.title, question.title));
+    expect(rows.filter(({ id }) => id === idOf(base))).toHaveLength(1);
+  });
+
+  it('is sent once from two tabs, and leads to its consultation ever after', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    await fillIn(browser, base);
+    const tabs = [await sendable(browser, base), await sendable(browser, base)];
+    const answers = await Promise.all(tabs.map((fields) => post(browser, `${base}/check`, fields)));
+    const row = await stored(base);
+    for (const { status, headers } of answers) {
+      expect([status, headers.location]).toEqual([303, `/ar-ma/consultations/${row?.reference}`]);
+    }
+    expect((await browser.get(`${base}/question`)).headers.location).toBe(`/ar-ma/consultations/${row?.reference}`);
+  });
+
+  it('may be sent from one line five times, and no more', async () => {
+    const browser = aBrowser();
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const base = await begin(browser);
+      await fillIn(browser, base);
+      statuses.push((await post(browser, `${base}/check`, await sendable(browser, base))).status);
+    }
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+  });
+});
+
+describe('similar answers', () => {
+  it('are offered before sending, and one of them may be enough', async () => {
+    const isSaudi = and(eq(consultations.isSample, true), eq(consultations.country, 'SA'));
+    const [sample] = await site.db.select().from(consultations).where(isSaudi);
+    const browser = aBrowser();
+    const base = await begin(browser);
+    const fields = { ...question, topic: sample?.topic ?? '', title: sample?.title ?? '' };
+    await post(browser, `${base}/question`, { ...fields, _v: '1' });
+    expect((await browser.get(`${base}/readers`)).text).not.toContain(sample?.id);
+    await post(browser, `${base}/question`, { ...fields, country: 'SA', _v: '2' });
+    const { text } = await browser.get(`${base}/readers`);
+    expect(text).toContain(sample?.id);
+    const enough = await post(browser, `${base}/solution`, { consultation: sample?.id ?? '' });
+    expect(enough.headers.location).toBe(`/ar-ma/consultations/${sample?.id}`);
+    expect((await browser.get(`${base}/readers`)).status).toBe(404);
+    const counted = await site.db
+      .select()
+      .from(events)
+      .where(eq(events.subjectId, sample?.id ?? ''));
+    expect(counted.map(({ action }) => action)).toContain('helped');
+  });
+});
+
+describe('the address that is to be told', () => {
+  it('is shown to be theirs by a code, on the page that sends the question', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    const contact = `${randomUUIDv7()}@example.org`;
+    await fillIn(browser, base, { contact });
+    const code = await codeTo(site, contact);
+    const check = await browser.get(`${base}/check`);
+    expect(check.text).toContain(contact);
+    const fields = await sendable(browser, base);
+    const wrong = await post(browser, `${base}/check`, { ...fields, code: '12' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('href="#code"');
+    expect(wrong.text).toMatch(/<input[^>]*name="scope"[^>]*checked/);
+    expect(await stored(base)).toBeUndefined();
+    const arabic = code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+    const copies = Array.from({ length: 20 }, () => post(browser, `${base}/check`, { ...fields, code: arabic }));
+    const answers = await Promise.all(copies);
+    const { reference } = (await stored(base)) ?? {};
+    const places = answers.map(({ status, headers }) => `${status} ${headers.location}`);
+    expect(new Set(places)).toEqual(new Set([`303 /ar-ma/consultations/${reference}`]));
+    expect((await stored(base))?.contact).toBe(contact);
+  });
+
+  it('may get another code, and none is needed once it was proven', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    const contact = `${randomUUIDv7()}@example.org`;
+    await fillIn(browser, base, { contact });
+    const first = await codeTo(site, contact);
+    expect((await post(browser, `${base}/check`, { _go: 'code' })).status).toBe(303);
+    await codeTo(site, contact, 2);
+    const unticked = { ...(await sendable(browser, base)), scope: '', code: first };
+    expect((await post(browser, `${base}/check`, unticked)).text).not.toContain('name="code"');
+    expect((await post(browser, `${base}/check`, await sendable(browser, base))).status).toBe(303);
+  });
+
+  it('is a mobile or an e-mail address, and other addresses get no code', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    await post(browser, `${base}/question`, { ...question, _v: '1' });
+    const fixed = await post(browser, `${base}/readers`, { readers: 'later', contact: '0522 22 33 44', _v: '2' });
+    expect(fixed.status).toBe(422);
+    expect(fixed.text).toContain('id="contact-error"');
+  });
+});
+
+describe('a question that was begun', () => {
+  /** The link that was sent to this address, and its code on the page that sent it. */
+  async function wayTo(contact: string, from: ReturnType<typeof aBrowser>, base: string) {
+    const [text = ''] = await messagesTo(site, contact);
+    const path = /\/ar-ma\/forms\/[\w-]{22}/.exec(text)?.[0] ?? '';
+    expect(text.replace(path, '')).not.toMatch(/\b\d{6}\b/);
+    const shown = (await from.get(`${base}/link`)).text;
+    return { path, code: /رمز الرابط:\s*\u2068?(\d{6})/.exec(shown)?.[1] ?? '' };
+  }
+  const anAddress = () => `${randomUUIDv7()}@example.org`;
+
+  it('goes on on another device, with its link and a code, and then no longer on the first', async () => {
+    const [phone, other] = [aBrowser(), aBrowser()];
+    const base = await begin(phone);
+    await fillIn(phone, base);
+    const contact = anAddress();
+    expect((await post(phone, `${base}/link`, { contact: 'nobody' })).status).toBe(422);
+    expect((await post(phone, `${base}/link`, { contact })).status).toBe(303);
+    expect(unbroken((await phone.get(`${base}/link`)).text)).toContain(contact);
+    for (const path of ['question', 'link']) expect((await other.get(`${base}/${path}`)).status).toBe(404);
+    expect((await post(other, `${base}/link`, { contact: anAddress() })).status).toBe(404);
+    const { path, code } = await wayTo(contact, phone, base);
+    const door = await other.get(path);
+    const seen = unbroken(door.text);
+    expect([seen.includes(contact), seen.includes(idOf(base))]).toEqual([false, false]);
+    expect((await post(other, path, { code: code === '111111' ? '222222' : '111111' })).status).toBe(422);
+    expect((await post(other, path, { code })).headers.location).toBe(`${base}/question`);
+    expect((await other.get(`${base}/question`)).text).toContain(question.title);
+    const told = `/ar-ma/forms/${idOf(base)}/return`;
+    expect((await phone.get(`${base}/question`)).headers.location).toBe(told);
+    expect((await other.get(path)).headers.location).toBe(`${base}/question`);
+  });
+
+  it('has links that its page ends', async () => {
+    const phone = aBrowser();
+    const base = await begin(phone);
+    const contact = anAddress();
+    await post(phone, `${base}/link`, { contact });
+    const { path } = await wayTo(contact, phone, base);
+    expect((await post(phone, `/ar-ma/forms/${idOf(base)}/links/removal`, {})).status).toBe(303);
+    expect((await aBrowser().get(path)).status).toBe(410);
+  });
+
+  it('stands beside another that was begun there, to choose from', async () => {
+    const [phone, other] = [aBrowser(), aBrowser()];
+    const [base, here] = [await begin(phone), await begin(other)];
+    const contact = anAddress();
+    await post(phone, `${base}/link`, { contact });
+    const { path, code } = await wayTo(contact, phone, base);
+    expect((await post(other, path, { code })).headers.location).toBe('/ar-ma/account/questions');
+    const { text } = await other.get('/ar-ma/account/questions');
+    for (const begun of [base, here]) expect(text).toContain(`${begun}/check`);
+  });
+
+  it('is sent to a telephone as well', async () => {
+    const browser = aBrowser();
+    const base = await begin(browser);
+    const number = `06${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    expect((await post(browser, `${base}/link`, { contact: number })).status).toBe(303);
+    const { path, code } = await wayTo(`+212${number.slice(1)}`, browser, base);
+    expect((await post(aBrowser(), path, { code })).headers.location).toBe(`${base}/question`);
+  });
+});

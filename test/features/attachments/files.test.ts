@@ -1,0 +1,237 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { files } from '../../../src/features/attachments/attachments.table.ts';
+import { deletionDate, kindOf } from '../../../src/features/attachments/file.ts';
+import { FilesService } from '../../../src/features/attachments/files.service.ts';
+import { redraw } from '../../../src/features/attachments/images.ts';
+import { events } from '../../../src/platform/events/events.table.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { begun, filled, get, goodConduct, post, sent, upload } from '../../support/forms.ts';
+import { somebody } from '../../support/people.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp();
+});
+afterAll(() => site.close());
+
+const aPhoto = (colour = '#aaccee', width = 3000) =>
+  sharp({ create: { width, height: 1200, channels: 3, background: colour } })
+    .withExif({ IFD0: { Copyright: 'Salma' }, IFD3: { GPSLatitude: '33/1 35/1 0/1', GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer();
+const aPdf = Buffer.from('%PDF-1.4\n%âãÏÓ\ntrailer<<>>\n%%EOF');
+const rowsOf = (id: string) => site.db.select().from(files).where(eq(files.subjectId, id));
+const stored = () => readdir(join(site.dataDir, 'files'));
+const linkIn = (html: string) => /href="(\/ar-ma\/files\/[^"]+)"/.exec(html)?.[1] ?? '';
+
+describe('a paper', () => {
+  it('is added to its slot, and the page says when it goes', async () => {
+    const { browser, id, base } = await filled(site.browser());
+    const answer = await upload(browser, `/ar-ma/files/${id}/identity_front`, await aPhoto());
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe(`${base}/papers#identity_front`);
+    const { text } = await get(browser, `${base}/papers`);
+    expect(text).toContain('تُحذف في');
+    expect(await rowsOf(id)).toMatchObject([{ slot: 'identity_front', type: 'jpg', isIdentity: true }]);
+  });
+
+  it('is drawn anew: no place in it, at most 2,000 dots wide, our mark over an identity paper', async () => {
+    const { browser, id } = await filled(site.browser());
+    await upload(browser, `/ar-ma/files/${id}/identity_front`, await aPhoto('#abcdef'));
+    await upload(browser, `/ar-ma/files/${id}/photo`, await aPhoto('#abcdef'));
+    const [front, photo] = await rowsOf(id);
+    const read = async (key = '') => sharp(await readFile(join(site.dataDir, 'files', key)));
+    const meta = await (await read(front?.id)).metadata();
+    expect(meta).toMatchObject({ format: 'jpeg', width: 2000 });
+    expect(meta.exif).toBeUndefined();
+    const spread = async (key?: string) => (await (await read(key)).stats()).channels[0]?.stdev ?? 0;
+    expect(await spread(front?.id)).toBeGreaterThan(2);
+    expect(await spread(photo?.id)).toBeLessThan(1);
+  });
+
+  it('is refused when it would unpack to more than 40 megapixels, however small it is', async () => {
+    const { browser, id } = await filled(site.browser());
+    const create = { width: 8_000, height: 5_001, channels: 3, background: '#fff' } as const;
+    const bomb = await sharp({ create, limitInputPixels: false }).png().toBuffer();
+    const refused = await upload(browser, `/ar-ma/files/${id}/photo`, bomb);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('أكثر من 40 ميغابكسل');
+  });
+
+  it('is refused when it is not what it says, and when it is empty', async () => {
+    const { browser, id } = await filled(site.browser());
+    const path = `/ar-ma/files/${id}/photo`;
+    expect((await upload(browser, path, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(422);
+    expect((await upload(browser, path, Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2]))).status).toBe(422);
+    expect((await upload(browser, path, Buffer.alloc(0))).status).toBe(422);
+    const heic = await upload(browser, path, Buffer.from('\0\0\0\x28ftypheic\0\0\0\0mif1', 'latin1'));
+    expect(heic.status).toBe(422);
+    expect(heic.text).toContain('HEIC');
+    expect(await rowsOf(id)).toHaveLength(0);
+  });
+
+  it('is refused above 5 MB, with the form to send a smaller one', async () => {
+    const { browser, id } = await filled(site.browser());
+    const big = Buffer.concat([aPdf, Buffer.alloc(5 * 1024 * 1024)]);
+    const answer = await upload(browser, `/ar-ma/files/${id}/photo`, big);
+    expect(answer.status).toBe(413);
+    expect(answer.text).toContain('type="file"');
+  });
+
+  it('is not lost but asked for again when the disk takes nothing', async () => {
+    const { browser, id } = await filled(site.browser());
+    const [folder, aside] = [join(site.dataDir, 'files'), join(site.dataDir, 'files-aside')];
+    await rename(folder, aside);
+    await writeFile(folder, 'no folder');
+    const refused = await upload(browser, `/ar-ma/files/${id}/photo`, aPdf);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.text).not.toMatch(/ENOTDIR|EEXIST|file store/);
+    expect(await rowsOf(id)).toHaveLength(0);
+    await rm(folder);
+    await rename(aside, folder);
+    expect((await upload(browser, `/ar-ma/files/${id}/photo`, aPdf)).status).toBe(303);
+  });
+
+  it('is one paper when the same upload comes twice, and the newer one when another comes', async () => {
+    const { browser, id } = await filled(site.browser());
+    const path = `/ar-ma/files/${id}/other`;
+    await upload(browser, path, aPdf, 'a.pdf');
+    await upload(browser, path, aPdf, 'a.pdf');
+    expect(await rowsOf(id)).toHaveLength(1);
+    await upload(browser, path, await aPhoto('#123456', 300));
+    const rows = await rowsOf(id);
+    expect(rows.filter(({ deletedAt }) => !deletedAt)).toMatchObject([{ type: 'jpg' }]);
+    const [old] = rows.filter(({ deletedAt }) => deletedAt);
+    for (let tries = 0; tries < 50 && (await stored()).includes(old?.id ?? ''); tries++) await pause(200);
+    expect(await stored()).not.toContain(old?.id);
+  });
+
+  it('has no slot for a stranger, nor one that was not asked for', async () => {
+    const { browser, id } = await filled(site.browser());
+    expect((await upload(site.browser(), `/ar-ma/files/${id}/photo`, aPdf)).status).toBe(404);
+    expect((await upload(browser, `/ar-ma/files/${id}/host_identity`, aPdf)).status).toBe(404);
+  });
+
+  it('stays with the form when it is sent, and can be added after', async () => {
+    const { browser, id, path } = await sent(site.browser());
+    await upload(browser, `/ar-ma/files/${id}/other`, aPdf);
+    expect((await get(browser, path)).text).toContain('PDF');
+  });
+});
+
+describe('a paper that was given before', () => {
+  it('is offered for the next form, and taken over with a mark of its own', async () => {
+    const browser = site.browser();
+    const first = await filled(browser);
+    await upload(browser, `/ar-ma/files/${first.id}/identity_front`, await aPhoto('#112233'));
+    await upload(browser, `/ar-ma/files/${first.id}/other`, aPdf);
+    const next = await begun(browser);
+    await post(browser, `${next.base}/person`, { ...goodConduct.person, _v: '1' });
+    const again = `/ar-ma/files/${next.id}/identity_front/earlier`;
+    const { text } = await get(browser, `${next.base}/papers`);
+    expect(text).toContain(`action="${again}"`);
+    // What was made for one form is not offered for another.
+    expect(text).not.toContain(`/files/${next.id}/other/earlier`);
+    const taken = await post(browser, again, {});
+    expect([taken.status, taken.headers.location]).toEqual([303, `${next.base}/papers#identity_front`]);
+    expect(await rowsOf(next.id)).toMatchObject([{ slot: 'identity_front', type: 'jpg', isIdentity: true }]);
+    expect((await rowsOf(first.id)).filter(({ deletedAt }) => deletedAt)).toEqual([]);
+  });
+
+  it('is nobody else’s, and is not offered once it is deleted', async () => {
+    const { browser, id } = await filled(site.browser());
+    await upload(browser, `/ar-ma/files/${id}/photo`, await aPhoto());
+    const stranger = await filled(site.browser());
+    expect((await post(stranger.browser, `/ar-ma/files/${stranger.id}/photo/earlier`, {})).status).toBe(404);
+    await post(browser, `/ar-ma/files/${id}/photo/removal`, {});
+    const next = await filled(browser);
+    expect((await post(browser, `/ar-ma/files/${next.id}/photo/earlier`, {})).status).toBe(404);
+    expect((await post(site.browser(), `/ar-ma/files/${id}/photo/earlier`, {})).status).toBe(404);
+  });
+});
+
+describe('opening a paper', () => {
+  const added = async () => {
+    const form = await sent(site.browser());
+    await upload(form.browser, `/ar-ma/files/${form.id}/other`, aPdf);
+    return { ...form, link: linkIn((await get(form.browser, form.path)).text) };
+  };
+
+  it('works from the page of its owner, and is written down there', async () => {
+    const { browser, path, link } = await added();
+    const answer = await browser.get(link);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain('attachment');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect((await get(browser, path)).text).toMatch(/id="openings"[\s\S]*<time/);
+  });
+
+  it('does not work for who was given the link, for another paper, or after ten minutes', async () => {
+    const { browser, link, id } = await added();
+    expect((await site.browser().get(link)).status).toBe(404);
+    expect((await browser.get(`${link}x`)).status).toBe(404);
+    const [row] = await rowsOf(id);
+    const owner = { kind: 'visitor', id: row?.visitorId ?? '' } as const;
+    const old = site.app.get(FilesService).sign(row?.id ?? '', owner, Date.now() - 11 * 60 * 1000);
+    expect((await browser.get(`/ar-ma/files/${row?.id}/${old}`)).status).toBe(404);
+  });
+
+  it('stands with all others in the settings of its owner and in the copy of their data, and in nobody else’s', async () => {
+    const [ann, cat] = [await somebody(site, 'Ann'), await somebody(site, 'Cat')];
+    const { id, path } = await sent(ann.browser);
+    await upload(ann.browser, `/ar-ma/files/${id}/identity_front`, await aPhoto());
+    const [paper] = await rowsOf(id);
+    const service = site.app.get(FilesService);
+    const staff = { kind: 'staff', id: cat.id } as const;
+    await service.open(paper?.id ?? '', service.sign(paper?.id ?? '', staff), staff, 'The name is not readable');
+    const openings = '/en/account/settings/openings';
+    const { text } = await ann.get(openings);
+    expect(text).toContain('The name is not readable');
+    expect(text).toContain('Our team');
+    expect(text).toContain(path.replace('/ar-ma', '/en'));
+    expect((await cat.get(openings)).text).toContain('Nobody has opened them yet');
+    expect((await site.browser().get(openings)).status).toBe(302);
+    const { body, text: all } = await ann.get('/en/account/settings/data/export.json');
+    expect(body.openings).toMatchObject([{ actorKind: 'staff', data: { reason: 'The name is not readable' } }]);
+    expect(all).not.toContain(cat.id);
+  });
+
+  it('ends on the day that was shown', async () => {
+    const { browser, path, link, id } = await added();
+    const [row] = await rowsOf(id);
+    await site.app.get(FilesService).sweep(new Date((row?.deletesAt.getTime() ?? 0) + 1));
+    expect((await browser.get(link)).status).toBe(404);
+    expect((await get(browser, path)).text).not.toContain(row?.id);
+    const history = await site.db
+      .select()
+      .from(events)
+      .where(eq(events.subjectId, row?.id ?? ''));
+    expect(history.map(({ action }) => action)).toContain('expire');
+  });
+});
+
+describe('the rules of papers', () => {
+  it('know a file by its first bytes', () => {
+    expect(kindOf(aPdf)).toBe('pdf');
+    expect(kindOf(Buffer.from('GIF89a'))).toBeNull();
+    expect(kindOf(Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1'))).toBeNull();
+  });
+
+  it('keep identity papers for a shorter time', () => {
+    const from = new Date('2026-01-01T00:00:00Z');
+    expect(deletionDate(true, from, 'closed').toISOString()).toBe('2026-01-31T00:00:00.000Z');
+    expect(deletionDate(true, from) < deletionDate(false, from)).toBe(true);
+  });
+
+  it('refuse a picture that would unpack to more than a page can be', async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    await expect(redraw(bomb, null)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,30 @@
+import { PictureLine } from '../../../src/features/attachments/picture-line.ts';
+import { Busy } from '../../../src/platform/http/limits.ts';
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+it('pictures are unpacked two at a time, in their order, and a full line sends people away', async () => {
+  const line = new PictureLine();
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const draw = (number: number) =>
+    line.run(() => {
+      begun.push(number);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const drawn = Array.from({ length: 14 }, (_, number) => draw(number));
+  await expect(draw(14)).rejects.toBeInstanceOf(Busy);
+  for (let done = 0; done < 14; done += 1) {
+    await turn();
+    expect(begun).toHaveLength(Math.min(14, done + 2));
+    ends[done]?.();
+  }
+  await Promise.all(drawn);
+  expect(begun).toEqual([...begun].sort((a, b) => a - b));
+});
+
+it('a picture that cannot be drawn gives its place back', async () => {
+  const line = new PictureLine();
+  for (let count = 0; count < 20; count += 1)
+    await expect(line.run(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
+});

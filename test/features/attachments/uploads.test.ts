@@ -1,0 +1,251 @@
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { files, uploadCodes, uploadPieces, uploads } from '../../../src/features/attachments/attachments.table.ts';
+import { CONFIG, type Config } from '../../../src/platform/config.ts';
+import { S3Store } from '../../../src/platform/storage/s3-store.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { type Browser, filled, get, post, upload } from '../../support/forms.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+});
+afterAll(() => site.close());
+
+const own = { 'Sec-Fetch-Site': 'same-origin', 'Tus-Resumable': '1.0.0' };
+const offsetType = 'application/offset+octet-stream';
+const aScan = await sharp({
+  create: {
+    width: 900,
+    height: 700,
+    channels: 3,
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    background: '#fff',
+  },
+})
+  .jpeg({ quality: 90 })
+  .toBuffer();
+
+async function begun(browser: Browser, id: string, size = aScan.length, slot = 'photo') {
+  const answer = await browser.post(`/ar-ma/uploads/${id}/${slot}`).set({ ...own, 'Upload-Length': String(size) });
+  return { status: answer.status, address: String(answer.headers.location) };
+}
+const patch = (browser: Browser, address: string, offset: number, bytes: Buffer) =>
+  browser
+    .patch(address)
+    .set({ ...own, 'Upload-Offset': String(offset), 'Content-Type': offsetType })
+    .send(bytes);
+const rowsOf = (id: string) => site.db.select().from(files).where(eq(files.subjectId, id));
+
+describe('a paper in pieces', () => {
+  it('is begun, added to, and ends as any other paper', async () => {
+    const { browser, id } = await filled(site.browser());
+    const { status, address } = await begun(browser, id);
+    expect(status).toBe(201);
+    const half = Math.floor(aScan.length / 2);
+    const first = await patch(browser, address, 0, aScan.subarray(0, half));
+    expect([first.status, first.headers['upload-offset']]).toEqual([204, String(half)]);
+    expect((await browser.head(address).set(own)).headers['upload-offset']).toBe(String(half));
+    expect((await patch(browser, address, 0, aScan)).status).toBe(409);
+    expect((await patch(browser, address, half, aScan.subarray(half))).status).toBe(204);
+    expect(await rowsOf(id)).toMatchObject([{ slot: 'photo', type: 'jpg' }]);
+    expect(await site.db.$count(uploads, eq(uploads.subjectId, id))).toBe(0);
+    expect((await browser.head(address).set(own)).status).toBe(404);
+  });
+
+  it('keeps what came through when the line breaks at 60 %, and goes on from there', async () => {
+    const { browser, id } = await filled(site.browser());
+    const { address } = await begun(browser, id);
+    const cookie = cookiesOf(browser);
+    await brokenAt(site, address, cookie, Math.floor(aScan.length * 0.6));
+    const offset = await settled(browser, address);
+    expect(offset).toBeGreaterThan(aScan.length * 0.5);
+    expect(offset).toBeLessThan(aScan.length);
+    expect((await patch(browser, address, offset, aScan.subarray(offset))).status).toBe(204);
+    expect(await rowsOf(id)).toMatchObject([{ slot: 'photo', type: 'jpg' }]);
+  });
+
+  it('says what is wrong once it is whole, and leaves nothing behind', async () => {
+    const { browser, id } = await filled(site.browser());
+    const { address } = await begun(browser, id, 12);
+    const answer = await patch(browser, address, 0, Buffer.from('<svg></svg>!'));
+    expect(answer.status).toBe(422);
+    expect(await site.db.$count(uploadPieces)).toBe(0);
+  });
+
+  it('is refused when it is too big, for a stranger, and for a slot that was not asked for', async () => {
+    const { browser, id } = await filled(site.browser());
+    expect((await begun(browser, id, 6 * 1024 * 1024)).status).toBe(413);
+    expect((await begun(browser, id, 10, 'host_identity')).status).toBe(404);
+    expect((await begun(site.browser(), id)).status).toBe(404);
+    const { address } = await begun(browser, id);
+    expect((await site.browser().head(address).set(own)).status).toBe(404);
+    expect((await patch(site.browser(), address, 0, aScan)).status).toBe(404);
+    expect((await patch(browser, address, 0, Buffer.concat([aScan, aScan]))).status).toBe(413);
+  });
+});
+
+const cookiesOf = (browser: Browser): string =>
+  browser.jar
+    .getCookies({ domain: '127.0.0.1', path: '/', secure: false, script: false })
+    .map((cookie) => cookie.toValueString())
+    .join('; ');
+
+/** How far it got, once the server has noticed that nobody is there any more. */
+async function settled(browser: Browser, address: string): Promise<number> {
+  for (let tries = 0, last = -1; tries < 40; tries++) {
+    const offset = Number((await browser.head(address).set(own)).headers['upload-offset']);
+    if (offset > 0 && offset === last) return offset;
+    last = offset;
+    await pause(150);
+  }
+  return 0;
+}
+
+/** Sends so many bytes of a piece and lets the line go dead. */
+async function brokenAt({ app }: TestApp, path: string, cookie: string, bytes: number): Promise<void> {
+  const server = app.getHttpServer();
+  if (!server.listening) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.address() as AddressInfo;
+  const headers = {
+    ...own,
+    Cookie: cookie,
+    'Upload-Offset': '0',
+    'Content-Type': offsetType,
+    'Content-Length': aScan.length,
+  };
+  const sending = httpRequest({ port, path, method: 'PATCH', headers });
+  sending.on('error', () => {});
+  sending.write(aScan.subarray(0, bytes));
+  await pause(400);
+  sending.destroy();
+}
+
+const areThere = process.env.TEST_REDIS_URL !== undefined && process.env.TEST_DATABASE_URL !== undefined;
+(areThere ? describe : describe.skip)('another pod', () => {
+  it('goes on where the first one was killed at 60 %', async () => {
+    const { databaseUrl, sessionSecrets } = site.app.get<Config>(CONFIG);
+    const there = await startApp({
+      DATABASE_URL: databaseUrl ?? '',
+      DATA_DIR: site.dataDir,
+      SESSION_SECRET: sessionSecrets.join(','),
+    });
+    const { browser, id } = await filled(site.browser());
+    const { address } = await begun(browser, id);
+    const cookie = cookiesOf(browser);
+    await brokenAt(site, address, cookie, Math.floor(aScan.length * 0.6));
+    const offset = await settled(browser, address);
+    const answer = await there.http
+      .patch(address)
+      .set({ ...own, Cookie: cookie, 'Upload-Offset': String(offset), 'Content-Type': offsetType })
+      .send(aScan.subarray(offset));
+    expect(answer.status).toBe(204);
+    expect(await rowsOf(id)).toMatchObject([{ slot: 'photo', type: 'jpg' }]);
+    await there.close();
+  });
+});
+
+describe('a paper from another device', () => {
+  const aCode = async () => {
+    const { browser, id, base } = await filled(site.browser());
+    const answer = await post(browser, `/ar-ma/files/${id}/photo/code`, {});
+    const code = /(\d{4}) (\d{3}) (\d{3})<\/bdi>/.exec(answer.text)?.slice(1).join('') ?? '';
+    return { browser, id, base, code };
+  };
+  let line = 0;
+  const enter = (code: string, browser = site.browser()) =>
+    browser
+      .post('/fr/files/elsewhere')
+      .set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html', 'X-Forwarded-For': `10.9.0.${line++}` })
+      .type('form')
+      .send({ code });
+
+  it('comes by ten digits to its own slot, where nothing can be seen', async () => {
+    const { browser, id, base, code } = await aCode();
+    expect(code).toMatch(/^\d{10}$/);
+    const other = site.browser();
+    const ticket = String(
+      (
+        await enter(
+          code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''),
+          other,
+        )
+      ).headers.location,
+    );
+    expect((await get(other, ticket)).text).not.toContain(id);
+    expect((await upload(other, ticket, aScan)).status).toBe(303);
+    expect(await rowsOf(id)).toMatchObject([{ slot: 'photo' }]);
+    expect((await get(other, ticket)).text).not.toContain('/files/0');
+    expect((await get(browser, `${base}/papers`)).text).toContain('JPG');
+    expect((await get(other, `${base}/papers`)).status).toBe(404);
+  });
+
+  /** Another secret for the same slot. */
+  const wrong = (code: string, by = 1) =>
+    code.slice(0, 4) + String((Number(code.slice(4)) + by) % 1_000_000).padStart(6, '0');
+
+  it('comes no more after five wrong codes for its slot, from wherever, nor after half an hour', async () => {
+    const [tried, other, late] = [await aCode(), await aCode(), await aCode()];
+    for (let by = 1; by <= 4; by += 1) await enter(wrong(tried.code, by));
+    expect((await enter(tried.code)).status).toBe(303);
+    await enter(wrong(tried.code, 5));
+    expect((await enter(tried.code)).status).toBe(422);
+    // What was tried at one slot takes nothing from another one.
+    const ticket = String((await enter(other.code)).headers.location);
+    expect((await get(site.browser(), ticket)).status).toBe(200);
+    const old = new Date(Date.now() - 1_000);
+    await site.db.update(uploadCodes).set({ expiresAt: old }).where(eq(uploadCodes.subjectId, late.id));
+    expect((await enter(late.code)).status).toBe(422);
+    const [row] = await site.db.select().from(uploadCodes).where(eq(uploadCodes.subjectId, other.id));
+    expect(row?.codeHash).not.toContain(other.code.slice(4));
+    expect(Number(row?.expiresAt) - Number(row?.createdAt)).toBeLessThanOrEqual(30 * 60_000 + 5_000);
+  });
+
+  it('does not come by a wrong code, nor by one that was tried too often, nor by a ticket made up', async () => {
+    const { code } = await aCode();
+    const other = wrong(code);
+    expect((await enter(other)).status).toBe(422);
+    expect((await enter('nonsense')).status).toBe(422);
+    const ticket = String((await enter(code)).headers.location);
+    expect((await get(site.browser(), `${ticket}x`)).status).toBe(404);
+    const from = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html', 'X-Forwarded-For': '10.9.9.9' };
+    const tries = [];
+    for (let count = 0; count < 6; count++)
+      tries.push((await site.http.post('/fr/files/elsewhere').set(from).type('form').send({ code: other })).status);
+    expect(tries.at(-1)).toBe(429);
+  });
+});
+
+describe('the S3 store', () => {
+  it('writes, reads and removes, with signed requests', async () => {
+    const kept = new Map<string, Buffer>();
+    const seen: IncomingMessage['headers'][] = [];
+    const bucket = createServer(async (request, response) => {
+      seen.push(request.headers);
+      const key = request.url ?? '';
+      if (request.method === 'PUT') kept.set(key, await buffer(request));
+      if (request.method === 'DELETE') kept.delete(key);
+      response.statusCode = request.method === 'GET' && !kept.has(key) ? 404 : 200;
+      response.end(request.method === 'GET' ? kept.get(key) : undefined);
+    });
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', () => resolve()));
+    const { port } = bucket.address() as AddressInfo;
+    const settings = { region: 'eu-1', accessKey: 'key', secretKey: 'hush' };
+    const store = new S3Store({ ...settings, bucketUrl: `http://127.0.0.1:${port}/papers` });
+    const key = '01a1fdf9-12d9-7d48-949d-4352460db314';
+    await store.put(key, aScan);
+    expect([...kept.keys()]).toEqual([`/papers/${key}`]);
+    const read = await store.open(key);
+    expect(read && (await buffer(read)).equals(aScan)).toBe(true);
+    await store.remove(key);
+    await store.remove(key);
+    expect(await store.open(key)).toBeNull();
+    await expect(store.put('../../etc/passwd', aScan)).rejects.toThrow();
+    expect(seen[0]?.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-1\/s3\/aws4_request/);
+    bucket.close();
+  });
+});

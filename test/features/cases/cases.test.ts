@@ -1,0 +1,70 @@
+import { startApp, type TestApp } from '../../support/app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp();
+});
+afterAll(() => site.close());
+
+async function signedIn() {
+  const browser = site.browser();
+  await browser
+    .post('/en/account/login')
+    .set('Sec-Fetch-Site', 'same-origin')
+    .type('form')
+    .send({ identifier: 'user@example.com', password: 'istishara-demo-2026' })
+    .expect(303);
+  return browser;
+}
+
+describe('the start page of case tracking', () => {
+  it('shows the numbers, the source and the prices of the country', async () => {
+    const { text } = await site.http.get('/ar-ma/e-services/cases').set('Accept', 'text/html').expect(200);
+    expect(text).toContain('2026/1201/1234');
+    for (const price of ['30,00', '75,00', '240,00']) expect(text).toContain(price);
+    expect(text).toContain('https://www.mahakim.ma');
+  });
+
+  it('says that in Saudi Arabia it works from what the party passes on', async () => {
+    const { text } = await site.http.get('/en-sa/e-services/cases').set('Accept', 'text/html').expect(200);
+    expect(text).toContain('From your own messages');
+  });
+
+  it('names no price without a country', async () => {
+    const { text } = await site.http.get('/fr/e-services/cases').set('Accept', 'text/html').expect(200);
+    expect(text).toContain('?country=EG');
+    expect(text).not.toMatch(/class="price"/);
+  });
+});
+
+describe('my cases', () => {
+  it.each(['/en/account/cases', '/en/account/cases/pricing', '/en/account/cases/1'])(
+    'sends who is not signed in to sign in from %s',
+    async (path) => {
+      const answer = await site.http.get(path).set('Accept', 'text/html');
+      expect(answer.status).toBe(302);
+      expect(answer.headers.location).toBe(`/en/account/login?next=${encodeURIComponent(path)}`);
+    },
+  );
+
+  it('says that there are none yet and what to do about it', async () => {
+    const browser = await signedIn();
+    const answer = await browser.get('/en/account/cases').set('Accept', 'text/html').expect(200);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.text).toContain('href="/en/e-services/cases"');
+    expect(answer.text).toContain('href="/en/account/cases/pricing"');
+  });
+
+  it('shows the prices of a country', async () => {
+    const browser = await signedIn();
+    const answer = await browser.get('/en/account/cases/pricing?country=MA').set('Accept', 'text/html').expect(200);
+    expect(answer.text).toContain('240.00');
+    expect(answer.text).toContain('20.00');
+  });
+
+  it('finds no case, whatever its number', async () => {
+    const browser = await signedIn();
+    await browser.get('/en/account/cases/1').set('Accept', 'text/html').expect(404);
+    await browser.get('/en/account/cases/01890000-0000-7000-8000-000000000000').set('Accept', 'text/html').expect(404);
+  });
+});

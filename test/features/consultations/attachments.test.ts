@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm';
+import { answerDrafts } from '../../../src/features/answering/answering.table.ts';
+import { consultations } from '../../../src/features/consultations/consultations.table.ts';
+import { events } from '../../../src/platform/events/events.table.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { aVisitor, type Browser, begin, fillIn, hidden, idOf, post, sendable } from '../../support/asking.ts';
+import { anExpert } from '../../support/experts.ts';
+import { upload } from '../../support/forms.ts';
+import { type Person, somebody } from '../../support/people.ts';
+
+let site: TestApp;
+let ann: Browser;
+let eva: Person;
+let cat: Person;
+let ben: Person;
+let base: string;
+let path: string;
+beforeAll(async () => {
+  site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1' });
+  ann = aVisitor(site);
+  base = await begin(ann);
+  await fillIn(ann, base);
+  ben = await somebody(site, 'Ben', ['user', 'staff']);
+  eva = await somebody(site, 'Eva', ['user', 'expert']);
+  cat = await somebody(site, 'Cat', ['user', 'expert']);
+  await anExpert(site, { userId: eva.id, answeredCount: 9 });
+  await anExpert(site, { userId: cat.id, answeredCount: 9 });
+});
+afterAll(() => site.close());
+
+const aPdf = (text: string) => Buffer.from(`%PDF-1.4\n${text}\ntrailer<<>>\n%%EOF`);
+const linksIn = (html: string) => [...html.matchAll(/href="(\/[a-z-]+\/files\/[^"]+)"/g)].map(([, link = '']) => link);
+const opened = async (browser: { get: Person['get'] }, link = '') =>
+  String((await browser.get(link).responseType('blob')).body);
+const expertPage = () => `/fr/expert/q/${idOf(base)}`;
+
+it('a paper is sent along before the question is, by who asks and nobody else', async () => {
+  const slot = `/ar-ma/files/${idOf(base)}/paper_1`;
+  expect((await ann.get(`${base}/check`)).text).toContain(`action="${slot}"`);
+  expect((await upload(aVisitor(site), slot, aPdf('stranger'), 'a.pdf')).status).toBe(404);
+  expect((await upload(ann, slot, Buffer.from('<svg/>'), 'a.svg')).status).toBe(422);
+  const added = await upload(ann, slot, aPdf('lease'), 'lease.pdf');
+  expect(added.headers.location).toBe(`${base}/check#paper_1`);
+  expect((await upload(ann, slot.replace('_1', '_2'), aPdf('more'), 'b.pdf')).status).toBe(404);
+  const { text } = await ann.get(`${base}/check`);
+  expect(await opened(ann, linksIn(text)[0])).toContain('lease');
+  const sent = await post(ann, `${base}/check`, await sendable(ann, base));
+  path = sent.headers.location ?? '';
+});
+
+it('it is there on the page of the question, also for who comes in by the code', async () => {
+  expect(await opened(ann, linksIn((await ann.get(path)).text)[0])).toContain('lease');
+  const elsewhere = aVisitor(site);
+  const [row] = await site.db
+    .select()
+    .from(consultations)
+    .where(eq(consultations.id, idOf(base)));
+  await post(elsewhere, `${path}/access`, { code: row?.readingCode ?? '' });
+  const [link] = linksIn((await elsewhere.get(path)).text);
+  expect(await opened(elsewhere, link)).toContain('lease');
+  expect((await ann.get(link ?? '')).status).toBe(404);
+  expect((await site.http.get(link ?? '')).status).toBe(404);
+});
+
+it('the expert who has the question reads it, and no other; the asker sees who did', async () => {
+  const desk = `/fr/desk/consultations/${idOf(base)}`;
+  const [link] = linksIn((await ben.get(desk)).text);
+  expect(await opened(ben, link)).toContain('lease');
+  await ben.post('/fr/desk/leases', { subject: 'consultation', id: idOf(base), act: 'take' });
+  await ben.post(`${desk}/admission`, { version: '1' });
+  expect(linksIn((await eva.get(expertPage())).text)).toEqual([]);
+  await eva.post(`${expertPage()}/lease`, { _v: '2' });
+  const [theirs] = linksIn((await eva.get(expertPage())).text);
+  expect((await cat.get(theirs ?? '')).status).toBe(404);
+  expect(await opened(eva, theirs)).toContain('lease');
+  const [event] = await site.db
+    .select()
+    .from(events)
+    .where(and(eq(events.action, 'open'), eq(events.actorKind, 'expert')));
+  expect(event).toBeDefined();
+  expect((await ann.get(path)).text).toContain('الخبير');
+});
+
+it('what the expert adds to the answer reaches the asker with it, and not before', async () => {
+  const [draft] = await site.db
+    .select()
+    .from(answerDrafts)
+    .where(eq(answerDrafts.consultationId, idOf(base)));
+  const slot = `/fr/files/${draft?.id}/answer_1`;
+  expect((await eva.get(expertPage())).text).toContain(`action="${slot}"`);
+  expect((await upload(ann, slot, aPdf('mine'), 'a.pdf')).status).toBe(404);
+  expect((await upload(cat.browser, slot, aPdf('mine'), 'a.pdf')).status).toBe(404);
+  expect((await upload(eva.browser, slot, aPdf('model letter'), 'a.pdf')).status).toBe(303);
+  expect(linksIn((await ann.get(path)).text)).toHaveLength(1);
+  await eva.post(`${expertPage()}/answer`, {
+    _v: hidden((await eva.get(expertPage())).text.split('/answer"')[1] ?? '', '_v'),
+    act: 'send',
+    language: 'fr',
+    short: 'Le bailleur doit rendre la caution dans le mois qui suit la remise des clés.',
+    body: 'La loi oblige le bailleur à restituer la garantie. '.repeat(6),
+    law: 'Loi 67.12',
+    lawAsOf_day: '1',
+    lawAsOf_month: '10',
+    lawAsOf_year: '2026',
+  });
+  const links = linksIn((await ann.get(path)).text);
+  expect(links).toHaveLength(2);
+  expect(await Promise.all(links.map((link) => opened(ann, link)))).toContainEqual(
+    expect.stringContaining('model letter'),
+  );
+  expect((await upload(eva.browser, slot, aPdf('later'), 'a.pdf')).status).toBe(404);
+  expect(linksIn((await cat.get(path)).text)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { messages } from '../../../src/features/consultations/consultations.table.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { aConsultation } from '../../support/consultations.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp();
+});
+afterAll(() => site.close());
+
+const published = { visibility: 'public' as const, publishedAt: new Date(), state: 'answered' as const };
+const open = (id: string, slug = 'deposit') =>
+  site.http.get(`/en/consultations/${id}/${slug}`).set('Accept', 'text/html');
+const say = (consultationId: string, kind: 'facts' | 'follow_up' | 'reply', body: string, publicBody: string | null) =>
+  site.db.insert(messages).values({ id: randomUUIDv7(), consultationId, kind, language: 'en', body, publicBody });
+
+describe('the page of a published question', () => {
+  it('names the asker by four digits and tells search engines what it is', async () => {
+    const { id, reference } = await aConsultation(site, published);
+    const { status, text } = await open(id);
+    expect(status).toBe(200);
+    expect(text).toContain(`Asker ${reference.slice(-4)}`);
+    expect(text).not.toContain(reference);
+    expect(text).toContain('rel="canonical"');
+    expect(text).toContain(`http://site.example/en/consultations/${id}/deposit"`);
+  });
+
+  it('shows what was asked back, as the staff have let it out, and no more', async () => {
+    const { id } = await aConsultation(site, published);
+    await say(id, 'facts', 'My name is Salma and I live in Fez.', null);
+    await say(id, 'follow_up', 'And if Mr Alami refuses?', 'And if the landlord refuses?');
+    await say(id, 'reply', 'Then write to the court in Fez.', null);
+    const { text } = await open(id);
+    expect(text).toContain('And if the landlord refuses?');
+    expect(text).not.toContain('Alami');
+    expect(text).not.toContain('Salma');
+    expect(text).not.toContain('Then write to the court');
+  });
+
+  it('leads to the right address from a wrong one', async () => {
+    const { id } = await aConsultation(site, published);
+    const { status, headers } = await open(id, 'something-else');
+    expect([status, headers.location]).toEqual([301, `/en/consultations/${id}/deposit`]);
+  });
+});
+
+it.each(['private', 'public_pending', 'refused', 'hidden'] as const)(
+  'a question that is %s is not found',
+  async (visibility) => {
+    const { id } = await aConsultation(site, { ...published, visibility });
+    expect((await open(id)).status).toBe(404);
+  },
+);
+
+it('a question that was taken off is gone', async () => {
+  const { id, title } = await aConsultation(site, { ...published, visibility: 'removed' });
+  const { status, text } = await open(id);
+  expect(status).toBe(410);
+  expect(text).not.toContain(title);
+});

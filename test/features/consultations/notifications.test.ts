@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { ConsultationSteps } from '../../../src/features/consultations/consultation-steps.ts';
+import { consultations } from '../../../src/features/consultations/consultations.table.ts';
+import { notifications } from '../../../src/features/notifications/notifications.table.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { ask, aVisitor, proveContact, question } from '../../support/asking.ts';
+import { aConsultation, eventually } from '../../support/consultations.ts';
+import { anExpert } from '../../support/experts.ts';
+import { mailsTo } from '../../support/outbox.ts';
+import { somebody } from '../../support/people.ts';
+
+let site: TestApp;
+let steps: ConsultationSteps;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+  steps = site.app.get(ConsultationSteps);
+});
+afterAll(() => site.close());
+
+const step = (id: string, ...course: Parameters<ConsultationSteps['apply']>[2][]) =>
+  site.db.transaction(async (tx) => {
+    for (const event of course) await steps.apply(tx, id, event, { actor: { kind: 'expert' } });
+  });
+/** A mail with its parts decoded, as far as the test reads them. */
+const textOf = (mail: string) =>
+  [
+    mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='),
+    ...Array.from(mail.matchAll(/Content-Transfer-Encoding: base64\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/g), ([, part = '']) =>
+      Buffer.from(part, 'base64').toString(),
+    ),
+  ].join('\n');
+
+describe('the one who asked', () => {
+  it('is told of each step in their own language, once, and of nothing they wrote', async () => {
+    const contact = 'salma@example.org';
+    const { id, path } = await ask(aVisitor(site), { contact }, 'ar-ma', (base) => proveContact(site, base));
+    await step(id, 'admit', 'take', 'answer');
+    // And before them the code that showed the address to be theirs.
+    await eventually(async () => expect(await mailsTo(site, contact)).toHaveLength(3));
+    const texts = (await mailsTo(site, contact)).map(textOf).filter((text) => text.includes(path));
+    expect(texts.filter((text) => text.includes('وصلنا سؤالك'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('وصلتك إجابة'))).toHaveLength(1);
+    for (const text of texts) {
+      expect(text).toContain(`http://site.example${path}`);
+      expect(text).toContain('dir="rtl"');
+      expect(text).not.toContain(question.title);
+    }
+  });
+
+  it('with an account finds it in the inbox, and the expert theirs, once each', async () => {
+    const ann = await somebody(site, 'Ann');
+    const leila = await somebody(site, 'Leila', ['user', 'expert']);
+    const expert = await anExpert(site, { userId: leila.id });
+    const { id, reference } = await aConsultation(site, { userId: ann.id, state: 'queued', lane: 'standard' });
+    await site.db.transaction((tx) =>
+      steps.apply(tx, id, 'take', { actor: { kind: 'expert' }, set: { expertId: expert.id } }),
+    );
+    await step(id, 'ask_facts', 'give_facts', 'answer', 'ask_again', 'answer');
+    const told = async (userId: string) =>
+      (await site.db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind);
+    expect((await told(ann.id)).sort()).toEqual(['asking_answer', 'asking_answer', 'asking_ask_facts', 'asking_take']);
+    await eventually(async () => expect((await told(leila.id)).sort()).toEqual(['expert_facts', 'expert_follow_up']));
+    const { text } = await ann.get('/en/notifications');
+    expect(text).toContain('There is an answer for you.');
+    expect(text).toContain(reference.slice(-4));
+    expect((await leila.get('/en/notifications')).text).toContain('The asker has a follow-up question.');
+  });
+
+  it('hears when the expert they chose, or the one who took it, does not answer it', async () => {
+    const ann = await somebody(site, 'Ann');
+    const expert = await anExpert(site);
+    const asked = { userId: ann.id, state: 'queued', lane: 'standard', wantedExpertId: expert.id } as const;
+    const { id } = await aConsultation(site, asked);
+    await step(id, 'release', 'take', 'pass', 'take', 'lose_lease');
+    const told = await site.db.select().from(notifications).where(eq(notifications.userId, ann.id));
+    const kinds = ['asking_pass', 'asking_pass', 'asking_release', 'asking_take', 'asking_take'];
+    expect(told.map(({ kind }) => kind).sort()).toEqual(kinds);
+    expect((await ann.get('/en/notifications')).text).toContain('it is open to all experts now');
+  });
+
+  it('hears nothing where they left no address', async () => {
+    const { id } = await ask(aVisitor(site));
+    await expect(step(id, 'admit', 'take', 'answer')).resolves.toBeUndefined();
+  });
+});
+
+it('the pages that show a consultation are made anew after a step', async () => {
+  const { id, slug } = await aConsultation(site, {
+    visibility: 'public',
+    publishedAt: new Date(),
+    state: 'taken',
+    title: 'A question that is answered later',
+    slug: 'later',
+  });
+  const path = `/en/consultations/${id}/${slug}`;
+  expect((await site.http.get(path)).text).not.toContain('Changed title of it');
+  await site.db.update(consultations).set({ title: 'Changed title of it' }).where(eq(consultations.id, id));
+  await step(id, 'answer');
+  await eventually(async () => expect((await site.http.get(path)).text).toContain('Changed title of it'));
+});

@@ -1,0 +1,301 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
+import { Claims } from '../../../src/features/accounts/claims/claims.ts';
+import { statusLine } from '../../../src/features/consultations/asker/consultation-status.service.ts';
+import { consultationStates } from '../../../src/features/consultations/consultation-state.ts';
+import { ConsultationSteps } from '../../../src/features/consultations/consultation-steps.ts';
+import { answers, consultations, messages, ratings } from '../../../src/features/consultations/consultations.table.ts';
+import { experts } from '../../../src/features/experts/experts.table.ts';
+import { localeCodes } from '../../../src/lib/locales/locales.ts';
+import { events } from '../../../src/platform/events/events.table.ts';
+import { Messages } from '../../../src/platform/i18n/messages.ts';
+import { smsBudget } from '../../../src/platform/sms/sms-text.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { ask, aVisitor, type Browser, begin, hidden, post, question } from '../../support/asking.ts';
+import { somebody } from '../../support/people.ts';
+
+let site: TestApp;
+let steps: ConsultationSteps;
+let expertId = '';
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+  steps = site.app.get(ConsultationSteps);
+  expertId = (await site.db.select().from(experts).limit(1))[0]?.id ?? '';
+});
+afterAll(() => site.close());
+
+const row = async (id: string) =>
+  (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0] as typeof consultations.$inferSelect;
+const step = (id: string, ...course: Parameters<ConsultationSteps['apply']>[2][]) =>
+  site.db.transaction(async (tx) => {
+    for (const event of course) {
+      const set = event === 'take' ? { expertId } : {};
+      await steps.apply(tx, id, event, { actor: { kind: 'expert', id: expertId }, set });
+    }
+  });
+async function answered(id: string) {
+  await step(id, 'admit', 'take', 'answer');
+  const answer = {
+    id: randomUUIDv7(),
+    consultationId: id,
+    expertId,
+    language: 'fr',
+    body: 'Le dépôt doit être rendu.',
+  };
+  await site.db.insert(answers).values({ ...answer, lawAsOf: '2026-10-01', deliveredAt: new Date() });
+  return answer.id;
+}
+/** The fields that the page itself puts into one of its forms. */
+async function formOf(browser: Browser, path: string, act: string) {
+  const { text } = await browser.get(path);
+  const form = text.slice(text.indexOf(`action="${path}/${act}"`));
+  return { _form: hidden(form, '_form'), _v: hidden(form, '_v') };
+}
+
+describe('a question asked without an account', () => {
+  const claims = '/en/account/requests/claims';
+  it('is taken into one by its reference and code, once', async () => {
+    const { id } = await ask(aVisitor(site));
+    const { reference, readingCode } = await row(id);
+    const [ann, cat] = [await somebody(site, 'Ann'), await somebody(site, 'Cat')];
+    expect((await ann.get('/en/account/requests')).text).toContain(`action="${claims}"`);
+    const wrong = await ann.post(claims, { reference: reference ?? '', code: '12' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain(`value="${reference}"`);
+    const typed = { reference: (reference ?? '').replace(/(....)/g, '$1 '), code: readingCode ?? '' };
+    const taken = await ann.post(claims, typed);
+    expect(taken.headers.location).toBe(`/en/consultations/${reference}`);
+    expect((await ann.get('/en/account/requests')).text).toContain(question.title);
+    expect(await row(id)).toMatchObject({ userId: ann.id, visitorId: null, readingCode: null });
+    expect((await cat.post(claims, typed)).status).toBe(422);
+    expect((await row(id)).userId).toBe(ann.id);
+  });
+
+  it('is taken by nobody who is not signed in, and by nobody who guesses', async () => {
+    const { id } = await ask(aVisitor(site));
+    const { reference } = await row(id);
+    const visitor = await post(aVisitor(site), claims, { reference: reference ?? '', code: '123456' });
+    expect(visitor.headers.location).toContain('/en/account/login');
+    const ann = await somebody(site, 'Ann');
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries++) {
+      statuses.push((await ann.post(claims, { reference: reference ?? '', code: `99999${tries}x` })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('the page of a question just sent', () => {
+  it('shows the reference, the code and what comes next to the one who asked', async () => {
+    const browser = aVisitor(site);
+    const { id, path } = await ask(browser);
+    const page = await browser.get(path);
+    const { reference, readingCode } = await row(id);
+    expect(page.status).toBe(200);
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    expect(page.text.replaceAll(/<[^>]+>|\s/g, '')).toContain(reference);
+    expect(page.text).toContain(readingCode);
+    expect(page.text).toContain(question.title);
+    expect(page.text).toContain('data-print');
+    expect(page.text).toContain('/ar-ma/account/signup?next=');
+    expect(page.text).toContain(`/t/${reference}?k=${readingCode}`);
+  });
+
+  it('says its state in one short message, to who has the code', async () => {
+    const { id } = await ask(aVisitor(site));
+    const { reference, readingCode, ...rest } = await row(id);
+    const text = await site.http.get(`/t/${reference}?k=${readingCode}`);
+    expect([text.status, text.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(text.text).toMatch(new RegExp(`^${reference.slice(-4)}: قيد المراجعة\\. الإجابة قبل [0-9/]{5} [0-9:]{5}$`));
+    expect((await site.http.get(`/t/${reference}?k=${readingCode === '111111' ? '2' : '111111'}`)).status).toBe(404);
+    const dates = {
+      dueTakenAt: new Date(),
+      dueAnsweredAt: new Date(),
+      dueRepliedAt: new Date(),
+      dueClosedAt: new Date(),
+    };
+    for (const code of localeCodes) {
+      const t = site.app.get(Messages).in(code);
+      for (const state of consultationStates) {
+        const line = statusLine({ ...rest, reference, readingCode, ...dates, locale: code, state }, t);
+        expect([line, smsBudget(line).fits]).toEqual([line, true]);
+      }
+    }
+  });
+
+  it('tells a stranger nothing, not even that there is one', async () => {
+    const { path } = await ask(aVisitor(site));
+    const stranger = aVisitor(site);
+    const there = await stranger.get(path);
+    const nowhere = await stranger.get('/ar-ma/consultations/100000000004');
+    expect(there.status).toBe(200);
+    expect(there.text).not.toContain(question.title);
+    expect(nowhere.status).toBe(404);
+    for (const act of ['withdrawal', 'facts', 'follow-ups', 'rating', 'resolution', 'publication', 'dispute', 'edit']) {
+      const fields = { _form: randomUUIDv7(), body: 'A text of a stranger', stars: '1', readers: 'now' };
+      const answer = await post(stranger, `${path}/${act}`, fields);
+      expect([act, answer.status]).toEqual([act, 404]);
+      // The one who asked may be the stranger, after the cookie has gone.
+      expect(answer.text).toContain('A text of a stranger');
+    }
+  });
+
+  it('opens elsewhere with the code, five tries an hour', async () => {
+    const { id, path } = await ask(aVisitor(site));
+    const elsewhere = aVisitor(site);
+    expect((await post(elsewhere, `${path}/access`, { code: '000000x' })).status).toBe(422);
+    const opened = await post(elsewhere, `${path}/access`, { code: (await row(id)).readingCode ?? '' });
+    expect(opened.headers.location).toBe(path);
+    expect((await elsewhere.get(path)).text).toContain(question.title);
+    const guesser = aVisitor(site);
+    const statuses = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      statuses.push((await post(guesser, `${path}/access`, { code: `99999${tries}` })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('until it is taken, the one who asked', () => {
+  it('changes the text, and the staff look at the new one', async () => {
+    const browser = aVisitor(site);
+    const { id, path } = await ask(browser);
+    await step(id, 'admit');
+    const { text } = await browser.get(`${path}/edit`);
+    const fields = { _form: hidden(text, '_form'), _v: hidden(text, '_v'), body: question.body };
+    const short = await post(browser, `${path}/edit`, { ...fields, title: 'x' });
+    expect(short.status).toBe(422);
+    const changed = await post(browser, `${path}/edit`, { ...fields, title: 'سؤال معدل عن الضمانة والكراء' });
+    expect(changed.headers.location).toBe(path);
+    expect(await row(id)).toMatchObject({ title: 'سؤال معدل عن الضمانة والكراء', state: 'triage' });
+    expect((await row(id)).fold).toContain('معدل');
+    const other = { ...fields, _form: randomUUIDv7(), title: 'نص من نافذة أخرى' };
+    const late = await post(browser, `${path}/edit`, other);
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('value="نص من نافذة أخرى"');
+    await step(id, 'admit', 'take');
+    const taken = await post(browser, `${path}/edit`, other);
+    expect(taken.status).toBe(409);
+    expect(taken.text).toContain('نص من نافذة أخرى');
+  });
+
+  it('withdraws it, once', async () => {
+    const browser = aVisitor(site);
+    const { id, path } = await ask(browser);
+    const fields = await formOf(browser, path, 'withdrawal');
+    const copies = await Promise.all(Array.from({ length: 10 }, () => post(browser, `${path}/withdrawal`, fields)));
+    expect(copies.every(({ status, headers }) => status === 303 && headers.location === path)).toBe(true);
+    expect((await row(id)).state).toBe('withdrawn');
+    // Nothing was paid, so nothing is said of money.
+    expect((await browser.get(path)).text).not.toContain('يُرد إليك');
+    const written = await site.db.select().from(events).where(eq(events.subjectId, id));
+    expect(written.filter(({ action }) => action === 'withdraw')).toHaveLength(1);
+    expect((await browser.get(`${path}/edit`)).headers.location).toBe(path);
+  });
+
+  it('does neither once an expert has it', async () => {
+    const browser = aVisitor(site);
+    const { id, path } = await ask(browser);
+    await step(id, 'admit', 'take');
+    expect((await post(browser, `${path}/withdrawal`, { _form: randomUUIDv7() })).status).toBe(409);
+    expect((await row(id)).state).toBe('taken');
+  });
+});
+
+describe('a request for facts', () => {
+  it('is answered on the page, and the clock goes on', async () => {
+    const browser = aVisitor(site);
+    const { id, path } = await ask(browser);
+    await step(id, 'admit', 'take', 'ask_facts');
+    await site.db
+      .insert(messages)
+      .values({ id: randomUUIDv7(), consultationId: id, kind: 'facts_wanted', language: 'fr', body: 'Depuis quand ?' });
+    expect((await browser.get(path)).text).toContain('Depuis quand ?');
+    const fields = await formOf(browser, path, 'facts');
+    expect((await post(browser, `${path}/facts`, { ...fields, body: '' })).status).toBe(422);
+    await post(browser, `${path}/facts`, { ...fields, body: 'منذ شهر سبتمبر 2026' });
+    expect(await row(id)).toMatchObject({ state: 'taken', pausedAt: null });
+    const said = await site.db.select().from(messages).where(eq(messages.consultationId, id));
+    expect(said.map(({ kind, language }) => [kind, language])).toEqual([
+      ['facts_wanted', 'fr'],
+      ['facts', 'ar'],
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  it('is read, asked about once where it was free, and rated again after the reply', async () => {
+    const browser = aVisitor(site);
+    const { id, path } = await ask(browser);
+    await answered(id);
+    expect((await browser.get(path)).text).toContain('Le dépôt doit être rendu.');
+    const rated = await formOf(browser, path, 'rating');
+    expect((await post(browser, `${path}/rating`, { ...rated, stars: '6' })).status).toBe(422);
+    await post(browser, `${path}/rating`, { ...rated, stars: '2', opinion: 'Trop court' });
+    const asked = await formOf(browser, path, 'follow-ups');
+    await post(browser, `${path}/follow-ups`, { ...asked, body: 'وماذا لو رفض المكري؟' });
+    expect(await row(id)).toMatchObject({ state: 'follow_up', followUpsUsed: 1 });
+    await step(id, 'answer');
+    const again = await post(browser, `${path}/follow-ups`, { _form: randomUUIDv7(), body: 'سؤال آخر بعد الأول' });
+    expect(again.status).toBe(409);
+    expect(again.text).toContain('سؤال آخر بعد الأول');
+    await post(browser, `${path}/rating`, { ...(await formOf(browser, path, 'rating')), stars: '5' });
+    expect(await site.db.select().from(ratings).where(eq(ratings.consultationId, id))).toMatchObject([{ stars: 5 }]);
+  });
+
+  it('is complained about in a form of its own', async () => {
+    const browser = aVisitor(site);
+    const { id, path } = await ask(browser);
+    await answered(id);
+    await site.db.update(consultations).set({ lane: 'standard' }).where(eq(consultations.id, id));
+    const { text } = await post(browser, `${path}/dispute`, {
+      ...(await formOf(browser, path, 'dispute')),
+      body: 'لا',
+    });
+    const form = (act: string) => text.slice(text.indexOf(`action="${path}/${act}"`)).split('</form>')[0];
+    expect(form('dispute')).toContain('لا</textarea>');
+    expect(form('dispute')).toContain('id="body"');
+    expect(form('follow-ups')).not.toContain('لا</textarea>');
+    expect(form('follow-ups')).not.toContain('aria-invalid');
+  });
+
+  it('settles the question when the one who asked says so', async () => {
+    const browser = aVisitor(site);
+    const { id, path } = await ask(browser);
+    await answered(id);
+    await post(browser, `${path}/resolution`, await formOf(browser, path, 'resolution'));
+    expect((await row(id)).state).toBe('resolved');
+    expect((await browser.get(path)).text).not.toContain('/follow-ups"');
+  });
+});
+
+it('goes along into the account of a visitor', async () => {
+  const browser = aVisitor(site);
+  const { id, path } = await ask(browser);
+  const visitorId = (await row(id)).visitorId ?? '';
+  const [account] = await site.db.select().from(userContacts).where(eq(userContacts.value, 'user@example.com'));
+  await site.db.transaction((tx) => site.app.get(Claims).moveAll(tx, visitorId, account?.userId ?? ''));
+  await post(browser, '/ar-ma/account/login', { identifier: 'user@example.com', password: 'istishara-demo-2026' });
+  expect((await row(id)).visitorId).toBeNull();
+  expect((await browser.get(path)).text).toContain(question.title);
+});
+
+describe('the list of one’s questions', () => {
+  it('has what was sent and, apart from it, what was only begun', async () => {
+    const browser = aVisitor(site);
+    const { path } = await ask(browser);
+    const base = await begin(browser);
+    const { text } = await browser.get('/ar-ma/account/questions');
+    expect(text).toContain(`href="${path}"`);
+    expect(text).toContain(`href="${base}/check"`);
+    expect((await browser.get(`${base}/check`)).headers.location).toBe(`${base}/question`);
+  });
+
+  it('is empty for a stranger, and makes nobody', async () => {
+    const answer = await aVisitor(site).get('/en/account/questions');
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain('/consultations/1');
+    expect(String(answer.headers['set-cookie'])).not.toContain('visitor=');
+  });
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { type ConsultationEvent, course, isOver } from '../../../src/features/consultations/consultation-state.ts';
+import {
+  type Clocks,
+  changesOf,
+  clockNames,
+  decisionDue,
+  eventAt,
+  promisesOf,
+  type Timed,
+} from '../../../src/features/consultations/deadlines.ts';
+import { type LaneId, laneIds } from '../../../src/features/consultations/lanes.ts';
+import { follow } from '../../../src/lib/transitions.ts';
+
+// Any course that a question can take, by anybody's act or by its clocks, in any order.
+
+type Row = Timed & { expertId: string | null; endedAt: Date | null };
+const start = new Date('2026-11-21T10:00:00Z');
+const hour = 3_600_000;
+const none: Clocks = {
+  dueTakenAt: null,
+  dueAnsweredAt: null,
+  dueReleasedAt: null,
+  dueRepliedAt: null,
+  dueClosedAt: null,
+  leaseUntil: null,
+};
+
+const sent = (lane: LaneId, wantedExpertId: string | null): Row => ({
+  ...none,
+  ...(lane === 'free' ? promisesOf('free', start) : { dueRepliedAt: new Date(start.getTime() + 24 * hour) }),
+  lane,
+  state: lane === 'free' ? 'triage' : 'awaiting_payment',
+  wantedExpertId: lane === 'free' ? null : wantedExpertId,
+  ...{ pausedAt: null, followUpsUsed: 0, answeredAt: null, settledAt: null, expertId: null, endedAt: null },
+});
+
+function after(row: Row, event: ConsultationEvent, now: Date): Row {
+  const state = follow(course, row.state, event);
+  const taken = event === 'take' ? { expertId: 'an expert' } : {};
+  return { ...row, ...changesOf(row, event, state, now), ...taken, state };
+}
+
+/** What people may do now; what only a clock does is left to it. */
+const byClock = new Set<ConsultationEvent>([
+  'leave_unpaid',
+  'lose_lease',
+  'keep_silent',
+  'close',
+  'release',
+  'miss_take_by',
+  'miss_answer_by',
+  'give_up',
+]);
+const actsOn = ({ state, lane, expertId }: Row): ConsultationEvent[] =>
+  (Object.keys(course[state]) as ConsultationEvent[]).filter((event) => {
+    if (event === 'give_facts') return expertId !== null;
+    if (event === 'rephrase') return expertId === null;
+    if (event === 'retract' || event === 'retract_paid') return (event === 'retract') === (lane === 'free');
+    return !byClock.has(event);
+  });
+
+/** The clock that comes first and still means something. */
+function nextRing(row: Row): { event: ConsultationEvent; at: Date } | null {
+  const rings = clockNames.flatMap((clock) => {
+    const at = row[clock];
+    const event = at && eventAt(clock, row);
+    return at && event ? [{ event, at }] : [];
+  });
+  return rings.sort((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null;
+}
+
+const walks = fc.record({
+  lane: fc.constantFrom(...laneIds),
+  wanted: fc.constantFrom(null, 'an expert'),
+  steps: fc.array(fc.record({ pick: fc.nat(40), hours: fc.integer({ min: 0, max: 100 }) }), { maxLength: 25 }),
+});
+
+it('never waits for ever, never runs on after its end, and obeys every clock', () => {
+  fc.assert(
+    fc.property(walks, ({ lane, wanted, steps }) => {
+      let [row, now] = [sent(lane, wanted), start];
+      for (const { pick, hours } of steps) {
+        const ring = nextRing(row);
+        const until = new Date(now.getTime() + hours * hour);
+        if (ring && ring.at <= until) {
+          now = ring.at > now ? ring.at : now;
+          row = after(row, ring.event, now);
+        } else {
+          now = until;
+          const acts = actsOn(row);
+          const act = acts[pick % (acts.length || 1)];
+          if (act) row = after(row, act, now);
+        }
+        check(row, now);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+function check(row: Row, now: Date): void {
+  const { state, pausedAt, lane, answeredAt, endedAt, expertId } = row;
+  const running = clockNames.filter((clock) => row[clock] && eventAt(clock, row));
+  const isEnd = isOver(state) || state === 'refund_due' || state === 'refunded';
+  const shown = JSON.stringify(row);
+  // What a clock does has a place where it is done.
+  for (const clock of running)
+    expect([shown, Object.keys(course[state])]).toEqual([shown, expect.arrayContaining([eventAt(clock, row)])]);
+  // Somebody's turn has a date, whoever's turn it is.
+  const isDated = running.length > 0 || decisionDue(state, 'MA', now) !== null;
+  expect([shown, isEnd || isDated]).toEqual([shown, true]);
+  if (isEnd) expect([shown, running, endedAt !== null]).toEqual([shown, [], true]);
+  else expect([shown, endedAt]).toEqual([shown, null]);
+  expect([shown, pausedAt !== null]).toEqual([shown, state === 'needs_info']);
+  if (state === 'queued' || state === 'triage') expect([shown, expertId]).toEqual([shown, null]);
+  // Nobody keeps money for what was never answered.
+  const keepsMoney = lane !== 'free' && answeredAt === null && ['resolved', 'closed'].includes(state);
+  expect([shown, keepsMoney]).toEqual([shown, false]);
+}

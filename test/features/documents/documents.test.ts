@@ -1,0 +1,94 @@
+import { closedLines, settled, visualPieces } from '../../../src/features/documents/bidi-line.ts';
+import { isolated } from '../../../src/features/documents/document.ts';
+import { toPdf } from '../../../src/features/documents/pdf.ts';
+import { sheetsOf } from '../../../src/features/documents/sheets.ts';
+import { locales } from '../../../src/lib/locales/locales.ts';
+
+const seen = (line: string, direction: 'rtl' | 'ltr') =>
+  visualPieces(line, direction)
+    .map(({ text }) => text)
+    .join('|');
+
+describe('a line of a paper', () => {
+  it('is put in the order it is seen, words whole', () => {
+    expect(seen('عقد كراء', 'rtl')).toBe('كراء| |عقد');
+    expect(seen('a b', 'ltr')).toBe('a| |b');
+  });
+
+  it('keeps numbers and Latin words from left to right inside Arabic', () => {
+    expect(seen('الأجرة 4.500 MAD شهريا', 'rtl')).toBe('شهريا| |MAD| |4.500| |الأجرة');
+  });
+
+  it('keeps the digits of a number in their order, those of Saudi Arabia and Egypt too', () => {
+    expect(seen('في ٢١ ديسمبر ٢٠٢٦', 'rtl')).toBe('٢|٠|٢|٦| |ديسمبر| |٢|١| |في');
+    expect(seen('Le ١٢٫٥٪ total', 'ltr')).toBe('Le| |١|٢|٫|٥|٪| |total');
+  });
+
+  it('turns brackets round in a line from the right', () => {
+    expect(seen('(شهر)', 'rtl')).toBe('(|شهر|)');
+    expect(seen('(month)', 'ltr')).toBe('(|month|)');
+  });
+
+  it('puts the sign of a doubled letter before its vowel, as fonts stack them', () => {
+    expect(seen('المسل\u064e\u0651مة', 'rtl')).toBe('المسل\u0651\u064eمة');
+  });
+
+  it('keeps an Arabic name in one piece in a Latin line', () => {
+    expect(seen('Name: سلمى العلوي, Fes', 'ltr')).toBe('Name:| |العلوي| |سلمى|,| |Fes');
+  });
+
+  it('keeps the direction of what goes on in the next line', () => {
+    const [first = '', second = ''] = closedLines(settled('شرط: \u2068Un chat admis, نعم.\u2069 تم').split(' admis, '));
+    expect(seen(first, 'rtl')).toBe('Un| |chat| |:|شرط');
+    expect(seen(second, 'rtl')).toBe('تم| |نعم|.');
+    expect(settled('\u206812 شارع\u2069 \u206812\u2069')).toBe('\u206712 شارع\u2069 \u206612\u2069');
+  });
+
+  it('ends a sentence in the other language where that language ends it', () => {
+    expect(seen(isolated('Un chat (seul).'), 'rtl')).toBe('Un| |chat| |(|seul|)|.');
+    expect(seen(isolated('يمنع التدخين.'), 'ltr')).toBe('.|التدخين| |يمنع');
+  });
+});
+
+describe('the sheets of a paper', () => {
+  const line = (of: object = {}) => ({ height: 10, draw: () => {}, ...of });
+  const lines = (count: number, of: object = {}) => Array.from({ length: count }, () => line(of));
+  const heading = line({ isHeading: true });
+  const sizes = (rows: ReturnType<typeof line>[]) => sheetsOf(rows, 100).map((sheet) => sheet.length);
+
+  it('are filled from the first to the last', () => {
+    expect(sizes(lines(25))).toEqual([10, 10, 5]);
+    expect(sizes([line({ height: 300 }), line()])).toEqual([1, 1]);
+  });
+
+  it('leave no heading and no line by itself', () => {
+    expect(sizes([...lines(9), heading, ...lines(4)])).toEqual([9, 5]);
+    expect(sizes([...lines(8), heading, ...lines(4)])).toEqual([8, 5]);
+    expect(sizes([heading, ...lines(10)])).toEqual([9, 2]);
+  });
+
+  it('have the last article on that of the signatures', () => {
+    const signature = line({ isSignature: true, height: 20 });
+    expect(sizes([...lines(6), heading, ...lines(2), signature])).toEqual([6, 4]);
+    expect(sizes([heading, ...lines(9), signature])).toEqual([7, 4]);
+  });
+});
+
+describe('a PDF', () => {
+  it('carries its fonts and breaks long texts into pages', async () => {
+    const text = 'يؤجر المؤجر للمستأجر المسكن الكائن في شارع فال ولد عمير. '.repeat(200);
+    const paper = {
+      title: 'عقد كراء',
+      subtitle: null,
+      blocks: [{ kind: 'text' as const, text }],
+      footer: 'AB',
+      check: 'https://site.example/ar-ma/e-services/verify?code=AB',
+      locale: locales['ar-ma'],
+    };
+    const pdf = (await toPdf(paper)).toString('latin1');
+    expect(pdf.startsWith('%PDF-')).toBe(true);
+    expect(pdf).toContain('/FontFile');
+    expect(pdf).toContain('/Lang (ar-MA)');
+    expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,142 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { applications } from '../../../src/features/applications/applications.table.ts';
+import { drafts } from '../../../src/features/drafts/drafts.table.ts';
+import { phoneHelps } from '../../../src/features/help/phone-helps.table.ts';
+import { events } from '../../../src/platform/events/events.table.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { type Browser, get, goodConduct, post } from '../../support/forms.ts';
+import { mailsTo } from '../../support/mails.ts';
+import { type Person, somebody } from '../../support/people.ts';
+
+let site: TestApp;
+let ben: Person;
+let cat: Person;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+  ben = await somebody(site, 'Ben', ['user', 'staff']);
+  cat = await somebody(site, 'Cat', ['user', 'staff']);
+});
+afterAll(() => site.close());
+
+const call = { procedure: 'good-conduct', country: 'MA', language: 'ar' };
+
+async function begun() {
+  const email = `caller.${randomUUIDv7().slice(-8)}@example.com`;
+  const answer = await ben.post('/en/desk/help', { ...call, email });
+  const desk = String(answer.headers.location);
+  const [mail = ''] = await mailsTo(site.dataDir, email);
+  return { email, desk, id: desk.split('/').at(-1) ?? '', mail, code: /\b(\d{6})\b/.exec(mail)?.[1] ?? '' };
+}
+
+async function agreed() {
+  const help = await begun();
+  await ben.post(`${help.desk}/consent`, { code: help.code });
+  return help;
+}
+
+async function handedOver() {
+  const help = await agreed();
+  await ben.post(`${help.desk}/steps/request`, { ...goodConduct.request, _v: '1' });
+  await ben.post(`${help.desk}/steps/person`, { ...goodConduct.person, _v: '2' });
+  expect((await ben.post(`${help.desk}/handover`)).status).toBe(303);
+  const mails = await mailsTo(site.dataDir, help.email, 2);
+  const link = mails.map((mail) => /http:\/\/site\.example(\/ar-ma\/help\/\S+)/.exec(mail)?.[1]).find(Boolean) ?? '';
+  return { ...help, link };
+}
+const draftOf = async (id: string) => {
+  const [help] = await site.db.select().from(phoneHelps).where(eq(phoneHelps.id, id));
+  const [draft] = await site.db
+    .select()
+    .from(drafts)
+    .where(eq(drafts.id, help?.draftId ?? id));
+  return draft;
+};
+
+describe('help by telephone', () => {
+  it('writes nothing before the caller has read the code back', async () => {
+    const { desk, id, code, mail } = await begun();
+    expect(mail).toContain('شهادة');
+    expect((await get(ben.browser, desk)).text).not.toContain('/steps/');
+    expect((await ben.post(`${desk}/steps/request`, { ...goodConduct.request, _v: '1' })).status).toBe(303);
+    expect(await draftOf(id)).toBeUndefined();
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    expect((await ben.post(`${desk}/consent`, { code: wrong })).status).toBe(422);
+    expect((await ben.post(`${desk}/consent`, { code })).status).toBe(303);
+    expect((await get(ben.browser, desk)).text).toContain('/steps/request');
+    expect(await draftOf(id)).toMatchObject({ kind: 'good-conduct', locale: 'ar-ma' });
+  });
+
+  it('is over after five wrong codes', async () => {
+    const { desk, code } = await begun();
+    for (let tries = 0; tries < 5; tries++) await ben.post(`${desk}/consent`, { code: '1' });
+    expect((await ben.post(`${desk}/consent`, { code })).status).toBe(409);
+  });
+
+  it('is for the team, and each call for who took it', async () => {
+    const { desk, code } = await begun();
+    const ann = await somebody(site, 'Ann');
+    expect((await ann.get('/en/desk/help')).status).toBe(403);
+    expect((await cat.get(desk)).status).toBe(404);
+    expect((await cat.post(`${desk}/consent`, { code })).status).toBe(404);
+  });
+
+  it('says what is wrong with a call, and that some things are only guided', async () => {
+    expect((await ben.post('/en/desk/help', { ...call, email: 'nobody' })).status).toBe(422);
+    const guided = { ...call, procedure: 'housing-certificate', country: 'EG', email: 'x@example.com' };
+    expect((await ben.post('/en/desk/help', guided)).status).toBe(422);
+  });
+
+  it('marks every answer that the team wrote, and keeps what is not right yet', async () => {
+    const { desk, id } = await agreed();
+    await ben.post(`${desk}/steps/request`, { ...goodConduct.request, _v: '1' });
+    const person = { ...goodConduct.person, identity: 'x', _v: '2' };
+    expect((await ben.post(`${desk}/steps/person`, person)).status).toBe(422);
+    const draft = await draftOf(id);
+    expect(draft?.answers.entered).toEqual(expect.arrayContaining(['document', 'nameAr', 'identity']));
+    expect(draft?.answers.values).toMatchObject({ nameAr: 'سلمى العلوي' });
+    expect((await ben.post(`${desk}/steps/person`, { ...person, _v: '2' })).status).toBe(409);
+  });
+});
+
+describe('a form that was handed over', () => {
+  const taken = async (browser: Browser) => {
+    const help = await handedOver();
+    const { text } = await get(browser, help.link);
+    expect(text).toContain('كتبه فريقنا');
+    const answer = await post(browser, help.link, {});
+    return { ...help, check: String(answer.headers.location) };
+  };
+
+  it('is closed to the team, and sent by its owner, with the mark on record', async () => {
+    const browser = site.browser();
+    const { desk, check, link, id } = await taken(browser);
+    expect((await ben.post(`${desk}/steps/person`, { ...goodConduct.person, _v: '3' })).status).not.toBe(200);
+    expect((await get(browser, check)).text).toContain('كتبه فريقنا');
+    expect((await get(site.browser(), link)).status).toBe(404);
+    const draftId = (await draftOf(id))?.id ?? '';
+    const sent = await post(browser, check, { accurate: 'on' });
+    expect(sent.status).toBe(303);
+    expect(await site.db.$count(applications, eq(applications.id, draftId))).toBe(1);
+    const [first] = await site.db.select().from(events).where(eq(events.subjectId, draftId));
+    expect(String(first?.data.enteredByStaff)).toContain('nameAr');
+  });
+
+  it('loses the mark where its owner changes an answer', async () => {
+    const browser = site.browser();
+    const { check, id } = await taken(browser);
+    const version = String((await draftOf(id))?.version);
+    const changed = { ...goodConduct.person, birthPlace: 'وجدة', _v: version };
+    expect((await post(browser, check.replace('/check', '/person?change=1'), changed)).status).toBe(303);
+    const entered = (await draftOf(id))?.answers.entered;
+    expect(entered).toContain('nameAr');
+    expect(entered).not.toContain('birthPlace');
+  });
+
+  it('is thrown away by its owner, and nothing of it is left', async () => {
+    const { link, id } = await handedOver();
+    expect((await post(site.browser(), `${link}/removal`, {})).status).toBe(200);
+    expect(await draftOf(id)).toBeUndefined();
+    expect((await get(site.browser(), link)).status).toBe(404);
+  });
+});

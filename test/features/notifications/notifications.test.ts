@@ -1,0 +1,478 @@
+import { createECDH, createPublicKey, randomUUIDv7, verify } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import type { agent } from 'supertest';
+import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
+import { DeliveriesService } from '../../../src/features/notifications/deliveries.service.ts';
+import { kinds, type NotificationKind, wordsOf } from '../../../src/features/notifications/notification.ts';
+import { NotificationsService, type Telling } from '../../../src/features/notifications/notifications.service.ts';
+import { deliveries, notifications } from '../../../src/features/notifications/notifications.table.ts';
+import { isOn, planFor } from '../../../src/features/notifications/preferences.ts';
+import { readStopToken, stopToken } from '../../../src/features/notifications/stop-links.ts';
+import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
+import { money } from '../../../src/lib/money.ts';
+import { Messages } from '../../../src/platform/i18n/messages.ts';
+import { MailService } from '../../../src/platform/mail/mail.service.ts';
+import { developmentKey, seal, voucher } from '../../../src/platform/push/web-push.ts';
+import { smsBudget, smsText } from '../../../src/platform/sms/sms-text.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+
+const secret = 'a secret for the stop links of this test';
+let site: TestApp;
+let tells: NotificationsService;
+let sends: DeliveriesService;
+beforeAll(async () => {
+  site = await startApp({ SESSION_SECRET: secret });
+  tells = site.app.get(NotificationsService);
+  sends = site.app.get(DeliveriesService);
+});
+afterAll(() => site.close());
+
+type Browser = ReturnType<typeof agent>;
+async function signedIn(identifier: string): Promise<Browser> {
+  const browser = site.browser().set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }) as Browser;
+  await browser
+    .post('/en/account/login')
+    .type('form')
+    .send({ identifier, password: 'istishara-demo-2026' })
+    .expect(303);
+  return browser;
+}
+const userOf = async (email: string) =>
+  (await site.db.select().from(userContacts).where(eq(userContacts.value, email)))[0]?.userId ?? '';
+
+const hearing = { day: '2027-03-12', time: '09:00', zone: 'Africa/Casablanca' };
+async function tell(email: string, telling: Partial<Telling> = {}): Promise<string> {
+  const userId = await userOf(email);
+  const key = telling.key ?? randomUUIDv7();
+  await site.db.transaction((tx) =>
+    tells.tell(tx, {
+      userId,
+      kind: 'case_hearing_set',
+      values: { name: 'Agdal', ref: '5516', when: hearing },
+      path: '/account/cases',
+      ...telling,
+      key,
+    }),
+  );
+  const [row] = await site.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.key, key)));
+  return row?.id ?? '';
+}
+
+async function outbox(kind: '.eml' | '.sms' | '.push', text: string, atLeast = 1): Promise<string[]> {
+  const folder = join(site.dataDir, 'outbox');
+  for (let tries = 0; ; tries += 1) {
+    const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(kind));
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    const found = texts.filter((each) => each.includes(text));
+    if (found.length >= atLeast || tries > 100) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+describe('telling somebody', () => {
+  it('puts it into the inbox once, in the words of the reader, and counts it as unread', async () => {
+    const browser = await signedIn('user@example.com');
+    const key = randomUUIDv7();
+    await tell('user@example.com', { key });
+    await tell('user@example.com', { key });
+    const { text } = await browser.get('/en/notifications').expect(200);
+    expect(text.split('hearing set')).toHaveLength(2);
+    expect(text).toMatch(/<title>\(1\)/);
+    expect(text).toContain('Friday, March 12, 2027');
+    const arabic = await browser.get('/ar-ma/notifications').expect(200);
+    expect(arabic.text).toContain('تحديد جلسة');
+    expect(arabic.text).toContain('12 مارس 2027');
+  });
+
+  it('sends at most one message by each channel, however often the job runs', async () => {
+    const userId = await userOf('expert@example.com');
+    await site.db.insert(userContacts).values({
+      id: randomUUIDv7(),
+      userId,
+      kind: 'phone',
+      value: '+212650123456',
+      confirmedAt: new Date(),
+    });
+    const deadline = new Date(Date.now() + 60_000);
+    const id = await tell('expert@example.com', {
+      values: { name: 'Only once', ref: '7788', when: hearing },
+      deadline,
+    });
+    await Promise.all([sends.plan(id), sends.plan(id), sends.plan(id)]);
+    await sends.plan(id);
+    const rows = await site.db.select().from(deliveries).where(eq(deliveries.notificationId, id));
+    expect(rows.map(({ channel, state }) => [channel, state]).sort()).toEqual([
+      ['email', 'sent'],
+      ['sms', 'sent'],
+    ]);
+    const [sms] = await outbox('.sms', '7788');
+    expect(sms).toContain('To: +212650123456');
+    expect(sms).toContain('audience le 12/03 09:00');
+    // The sample expert reads French; a subject with an accent is encoded.
+    const mails = await outbox('.eml', 'expert@example.com');
+    expect(mails[0]).toContain('lang=3D"fr-MA"');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await outbox('.sms', '7788')).toHaveLength(1);
+    expect(await outbox('.eml', 'To: expert@example.com')).toHaveLength(1);
+  });
+
+  it('keeps quiet at night and sends when the night ends', async () => {
+    const userId = await userOf('staff@example.com');
+    const night = new Date('2027-01-10T23:30:00Z');
+    const id = await site.db.transaction(async (tx) => {
+      const key = randomUUIDv7();
+      await tx.insert(notifications).values({
+        id: key,
+        userId,
+        key,
+        kind: 'case_judgment',
+        category: 'hearings',
+        values: { name: 'Night', ref: '1' },
+        path: '/account/cases',
+      });
+      return key;
+    });
+    await sends.plan(id, night);
+    const stateOf = async () =>
+      (
+        await site.db
+          .select()
+          .from(deliveries)
+          .where(and(eq(deliveries.notificationId, id), eq(deliveries.channel, 'email')))
+      )[0];
+    expect(await stateOf()).toMatchObject({ state: 'quiet', dueAt: new Date('2027-01-11T08:00:00Z') });
+    await sends.sendDue(new Date('2027-01-11T07:00:00Z'));
+    expect((await stateOf())?.state).toBe('quiet');
+    await sends.sendDue(new Date('2027-01-11T08:00:01Z'));
+    await sends.sendDue(new Date('2027-01-11T08:00:02Z'));
+    expect(await stateOf()).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(await outbox('.eml', 'Night')).not.toHaveLength(0);
+  });
+});
+
+describe('when a message goes out', () => {
+  const settings = { digest: false, quietFrom: 22, quietTo: 8, zone: 'Asia/Riyadh' };
+  const at = (time: string) => new Date(`2027-01-10T${time}:00Z`);
+  const notice = { category: 'hearings', deadline: null } as const;
+
+  it('is at once by day, and after the quiet hours at night', () => {
+    expect(planFor(settings, notice, at('12:00'))).toEqual({ state: 'queued' });
+    expect(planFor(settings, notice, at('20:00'))).toEqual({ state: 'quiet', dueAt: new Date('2027-01-11T05:00:00Z') });
+    expect(planFor({ ...settings, quietFrom: 0, quietTo: 0 }, notice, at('20:00'))).toEqual({ state: 'queued' });
+  });
+
+  it('is at once for a hearing within a day, and for an alarm', () => {
+    expect(planFor(settings, { ...notice, deadline: new Date('2027-01-11T06:00:00Z') }, at('20:00')).state).toBe(
+      'queued',
+    );
+    expect(planFor({ ...settings, digest: true }, { category: 'security', deadline: null }, at('20:00')).state).toBe(
+      'queued',
+    );
+  });
+
+  it('is at eight for who wants one message a day', () => {
+    expect(planFor({ ...settings, digest: true }, notice, at('12:00'))).toEqual({
+      state: 'digest',
+      dueAt: new Date('2027-01-11T05:00:00Z'),
+    });
+  });
+});
+
+describe('the digest', () => {
+  it('is one mail for all that was held', async () => {
+    const browser = await signedIn('user@example.com');
+    await browser
+      .post('/en/notifications/preferences')
+      .type('form')
+      .send({ digest: 'on', quietFrom: '22', quietTo: '8', zone: 'Africa/Casablanca' })
+      .expect(303);
+    const ids = [
+      await tell('user@example.com', { values: { name: 'Digest one', ref: '1', when: hearing } }),
+      await tell('user@example.com', { values: { name: 'Digest two', ref: '2', when: hearing } }),
+    ];
+    for (const id of ids) await sends.plan(id);
+    await sends.sendDue(new Date(Date.now() + 25 * 60 * 60 * 1000));
+    const [mail = ''] = await outbox('.eml', 'Digest one');
+    expect(mail).toContain('Digest two');
+  });
+});
+
+describe('the inbox', () => {
+  it('marks one as read and leads to it, and all of them', async () => {
+    const browser = await signedIn('staff@example.com');
+    const id = await tell('staff@example.com', { path: '/account/cases/pricing' });
+    const opened = await browser.post(`/en/notifications/${id}/reading`).expect(303);
+    expect(opened.headers.location).toBe('/en/account/cases/pricing');
+    await tell('staff@example.com');
+    await browser.post('/en/notifications/reading').expect(303);
+    expect((await browser.get('/en/notifications')).text).toContain('Nothing unread');
+  });
+
+  it('shows a part of itself, and pages by key', async () => {
+    const browser = await signedIn('staff@example.com');
+    await tell('staff@example.com', { kind: 'watch_ended', values: { name: 'Paid part', ref: '1' } });
+    expect((await browser.get('/en/notifications?show=payments')).text).toContain('Paid part');
+    expect((await browser.get('/en/notifications?show=security')).text).not.toContain('Paid part');
+    for (let count = 0; count < 31; count += 1)
+      await tell('staff@example.com', { values: { name: `N${count}`, ref: '1', when: hearing } });
+    const { text } = await browser.get('/en/notifications');
+    const before = /before=([0-9a-f-]{36})/.exec(text)?.[1];
+    expect((await browser.get(`/en/notifications?before=${before}`)).text).toContain('N0');
+    await browser.get('/en/notifications?before=nonsense&show[]=x').expect(200);
+  });
+
+  it('is its owner’s alone', async () => {
+    const id = await tell('user@example.com');
+    const stranger = await signedIn('expert@example.com');
+    await stranger.post(`/en/notifications/${id}/reading`).expect(404);
+    await stranger.post('/en/notifications/1/reading').expect(404);
+    expect((await site.http.get('/en/notifications').set('Accept', 'text/html')).status).toBe(302);
+    expect((await site.http.get('/en/notifications/preferences').set('Accept', 'text/html')).status).toBe(302);
+  });
+});
+
+describe('preferences', () => {
+  it('are kept, except where a lock stands', async () => {
+    const browser = await signedIn('user@example.com');
+    const grid = { answers_sms: 'on', hearings_email: 'off', quietFrom: '20', quietTo: '99', zone: 'Mars/Olympus' };
+    const answer = await browser.post('/en/notifications/preferences').type('form').send(grid).expect(303);
+    expect(decodeURIComponent(String(answer.headers['set-cookie']))).toContain('"title":"Saved."');
+    const { choices, settings } = await tells.preferences(await userOf('user@example.com'), locales.en);
+    expect(isOn(choices, 'answers', 'sms')).toBe(true);
+    expect(isOn(choices, 'answers', 'email')).toBe(false);
+    expect(isOn(choices, 'hearings', 'email')).toBe(true);
+    expect(isOn(choices, 'hearings', 'sms')).toBe(false);
+    expect(settings).toMatchObject({ quietFrom: 20, quietTo: 8, digest: false, zone: 'Africa/Casablanca' });
+    expect((await browser.get('/en/notifications/preferences')).text).toContain('What has a lock stays on');
+  });
+});
+
+describe('a stop link', () => {
+  it('stops one kind of mail without signing in, at the second tap and not by itself', async () => {
+    const userId = await userOf('expert@example.com');
+    const path = `/fr/notifications/stop/${stopToken({ userId, category: 'answers', channel: 'email' }, [secret])}`;
+    const shown = await site.http.get(path).set('Accept', 'text/html').expect(200);
+    expect(shown.headers['cache-control']).toBe('private, no-store');
+    expect(isOn((await tells.preferences(userId, locales.fr)).choices, 'answers', 'email')).toBe(true);
+    for (const _ of [1, 2]) await site.http.post(path).set('Sec-Fetch-Site', 'same-origin').expect(303);
+    expect(isOn((await tells.preferences(userId, locales.fr)).choices, 'answers', 'email')).toBe(false);
+    expect((await site.http.get(path)).text).toContain('C’est fait');
+  });
+
+  it('is followed by the mailbox itself, at one tap there', async () => {
+    const userId = await userOf('expert@example.com');
+    const path = `/fr/notifications/stop/${stopToken({ userId, category: 'messages', channel: 'email' }, [secret])}`;
+    await site.http.post(path).type('form').send('List-Unsubscribe=One-Click').expect(200);
+    expect(isOn((await tells.preferences(userId, locales.fr)).choices, 'messages', 'email')).toBe(false);
+    await site.http.post(`${path}0`).type('form').send('List-Unsubscribe=One-Click').expect(404);
+  });
+
+  it('is refused when a letter of it was changed', async () => {
+    const token = stopToken({ userId: randomUUIDv7(), category: 'news', channel: 'email' }, [secret]);
+    expect(readStopToken(token, ['another secret', secret])).not.toBeNull();
+    const forged = token.replace(/\.\d\.(\d)\./, '.0.$1.');
+    expect(readStopToken(forged, [secret])).toBeNull();
+    await site.http.get(`/en/notifications/stop/${forged}`).set('Accept', 'text/html').expect(404);
+  });
+});
+
+describe('a short message', () => {
+  it.each(localeCodes)('of every kind fits into one in %s', (code) => {
+    const t = site.app.get(Messages).in(code);
+    const values = {
+      ...{ name: 'x'.repeat(60), ref: '5516', when: hearing, until: hearing, since: hearing, days: 7 },
+      ...{ reference: '3827 1930 5516', state: 'awaiting_payment', news: 'agreed', amount: money(123_450, 'MAD') },
+      form: 'procedures.good_conduct.title',
+    };
+    for (const kind of Object.keys(kinds) as NotificationKind[]) {
+      const { sms, title, body } = wordsOf({ kind, values }, locales[code], t);
+      const text = smsText(sms);
+      expect([kind, text, smsBudget(text).fits]).toEqual([kind, text, true]);
+      if (locales[code].language !== 'ar') expect(smsBudget(text).limit).toBe(160);
+      expect(`${title}${body}${sms}`).not.toMatch(/notifications\.|\{|undefined/);
+    }
+  });
+
+  it('names money in figures, and the page and the mail as their language writes it', () => {
+    const values = { ref: '5516', amount: money(123_450, 'MAD') };
+    const { title, sms } = wordsOf(
+      { kind: 'refund_account', values },
+      locales['fr-ma'],
+      site.app.get(Messages).in('fr-ma'),
+    );
+    expect(title).toMatch(/1[.\s]234,50/);
+    expect(sms).toContain('1234.50 MAD');
+  });
+
+  it('counts as networks do', () => {
+    expect(smsBudget('a'.repeat(160))).toEqual({ units: 160, limit: 160, fits: true });
+    expect(smsBudget('€'.repeat(81)).fits).toBe(false);
+    expect(smsBudget('م'.repeat(71))).toEqual({ units: 71, limit: 70, fits: false });
+    expect(smsText('L’audience\u00a0: « reportée » œuvre ê ç')).toBe(`L'audience : " reportée " oeuvre e c`);
+  });
+});
+
+describe('a message that does not leave', () => {
+  const failing = (error: Error) => jest.spyOn(site.app.get(MailService), 'deliver').mockRejectedValue(error);
+  afterEach(() => jest.restoreAllMocks());
+  const rowsOf = async (id: string) =>
+    (await site.db.select().from(deliveries).where(eq(deliveries.notificationId, id))).map(
+      ({ channel, state, attempts }) => [channel, state, attempts],
+    );
+  /** Somebody with an address, a telephone and a browser, told of something that goes by mail only. */
+  async function told() {
+    const userId = randomUUIDv7();
+    await site.db.insert(users).values({ id: userId, name: 'Dina', locale: 'fr' });
+    const contact = { userId, confirmedAt: new Date() };
+    await site.db.insert(userContacts).values([
+      { ...contact, id: randomUUIDv7(), kind: 'email', value: `${userId}@example.com`, isMain: true },
+      { ...contact, id: randomUUIDv7(), kind: 'phone', value: `+2126${String(Date.now()).slice(-8)}` },
+    ]);
+    const id = randomUUIDv7();
+    const values = { name: 'Dina', ref: '9911', when: hearing };
+    const row = { id, userId, key: id, kind: 'watch_ended', category: 'payments', values, path: '/account/cases' };
+    await site.db.insert(notifications).values(row);
+    return id;
+  }
+  const noon = new Date('2027-02-10T12:00:00Z');
+  const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+
+  it('is tried again after a minute, ten, an hour and six, then goes by another channel', async () => {
+    failing(Object.assign(new Error('busy'), { responseCode: 451 }));
+    const id = await told();
+    await sends.plan(id, noon);
+    expect(await rowsOf(id)).toEqual([['email', 'retry', 1]]);
+    await sends.sendDue(later(0.5));
+    expect(await rowsOf(id)).toEqual([['email', 'retry', 1]]);
+    for (const minutes of [1, 11, 71]) await sends.sendDue(later(minutes));
+    expect(await rowsOf(id)).toEqual([['email', 'retry', 4]]);
+    await sends.sendDue(later(431));
+    expect((await rowsOf(id)).sort()).toEqual([
+      ['email', 'failed', 5],
+      ['sms', 'sent', 1],
+    ]);
+    expect(await outbox('.sms', '9911')).toHaveLength(1);
+  });
+
+  it('goes by another channel at once where there is no such address, and asks about it at the next visit', async () => {
+    failing(Object.assign(new Error('no such user'), { responseCode: 550 }));
+    const userId = await userOf('user@example.com');
+    const browser = await signedIn('user@example.com');
+    await tells.choose(userId, [{ category: 'payments', channel: 'sms', isOn: false }]);
+    const key = randomUUIDv7();
+    const row = { id: key, userId, key, kind: 'watch_ended', category: 'payments', path: '/account/cases' };
+    await site.db.insert(notifications).values({ ...row, values: { name: 'x', ref: '1' }, deadline: noon });
+    await sends.plan(key, noon);
+    expect(await rowsOf(key)).toEqual([['email', 'exhausted', 1]]);
+    const { text } = await browser.get('/en/notifications').expect(200);
+    expect(text).toContain('Our last message did not arrive');
+  });
+
+  it('is not sent twice by two that look at the same time', async () => {
+    const id = await told();
+    const deliver = jest.spyOn(site.app.get(MailService), 'deliver');
+    await sends.plan(id, new Date('2027-02-10T23:30:00Z'));
+    const morning = new Date('2027-02-11T09:00:00Z');
+    await Promise.all([sends.sendDue(morning), sends.sendDue(morning), sends.sendDue(morning)]);
+    expect(deliver.mock.calls.filter(([, sent]) => sent.startsWith(id))).toHaveLength(1);
+    expect(await rowsOf(id)).toEqual([['email', 'sent', 1]]);
+  });
+});
+
+describe('a browser that may ring', () => {
+  const target = {
+    endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    key: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    secret: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+  const add = (browser: Browser, fields: object) => browser.post('/en/notifications/devices').type('form').send(fields);
+
+  it('is added by its owner, is told what they chose, and falls silent', async () => {
+    const browser = await signedIn('user@example.com');
+    expect((await browser.get('/en/notifications/preferences')).text).toContain('data-widget="push-device"');
+    await add(browser, target).expect(204);
+    await add(browser, target).expect(204);
+    expect((await browser.get('/en/notifications/preferences')).text).toContain('1 device is set up');
+    await tells.choose(await userOf('user@example.com'), [{ category: 'hearings', channel: 'push', isOn: true }]);
+    const id = await tell('user@example.com', { deadline: new Date(Date.now() + 60_000) });
+    await sends.plan(id);
+    const [message = ''] = await outbox('.push', id);
+    expect(message).toContain(target.endpoint);
+    expect(message).toContain('/account/cases');
+    await browser.post('/en/notifications/devices/removal').expect(303);
+    expect((await browser.get('/en/notifications/preferences')).text).toContain('No device is set up yet');
+  });
+
+  it('goes to another account only with the secret that the browser alone has', async () => {
+    const [ann, ben] = [await signedIn('user@example.com'), await signedIn('expert@example.com')];
+    const own = { ...target, endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/ann' };
+    await add(ann, own).expect(204);
+    await add(ben, { ...own, secret: 'AAAAAAAAAAAAAAAAAAAAAA' }).expect(409);
+    expect((await ann.get('/en/notifications/preferences')).text).toContain('1 device is set up');
+    expect((await ben.get('/en/notifications/preferences')).text).toContain('No device is set up yet');
+    // Two people with one browser: it names itself the same to both.
+    await add(ben, own).expect(204);
+    expect((await ann.get('/en/notifications/preferences')).text).toContain('No device is set up yet');
+    await ben.post('/en/notifications/devices/removal').expect(303);
+  });
+
+  it('is none that sends our messages to an address of somebody’s choice', async () => {
+    const browser = await signedIn('user@example.com');
+    for (const endpoint of [
+      'https://127.0.0.1/x',
+      'http://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com.evil.example/',
+      'x',
+    ])
+      await add(browser, { ...target, endpoint }).expect(400);
+    await add(browser, { ...target, key: 'x' }).expect(400);
+    expect(
+      (await site.http.post('/en/notifications/devices').set('Sec-Fetch-Site', 'same-origin').send(target)).status,
+    ).not.toBe(204);
+  });
+
+  it('alone can read what is sealed for it, as RFC 8291 has it', () => {
+    const sender = createECDH('prime256v1');
+    sender.setPrivateKey(Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'));
+    const salt = Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url');
+    expect(seal('When I grow up, I want to be a watermelon', target, sender, salt).toString('base64url')).toBe(
+      'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+    );
+  });
+
+  it('knows that a message is ours', () => {
+    const key = developmentKey('a secret');
+    const [, token = '', shown = ''] =
+      /^vapid t=(\S+), k=(\S+)$/.exec(voucher(target, key, 'https://site.example', 0)) ?? [];
+    const [head = '', claims = '', signature = ''] = token.split('.');
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
+      aud: 'https://updates.push.services.mozilla.com',
+      exp: 43_200,
+      sub: 'https://site.example',
+    });
+    expect(shown).toBe(key.public.toString('base64url'));
+    const [x, y] = [key.public.subarray(1, 33), key.public.subarray(33)].map((part) => part.toString('base64url'));
+    const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+    const signed = Buffer.from(signature, 'base64url');
+    expect(
+      verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, signed),
+    ).toBe(true);
+  });
+});
+
+it('reaches nobody who has gone', async () => {
+  const userId = randomUUIDv7();
+  await site.db.insert(users).values({ id: userId, name: 'Gone', locale: 'en' });
+  const id = randomUUIDv7();
+  await site.db
+    .insert(notifications)
+    .values({ id, userId, key: id, kind: 'case_judgment', category: 'hearings', path: '/' });
+  await sends.plan(id);
+  const rows = await site.db.select().from(deliveries).where(eq(deliveries.notificationId, id));
+  expect(rows.map(({ state }) => state)).toEqual(['no_contact', 'no_contact']);
+});

@@ -1,0 +1,472 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { encode } from 'uqr';
+import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
+import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
+import type { BillRow } from '../../../src/features/payments/bills/bills.repository.ts';
+import {
+  bills,
+  paymentAttempts,
+  paymentReceipts,
+  sandboxPayments,
+} from '../../../src/features/payments/payments.table.ts';
+import { type OfferedMethod, Providers } from '../../../src/features/payments/providers/providers.ts';
+import { saudiInvoiceCode } from '../../../src/features/payments/receipts/receipt-code.ts';
+import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
+import { formatReference, newReference } from '../../../src/lib/references.ts';
+import { squaresOf } from '../../../src/lib/squares.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { messagesTo } from '../../support/codes.ts';
+import { anOrder, money, until } from './people.ts';
+
+let site: TestApp;
+let room: ReturnType<typeof money>;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+  room = money(site);
+});
+afterAll(() => site.close());
+
+let line = 0;
+const from = () => `10.2.${Math.floor(line / 250)}.${line++ % 250}`;
+const html = () => ({ Accept: 'text/html', 'X-Forwarded-For': from() });
+const own = () => ({ ...html(), 'Sec-Fetch-Site': 'same-origin' });
+type Browser = ReturnType<TestApp['browser']>;
+
+const receiptIn = (text: string) => /href="([^"]*\/receipt\?t=[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+const plain = (text: string) => text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+const formIdIn = (text: string) => /name="_form" value="([^"]+)"/.exec(text)?.[1] ?? '';
+
+/** Opens the bill, chooses a way to pay and comes to the provider's page, or to that of the number. */
+async function goToPay(browser: Browser, reference: string, method = 'card', locale = 'en') {
+  const page = await browser.get(`/${locale}/pay/${reference}`).set(html());
+  const fields = { _form: formIdIn(page.text), method };
+  const answer = await browser.post(`/${locale}/pay/${reference}/attempts`).set(own()).type('form').send(fields);
+  return { fields, location: answer.headers.location as string, status: answer.status };
+}
+
+async function choose(browser: Browser, hosted: string, outcome: string) {
+  const answer = await browser.post(hosted).set(own()).type('form').send({ outcome });
+  return answer.headers.location as string;
+}
+
+/** Follows redirects of ours. */
+async function open(browser: Browser, address: string) {
+  let at = address;
+  for (let hops = 0; hops < 4; hops += 1) {
+    const answer = await browser.get(at).set(html());
+    if (answer.status < 300 || answer.status >= 400) return { at, ...answer, text: answer.text, status: answer.status };
+    at = answer.headers.location as string;
+  }
+  throw new Error('too many redirects');
+}
+
+async function paid(order: Parameters<typeof anOrder>[0] = {}) {
+  const bill = await room.aBill(order);
+  const browser = site.browser();
+  const { location } = await goToPay(browser, bill.reference);
+  const back = await choose(browser, location, 'pay');
+  return { bill, browser, back, end: await open(browser, back) };
+}
+
+describe('the page of a bill', () => {
+  it('says what, how much, until when, and each way to pay with its time and refund rule', async () => {
+    const bill = await room.aBill();
+    const { text } = await site.http.get(`/en/pay/${bill.reference}`).set(html()).expect(200);
+    const words = plain(text);
+    expect(words).toContain('MAD 125.00');
+    expect(words).toContain('Value added tax, 20%');
+    expect(words).toContain('MAD 150.00');
+    expect(words).toMatch(/Confirmed within 5 minutes\..*A refund goes back automatically/);
+    expect(words).toMatch(/Confirmed within 24 hours\..*bank account/);
+    expect(text).toContain('noindex');
+  });
+
+  it.each(localeCodes)('speaks %s', async (locale) => {
+    const bill = await room.aBill();
+    const { text } = await site.http.get(`/${locale}/pay/${bill.reference}`).set(html()).expect(200);
+    expect(text).not.toMatch(/>(?:payments|pay)\.[a-z_.]+</);
+  });
+
+  it('masks whose bill it is for a stranger, and names them to themselves', async () => {
+    const [user] = await site.db.select().from(userContacts).where(eq(userContacts.value, 'user@example.com'));
+    const bill = await room.aBill({ party: { kind: 'user', id: user?.userId ?? '' } });
+    const stranger = await site.http.get(`/en/pay/${bill.reference}`).set(html());
+    expect(stranger.text).toContain('•••');
+    const browser = site.browser();
+    const fields = { identifier: 'user@example.com', password: 'istishara-demo-2026' };
+    await browser.post('/en/account/login').set(own()).type('form').send(fields);
+    const owner = await browser.get(`/en/pay/${bill.reference}`).set(html());
+    expect(owner.text).not.toContain('•••');
+  });
+
+  it.each([
+    ['cancelled', 'This bill was cancelled'],
+    ['expired', 'The time to pay this bill is over'],
+    ['replaced', 'Another bill has replaced this one'],
+  ] as const)('says that it is %s, and has no button to pay', async (state, says) => {
+    const bill = await room.aBill();
+    await site.db.update(bills).set({ state }).where(eq(bills.id, bill.id));
+    const { text } = await site.http.get(`/en/pay/${bill.reference}`).set(html()).expect(200);
+    expect(text).toContain(says);
+    expect(text).not.toContain('name="method"');
+  });
+
+  it('cannot be paid in its last second by a page that was opened before', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    const page = await browser.get(`/en/pay/${bill.reference}`).set(html());
+    await site.db.update(bills).set({ expiresAt: new Date() }).where(eq(bills.id, bill.id));
+    const fields = { _form: formIdIn(page.text), method: 'card' };
+    const answer = await browser.post(`/en/pay/${bill.reference}/attempts`).set(own()).type('form').send(fields);
+    expect(answer.headers.location).toBe(`/en/pay/${bill.reference}`);
+    expect((await open(browser, `/en/pay/${bill.reference}`)).text).toContain('The time to pay this bill is over');
+  });
+
+  it('asks again when no way to pay was chosen, and refuses what is not offered', async () => {
+    const bill = await room.aBill({ region: 'AE' });
+    for (const method of ['', 'cash', 'gold']) {
+      const answer = await site.http
+        .post(`/en/pay/${bill.reference}/attempts`)
+        .set(own())
+        .type('form')
+        .send({ method });
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain('Choose how you want to pay');
+    }
+  });
+
+  it('is closed to other sites, and not found for other references', async () => {
+    const bill = await room.aBill();
+    const address = `/en/pay/${bill.reference}/attempts`;
+    const headers = { ...html(), 'Sec-Fetch-Site': 'cross-site' };
+    expect((await site.http.post(address).set(headers).type('form').send({ method: 'card' })).status).toBe(403);
+    const other = `/en/pay/${newReference('bill')}/attempts`;
+    expect((await site.http.post(other).set(own()).type('form').send({ method: 'card' })).status).toBe(404);
+  });
+});
+
+describe('paying', () => {
+  it('leads over the provider’s page to thanks and a receipt', async () => {
+    const { bill, browser, end } = await paid();
+    expect(end.at).toContain('/en/payment/thank-you?t=');
+    expect(end.text).toContain('Thank you, the bill is paid');
+    expect(end.headers['cache-control']).toBe('private, no-store');
+    const receipt = receiptIn(end.text);
+    const paper = await browser.get(receipt).set(html()).expect(200);
+    expect(plain(paper.text)).toMatch(/MA-\d{4}-\d{6}/);
+    expect(paper.text).toContain('lang="ar"');
+    const again = await browser.get(`/en/pay/${bill.reference}`).set(html());
+    expect(again.text).toContain('This bill is paid');
+    expect(again.text).not.toContain('name="method"');
+  });
+
+  it.each(localeCodes)('works without scripts in %s, from the box to the receipt', async (locale) => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    const typed = formatReference(bill.reference);
+    const box = await browser.post(`/${locale}/pay`).set(own()).type('form').send({ reference: typed });
+    expect(box.headers.location).toBe(`/${locale}/pay/${bill.reference}`);
+    const { location } = await goToPay(browser, bill.reference, 'card', locale);
+    const hosted = await browser.get(location).set(html()).expect(200);
+    const back = await choose(browser, location, 'pay');
+    const end = await open(browser, back);
+    expect(end.at).toContain(`/${locale}/payment/thank-you?t=`);
+    const receipt = await browser.get(receiptIn(end.text)).set(html()).expect(200);
+    for (const { text } of [hosted, end, receipt]) {
+      expect(text).toContain(`<html lang="${locales[locale].tag}"`);
+      expect(text).not.toMatch(/>(?:payments|pay)\.[a-z_.]+</);
+    }
+    expect(plain(receipt.text)).toMatch(/MA-\d{4}-\d{6}/);
+    expect(receipt.text).toContain(locale.startsWith('ar') ? '<dd>استشارة</dd>' : '<dd>Istishara</dd>');
+  });
+
+  it('leads case tracking to its own page', async () => {
+    const { end } = await paid({ purpose: 'case_tracking' });
+    expect(end.at).toContain('/en/payment/case-tracking-success?t=');
+    expect(end.text).toContain('Your case is now being followed');
+  });
+
+  it('shows the thanks without the address too, to the browser that paid', async () => {
+    const { browser } = await paid();
+    const { text } = await browser.get('/en/payment/thank-you').set(html());
+    expect(text).toContain('Thank you, the bill is paid');
+  });
+
+  it('sends the same form once, and says so of another', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    const { fields, location } = await goToPay(browser, bill.reference);
+    const address = `/en/pay/${bill.reference}/attempts`;
+    const copies = await Promise.all(
+      Array.from({ length: 10 }, () => browser.post(address).set(own()).type('form').send(fields)),
+    );
+    expect(new Set(copies.map(({ headers }) => headers.location))).toEqual(new Set([location]));
+    expect(await attemptsOf(bill.id)).toHaveLength(1);
+    expect(
+      (
+        await browser
+          .post(address)
+          .set(own())
+          .type('form')
+          .send({ ...fields, method: 'cash' })
+      ).status,
+    ).toBe(409);
+  });
+
+  it('a declined card says so and may be tried again', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    const { location } = await goToPay(browser, bill.reference);
+    const end = await open(browser, await choose(browser, location, 'decline'));
+    expect(end.text).toContain('The payment did not go through');
+    const second = await goToPay(browser, bill.reference);
+    expect((await open(browser, await choose(browser, second.location, 'pay'))).text).toContain('Thank you');
+  });
+
+  it('a declined card leads case tracking to its own page', async () => {
+    const bill = await room.aBill({ purpose: 'case_tracking' });
+    const browser = site.browser();
+    const { location } = await goToPay(browser, bill.reference);
+    const end = await open(browser, await choose(browser, location, 'decline'));
+    expect(end.at).toContain('/en/payment/case-tracking-failed?t=');
+    expect(end.text).toContain('The payment did not go through');
+  });
+
+  it('an abandoned page is neither paid nor failed, and is looked at again twelve times without scripts', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    await goToPay(browser, bill.reference);
+    const [attempt] = await attemptsOf(bill.id);
+    let at = room.checkout.returnPath('en', bill.reference, attempt?.id ?? '');
+    for (let looks = 0; looks < 12; looks += 1) {
+      const page = await browser.get(at).set(html()).expect(200);
+      expect(page.text).toContain('not confirmed yet');
+      const [, seconds, next = ''] = /^(\d+); url=(.+)$/.exec(page.headers.refresh ?? '') ?? [];
+      expect(seconds).toBe('10');
+      at = next;
+    }
+    const last = await browser.get(at).set(html());
+    expect(last.headers.refresh).toBeUndefined();
+    expect(last.text).toContain('no longer updates by itself');
+  });
+
+  it('a delayed confirmation arrives', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    const { location } = await goToPay(browser, bill.reference);
+    const back = await choose(browser, location, 'pay_later');
+    expect((await open(browser, back)).text).toContain('not confirmed yet');
+    const id = location.split('/').at(-1) ?? '';
+    await site.db.update(sandboxPayments).set({ paidAt: new Date() }).where(eq(sandboxPayments.id, id));
+    expect((await open(browser, back)).text).toContain('Thank you');
+  });
+
+  it('in cash gives a number with its deadline, and ends when the counter says so', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    const { location } = await goToPay(browser, bill.reference, 'cash');
+    const page = await browser.get(location).set(html()).expect(200);
+    expect(plain(page.text)).toMatch(/Your payment number .* \d{3}\s\d{3}\s\d{3} .*before/i);
+    const [attempt] = await attemptsOf(bill.id);
+    await choose(browser, `/en/payment/sandbox/${attempt?.providerId}`, 'pay');
+    expect((await open(browser, location)).text).toContain('Thank you');
+  });
+
+  it('texts a payment number to a telephone, three times at most, and keeps no telephone', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    const { location } = await goToPay(browser, bill.reference, 'cash', 'ar-ma');
+    const [attempt] = await attemptsOf(bill.id);
+    const text = async (phone: string, form?: string) => {
+      const _form = form ?? formIdIn((await browser.get(location).set(html())).text);
+      const fields = { _form, t: new URL(location, 'http://here').searchParams.get('t'), phone };
+      return browser.post(`/ar-ma/pay/${bill.reference}/texts`).set(own()).type('form').send(fields);
+    };
+    expect((await text('0512')).status).toBe(422);
+    expect((await text('0522123456')).text).toContain('href="#phone"');
+    const form = formIdIn((await browser.get(location).set(html())).text);
+    const answers = await Promise.all([1, 2, 3].map(() => text('٠٦٥٠ ١٢ ٣٤ ٥٦', form)));
+    expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(Array(3).fill([303, location]));
+    const [message, ...more] = await messagesTo(site, '+212650123456');
+    expect(more).toHaveLength(0);
+    expect(message).toMatch(
+      new RegExp(`رقم الأداء ${attempt?.cashNumber}: 150.00 MAD نقدًا قبل \\d\\d/\\d\\d \\d\\d:\\d\\d`),
+    );
+    expect((await browser.get(location).set(html())).text).toContain('أُرسلت الرسالة');
+    const again = ['+33612345678', '0650123457', '0650123458', '0650123459'];
+    const statuses: number[] = [];
+    for (const phone of again) statuses.push((await text(phone)).status);
+    expect(statuses).toEqual([422, 303, 303, 409]);
+    expect((await browser.get(location).set(html())).text).not.toContain('name="phone"');
+    const other = await room.anAttempt((await room.aBill()).id);
+    const card = { t: room.checkout.sealOf(other.id), phone: '0650123457' };
+    const send = (fields: object) =>
+      browser.post(`/en/pay/${bill.reference}/texts`).set(own()).type('form').send(fields);
+    expect((await send(card)).status).toBe(422);
+    expect((await send({ ...card, phone: '+212650123457' })).status).toBe(409);
+    expect((await send({ ...card, t: `${other.id}.x` })).status).toBe(404);
+    const { rows } = await site.db.execute(
+      sql`select 1 from payment_attempts as one where one::text like '%650123456%'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('in two tabs ends in one payment, and the other goes back', async () => {
+    const bill = await room.aBill();
+    const [one, other] = [site.browser(), site.browser()];
+    const [first, second] = [await goToPay(one, bill.reference), await goToPay(other, bill.reference)];
+    const backs = [await choose(one, first.location, 'pay'), await choose(other, second.location, 'pay')];
+    const ends = await Promise.all([open(one, backs[0] ?? ''), open(other, backs[1] ?? '')]);
+    const says = ends.map(({ text }) => /had already been paid|Thank you/.exec(text)?.[0]).sort();
+    expect(says).toEqual(['Thank you', 'had already been paid']);
+  });
+
+  it('in thirty tabs of one payer is one attempt for each way of paying', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    const first = await goToPay(browser, bill.reference);
+    const others = await Promise.all(Array.from({ length: 29 }, () => goToPay(browser, bill.reference)));
+    expect(new Set(others.map(({ location }) => location))).toEqual(new Set([first.location]));
+    expect(await attemptsOf(bill.id)).toHaveLength(1);
+    await Promise.all(Array.from({ length: 5 }, () => goToPay(browser, bill.reference, 'cash')));
+    expect((await attemptsOf(bill.id)).map(({ method }) => method).sort()).toEqual(['card', 'cash']);
+  });
+
+  it('closes the payer’s own earlier try', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    await goToPay(browser, bill.reference);
+    await goToPay(browser, bill.reference, 'cash');
+    const states = await until(async () => {
+      const found = (await attemptsOf(bill.id)).map(({ state }) => state).sort();
+      return found.includes('cancelled') && found;
+    });
+    expect(states).toEqual(['cancelled', 'number_issued']);
+  });
+
+  it('leads nobody to pay another amount than the bill shows', async () => {
+    const { reference } = await room.aBill();
+    const bill = (await room.bills.findByReference(reference)) as BillRow;
+    const [method] = site.app.get(Providers).methods(bill.region, bill.currency);
+    const payer = { kind: 'visitor', id: randomUUIDv7() } as const;
+    const { location } = await room.checkout.start(bill, method as OfferedMethod, payer, 'en', {
+      _form: randomUUIDv7(),
+    });
+    const id = room.checkout.attemptIn(new URL(location, 'http://here').searchParams.get('t')) ?? '';
+    await site.db.update(paymentAttempts).set({ amountMinor: 1 }).where(eq(paymentAttempts.id, id));
+    expect(await room.checkout.goOn(id)).toBeNull();
+    expect(await site.db.select().from(sandboxPayments).where(eq(sandboxPayments.attemptId, id))).toEqual([]);
+  });
+
+  it('is proven by nothing that an address says', async () => {
+    const bill = await room.aBill();
+    const attempt = await room.anAttempt(bill.id);
+    const mark = 'A'.repeat(22);
+    for (const t of [`${attempt.id}.${mark}`, attempt.id, '', 'x.y', `${randomUUIDv7()}.${mark}`]) {
+      for (const place of ['payment/thank-you', 'payment/case-tracking-success', `pay/${bill.reference}/return`]) {
+        const query = `t=${encodeURIComponent(t)}&status=paid&amount=150`;
+        const { text } = await site.http.get(`/en/${place}?${query}`).set(html()).expect(200);
+        expect(text).toContain('We see no payment here');
+      }
+    }
+    const honest = room.checkout.sealOf(attempt.id);
+    const end = await open(site.browser(), `/en/payment/thank-you?t=${honest}`);
+    expect(end.text).toContain('not confirmed yet');
+    const [row] = await site.db.select().from(bills).where(eq(bills.id, bill.id));
+    expect(row?.state).toBe('open');
+  });
+
+  it('shows the same when the provider is away', async () => {
+    const bill = await room.aBill();
+    const attempt = await room.anAttempt(bill.id);
+    const settlement = site.app.get(SettlementService);
+    await site.db.update(paymentAttempts).set({ provider: 'gone' }).where(eq(paymentAttempts.id, attempt.id));
+    await expect(settlement.settle(attempt.id, { kind: 'clock' })).rejects.toThrow();
+    const { text } = await open(site.browser(), room.checkout.returnPath('en', bill.reference, attempt.id));
+    expect(text).toContain('not confirmed yet');
+  });
+});
+
+const attemptsOf = (billId: string) => site.db.select().from(paymentAttempts).where(eq(paymentAttempts.billId, billId));
+
+describe('a receipt', () => {
+  it('is shown to nobody who only has the reference', async () => {
+    const { bill } = await paid();
+    expect((await site.http.get(`/en/pay/${bill.reference}/receipt`).set(html())).status).toBe(404);
+    const other = await room.anAttempt((await room.aBill()).id);
+    const t = room.checkout.sealOf(other.id);
+    expect((await site.http.get(`/en/pay/${bill.reference}/receipt?t=${t}`).set(html())).status).toBe(404);
+  });
+
+  it('can be checked by anyone, and not made up', async () => {
+    const { bill, browser, end } = await paid();
+    const address = receiptIn(end.text);
+    const paper = await browser.get(address).set(html());
+    const check = /href="http:\/\/site\.example([^"]*\/verify\/[^"]+)"/.exec(paper.text)?.[1] ?? '';
+    const answer = await site.http.get(check).set(html()).expect(200);
+    expect(answer.text).toContain('This receipt is ours');
+    expect(plain(answer.text)).toContain('MAD 150.00');
+    expect(answer.text).not.toContain(bill.reference);
+    for (const code of [check.slice(0, -1), check.replace(/-(\d{6})\./, '-999999.'), '/en/verify/x']) {
+      const forged = await site.http.get(code).set(html());
+      expect(forged.status).toBe(404);
+      expect(forged.text).toContain('This receipt is not ours');
+    }
+  });
+
+  it('has the five fields of a Saudi invoice in its code', async () => {
+    const lines = [{ ...anOrder().lines[0], amount: { minor: 11_500, currency: 'SAR' } }] as ReturnType<
+      typeof anOrder
+    >['lines'];
+    const { bill, browser, end } = await paid({ region: 'SA', lines });
+    const address = receiptIn(end.text);
+    const paper = await browser.get(address).set(html());
+    const [drawn] = await site.db.select().from(paymentReceipts).where(eq(paymentReceipts.billId, bill.id));
+    const said = saudiInvoiceCode({
+      sellerName: 'Istishara',
+      vatNumber: '300000000000003',
+      issuedAt: drawn?.issuedAt ?? new Date(0),
+      total: { minor: 11_500, currency: 'SAR' },
+      vat: { minor: 1_500, currency: 'SAR' },
+    });
+    expect(paper.text).toContain(`d="${squaresOf(encode(said, { ecc: 'M', border: 2 })).path}"`);
+
+    const code = saudiInvoiceCode({
+      sellerName: 'شركة استشارة',
+      vatNumber: '300000000000003',
+      issuedAt: new Date('2026-03-04T05:06:07.890Z'),
+      total: { minor: 11_500, currency: 'SAR' },
+      vat: { minor: 1_500, currency: 'SAR' },
+    });
+    const bytes = Buffer.from(code, 'base64');
+    const fields: [number, string][] = [];
+    for (let at = 0; at < bytes.length; at += 2 + (bytes[at + 1] ?? 0)) {
+      fields.push([bytes[at] ?? 0, bytes.subarray(at + 2, at + 2 + (bytes[at + 1] ?? 0)).toString()]);
+    }
+    expect(fields).toEqual([
+      [1, 'شركة استشارة'],
+      [2, '300000000000003'],
+      [3, '2026-03-04T05:06:07Z'],
+      [4, '115.00'],
+      [5, '15.00'],
+    ]);
+    const none = { minor: 0, currency: 'SAR' } as const;
+    expect(() =>
+      saudiInvoiceCode({
+        sellerName: 'ش'.repeat(128),
+        vatNumber: '',
+        issuedAt: new Date(),
+        total: none,
+        vat: none,
+      }),
+    ).toThrow(RangeError);
+  });
+});
+
+it('has sample bills to try', async () => {
+  for (const reference of ['815000001500', '846000601153', '873003000141']) {
+    const { text } = await site.http.get(`/ar-ma/pay/${reference}`).set(html()).expect(200);
+    expect(text).toContain('name="method"');
+  }
+});

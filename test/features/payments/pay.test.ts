@@ -1,0 +1,135 @@
+import { newReference } from '../../../src/lib/references.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp({ TRUST_PROXY: '1' });
+});
+afterAll(() => site.close());
+
+let address = 0;
+const from = () => `10.1.0.${address++}`;
+const look = (reference: string, line = from(), locale = 'en') =>
+  site.http
+    .post(`/${locale}/pay`)
+    .set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html', 'X-Forwarded-For': line })
+    .type('form')
+    .send({ reference });
+// One of the sample bills.
+const bill = '815000001500';
+const arabic = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+
+describe('the reference box', () => {
+  it('posts, so that nothing typed stands in an address', async () => {
+    const { text } = await site.http.get('/fr/pay').set('Accept', 'text/html').expect(200);
+    expect(/<form class="form"[^>]*>/.exec(text)?.[0]).toMatch(/action="\/fr\/pay" method="post"/);
+  });
+
+  it.each([
+    ['plain', bill],
+    ['with spaces', bill.replace(/(\d{4})(?=\d)/g, '$1 ')],
+    ['in Arabic digits', arabic(bill)],
+  ])('leads to the page of a bill whose reference is typed %s', async (_, typed) => {
+    const answer = await look(typed, from(), 'ar-ma');
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe(`/ar-ma/pay/${bill}`);
+  });
+
+  it.each([
+    ['', 'Type the 12-digit reference'],
+    ['82345', 'You typed 5 digits'],
+    ['hello', 'made of digits only'],
+    [newReference('bill'), 'We have no bill with this reference'],
+    [newReference('rent'), 'not that of a bill'],
+    [bill.slice(0, -1) + ((Number(bill.at(-1)) + 1) % 10), 'One digit is wrong or two are swapped'],
+  ])('says exactly what is wrong with “%s” and keeps it', async (typed, says) => {
+    const answer = await look(typed);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(says);
+    expect(answer.text).toContain(`value="${typed}"`);
+    expect(answer.text).toContain('aria-invalid="true"');
+    expect(answer.text).toContain('<title>Error:');
+  });
+
+  it.each([
+    ['4000 0000 0000 0010', 'looks like a card number'],
+    ['4000 0000 0000 0011', 'You typed 16 digits'],
+    ['0612345678', 'looks like a phone number'],
+    ['784-1990-1234567-6', 'looks like an identity number'],
+  ])('does not show %s again', async (typed, says) => {
+    const answer = await look(typed);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(says);
+    expect(answer.text.replaceAll(/\D/g, '')).not.toContain(typed.replaceAll(/\D/g, ''));
+  });
+
+  it('takes ten tries in ten minutes from one line, and keeps the eleventh', async () => {
+    const line = from();
+    for (let tries = 0; tries < 10; tries += 1) expect((await look('123', line)).status).toBe(422);
+    const refused = await look(bill, line);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.text).toContain(`value="${bill}"`);
+    expect((await look(bill)).status).toBe(303);
+  });
+
+  it('is closed to other sites', async () => {
+    const answer = await site.http
+      .post('/en/pay')
+      .set({ 'Sec-Fetch-Site': 'cross-site', Accept: 'text/html', 'X-Forwarded-For': from() })
+      .type('form')
+      .send({ reference: bill });
+    expect(answer.status).toBe(403);
+  });
+
+  it('bears what is not text, and what is too long', async () => {
+    const answer = await site.http
+      .post('/en/pay')
+      .set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html', 'X-Forwarded-For': from() })
+      .type('form')
+      .send('reference[a]=1&reference[b]=2');
+    expect(answer.status).toBe(422);
+    expect((await look('8'.repeat(50_000))).status).toBe(422);
+  });
+});
+
+describe('the page of a reference', () => {
+  it.each([newReference('bill'), newReference('contact'), '4000000000000010', 'x', '%D9%A1'])(
+    '%s is not found',
+    async (reference) => {
+      const answer = await site.http
+        .get(`/en/pay/${reference}`)
+        .set({ Accept: 'text/html', 'X-Forwarded-For': from() });
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain('noindex');
+    },
+  );
+
+  it('is not guessed at: ten looks in ten minutes from one line', async () => {
+    const line = from();
+    const statuses: number[] = [];
+    for (let looks = 0; looks < 11; looks += 1) {
+      const reference = newReference('bill');
+      const answer = await site.http.get(`/en/pay/${reference}`).set({ Accept: 'text/html', 'X-Forwarded-For': line });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(404), 429]);
+  });
+});
+
+describe('the pages after a payment', () => {
+  it.each(['thank-you', 'case-tracking-success', 'case-tracking-failed'])(
+    '%s believes nothing that its address says',
+    async (name) => {
+      const path = `/en/payment/${name}`;
+      const plain = await site.http.get(path).set('Accept', 'text/html').expect(200);
+      expect(plain.headers['cache-control']).toBe('private, no-store');
+      expect(plain.text).toContain('We see no payment here');
+      expect(plain.text).toContain('href="/en/pay"');
+      expect(plain.text).toContain('content="noindex"');
+      const forged = await site.http.get(`${path}?status=paid&reference=${bill}`).set('Accept', 'text/html');
+      // The language menu keeps the query; the page itself reads nothing from it.
+      expect(/<main.*<\/main>/s.exec(forged.text)?.[0]).toBe(/<main.*<\/main>/s.exec(plain.text)?.[0]);
+    },
+  );
+});

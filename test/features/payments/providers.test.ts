@@ -1,0 +1,185 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { type AttemptOrder, BadNotice, ProviderAway } from '../../../src/features/payments/providers/provider.ts';
+import { locales } from '../../../src/lib/locales/locales.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { aPaytabs, aSandbox, aStripe, type Company } from './companies.ts';
+
+let site: TestApp;
+const companies = new Map<string, Company>();
+beforeAll(async () => {
+  site = await startApp();
+  companies.set('sandbox', aSandbox(site));
+  companies.set('stripe', await aStripe());
+  companies.set('paytabs', await aPaytabs());
+});
+afterAll(async () => {
+  for (const { line } of companies.values()) await line?.close();
+  await site.close();
+});
+
+const anOrder = (): AttemptOrder => ({
+  attemptId: randomUUIDv7(),
+  reference: '815000001500',
+  method: 'card',
+  amount: { minor: 15_010, currency: 'MAD' },
+  title: 'سؤال واحد',
+  locale: locales['ar-ma'],
+  returnUrl: 'https://site.example/ar-ma/pay/815000001500/return?t=x',
+  noticeUrl: 'https://site.example/api/payments/x/notices',
+  expiresAt: new Date(Date.now() + 24 * 60 * 60 * 1000),
+});
+
+describe.each(['sandbox', 'stripe', 'paytabs'])('%s', (name) => {
+  const company = () => companies.get(name) as Company;
+  async function begun(order = anOrder()) {
+    const page = await company().provider.begin(order);
+    if (page.kind !== 'page') throw new Error('no page');
+    return { ...order, ...page, id: order.attemptId };
+  }
+
+  it('opens a page of its own, and the same one when asked again', async () => {
+    const order = anOrder();
+    const { url, providerId } = await begun(order);
+    const { provider, mayRepeatBegin } = company();
+    const isAllowed = url.startsWith('/') || provider.pageOrigins.includes(new URL(url).origin);
+    expect(isAllowed).toBe(true);
+    const again = begun(order);
+    if (mayRepeatBegin) expect((await again).providerId).toBe(providerId);
+    else await expect(again).rejects.toThrow(ProviderAway);
+  });
+
+  it('says what became of an attempt: which, how much, in what', async () => {
+    const { provider, pay } = company();
+    const attempt = await begun();
+    expect((await provider.read(attempt)).outcome).toBe('pending');
+    await pay(attempt.providerId);
+    expect(await provider.read(attempt)).toEqual({
+      outcome: 'succeeded',
+      attemptId: attempt.id,
+      amount: { minor: 15_010, currency: 'MAD' },
+    });
+  });
+
+  it('does not make what was paid otherwise look as asked', async () => {
+    const { provider, pay } = company();
+    const attempt = await begun();
+    const attemptId = randomUUID();
+    await pay(attempt.providerId, { minor: 15_009, currency: 'SAR', attemptId });
+    const reading = await provider.read(attempt);
+    expect(reading).toMatchObject({ attemptId, amount: { minor: 15_009, currency: 'SAR' } });
+  });
+
+  it('believes a notice by its signature over the bytes, and takes only the attempt from it', async () => {
+    const { provider, notice } = company();
+    const id = randomUUIDv7();
+    const { body, headers } = notice(id);
+    const read = async (bytes: Buffer, with_: Record<string, string>) => provider.readNotice(bytes, with_);
+    expect(await read(body, headers)).toMatchObject({ attemptId: id });
+    expect((await read(body, headers)).eventId).toBe((await read(body, headers)).eventId);
+    const [[header, value] = ['', '']] = Object.entries(headers);
+    const wrong = value.slice(0, -1) + (value.endsWith('0') ? '1' : '0');
+    for (const bad of [{}, { [header]: '' }, { [header]: wrong }, { [header]: 'x' }]) {
+      await expect(read(body, bad as Record<string, string>)).rejects.toThrow(BadNotice);
+    }
+    await expect(read(Buffer.concat([body, Buffer.from(' ')]), headers)).rejects.toThrow(BadNotice);
+  });
+
+  it('repeats itself: the same news has the same name, and other news another', async () => {
+    const { provider, notice } = company();
+    const id = randomUUIDv7();
+    const [one, other] = [notice(id), notice(id)];
+    const read = async ({ body, headers }: typeof one) => provider.readNotice(body, headers);
+    const names = (await Promise.all([one, one, one, other].map(read))).map(({ eventId }) => eventId);
+    expect(new Set(names).size).toBe(2);
+    expect(new Set(names.slice(0, 3)).size).toBe(1);
+  });
+
+  it('takes no notice from the past or, where it is dated, from the future', async () => {
+    const { provider, notice, knowsTime } = company();
+    if (!knowsTime) return;
+    const old = notice(randomUUIDv7(), Date.now() - 6 * 60_000);
+    await expect((async () => provider.readNotice(old.body, old.headers))()).rejects.toThrow(BadNotice);
+    const near = notice(randomUUIDv7(), Date.now() - 4 * 60_000);
+    expect(await provider.readNotice(near.body, near.headers)).toBeTruthy();
+  });
+
+  it('sends money back in parts, each once, and not more than came', async () => {
+    const { provider, pay, refundsOf } = company();
+    const attempt = await begun();
+    await pay(attempt.providerId);
+    const order = (minor: number, refundId = randomUUIDv7()) => ({
+      refundId,
+      attempt,
+      amount: { minor, currency: 'MAD' as const },
+      reason: 'late',
+      earlierAnswer: null,
+    });
+    const first = order(5_000);
+    expect((await provider.refund(first)).outcome).toBe('done');
+    expect((await provider.refund(first)).outcome).toBe('done');
+    expect((await provider.refund(order(10_010))).outcome).toBe('done');
+    expect((await provider.refund(order(1))).outcome).toBe('refused');
+    expect(await refundsOf(attempt.providerId)).toEqual([5_000, 10_010]);
+  });
+
+  it('closes what is open where it can, and never what is paid', async () => {
+    const { provider, pay, canClose } = company();
+    const [open, paid] = [await begun(), await begun()];
+    await pay(paid.providerId);
+    await provider.close(open);
+    await provider.close(paid);
+    const state = (await provider.read(open)).outcome;
+    expect(canClose ? ['cancelled', 'expired'] : ['pending']).toContain(state);
+    expect((await provider.read(paid)).outcome).toBe('succeeded');
+  });
+
+  it('lists what was paid on a day, or says that it cannot', async () => {
+    const { provider, pay } = company();
+    const attempt = await begun();
+    await pay(attempt.providerId);
+    const list = await provider.list(new Date(Date.now() - 60_000), new Date(Date.now() + 60_000));
+    if (list === null) return;
+    expect(list.find(({ attemptId }) => attemptId === attempt.id)?.amount).toEqual(attempt.amount);
+  });
+
+  it.each(['slow', 'breaks_off', 'stops_halfway', 'nonsense', 'fault'] as const)(
+    'is away, and nothing is known, when it is %s',
+    async (mood) => {
+      const { provider, line } = company();
+      if (!line) return;
+      const attempt = await begun();
+      line.mood = mood;
+      try {
+        const refund = {
+          refundId: randomUUIDv7(),
+          attempt,
+          amount: attempt.amount,
+          reason: 'late',
+          earlierAnswer: null,
+        };
+        await expect(provider.begin(anOrder())).rejects.toThrow(ProviderAway);
+        await expect(provider.read(attempt)).rejects.toThrow(ProviderAway);
+        await expect(provider.refund(refund)).rejects.toThrow(ProviderAway);
+      } finally {
+        line.mood = 'honest';
+      }
+      expect((await provider.read(attempt)).outcome).toBe('pending');
+    },
+  );
+
+  it('is told nothing of who pays, and never of a card', () => {
+    const said =
+      company()
+        .line?.asked.map(({ body }) => body)
+        .join('\n') ?? '';
+    expect(said).not.toMatch(/customer_email|customer_details|card_number/);
+  });
+});
+
+it('PayTabs lets nobody be sent elsewhere than to its own page', async () => {
+  const { provider, line } = await aPaytabs();
+  const elsewhere = { ...provider, pageOrigins: ['https://secure-morocco.paytabs.com'] };
+  Object.setPrototypeOf(elsewhere, Object.getPrototypeOf(provider));
+  await expect(elsewhere.begin(anOrder())).rejects.toThrow(ProviderAway);
+  await line?.close();
+});

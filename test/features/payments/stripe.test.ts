@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { bills, paymentReceipts } from '../../../src/features/payments/payments.table.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { aStripe, type Company } from './companies.ts';
+import { money, until } from './people.ts';
+
+let company: Company;
+let site: TestApp;
+beforeAll(async () => {
+  company = await aStripe();
+  site = await startApp({
+    TRUST_PROXY: '1',
+    PAYMENT_PROVIDERS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    STRIPE_API_URL: company.line?.url ?? '',
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await company.line?.close();
+});
+
+const html = { Accept: 'text/html' };
+const own = { ...html, 'Sec-Fetch-Site': 'same-origin' };
+
+async function begin() {
+  const bill = await money(site).aBill();
+  const browser = site.browser();
+  const page = await browser.get(`/fr-ma/pay/${bill.reference}`).set(html);
+  const fields = { _form: /name="_form" value="([^"]+)"/.exec(page.text)?.[1] ?? '', method: 'card' };
+  const answer = await browser.post(`/fr-ma/pay/${bill.reference}/attempts`).set(own).type('form').send(fields);
+  return { bill, browser, page, location: answer.headers.location as string };
+}
+
+const backTo = () => {
+  const said = company.line?.asked.findLast(({ body }) => body.includes('success_url'))?.body ?? '';
+  const { pathname, search } = new URL(new URLSearchParams(said).get('success_url') ?? '');
+  return pathname + search;
+};
+
+it('lets the form of a bill lead to the provider’s page, and that of no other page', async () => {
+  const { page, location } = await begin();
+  expect(page.headers['content-security-policy']).toContain("form-action 'self' https://checkout.stripe.com;");
+  expect(location).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/cs_/);
+  const box = await site.http.get('/en/pay').set(html);
+  expect(box.headers['content-security-policy']).toContain("form-action 'self';");
+});
+
+it('is paid when Stripe says so, whoever asks first', async () => {
+  const { bill, browser, location } = await begin();
+  const back = backTo();
+  expect((await browser.get(back).set(html)).text).toContain('pas encore confirmé');
+  await company.pay(location.split('/').at(-1) ?? '');
+  const end = await browser.get(back).set(html);
+  expect(end.headers.location).toContain('/fr-ma/payment/thank-you?t=');
+  const [row] = await site.db.select().from(bills).where(eq(bills.id, bill.id));
+  expect(row?.state).toBe('paid');
+});
+
+it('is paid by its notice when nobody comes back', async () => {
+  const { bill, location } = await begin();
+  await company.pay(location.split('/').at(-1) ?? '');
+  const id = /"client_reference_id":"([^"]+)"|client_reference_id=([^&]+)/.exec(
+    company.line?.asked.findLast(({ body }) => body.includes('success_url'))?.body ?? '',
+  );
+  const { body, headers } = company.notice(id?.[1] ?? id?.[2] ?? '');
+  const send = () =>
+    site.http
+      .post('/api/payments/stripe/notices')
+      .set({ ...headers, 'Content-Type': 'application/json' })
+      .send(body.toString());
+  expect((await send()).status).toBe(200);
+  expect((await send()).status).toBe(200);
+  await until(async () => (await site.db.select().from(bills).where(eq(bills.id, bill.id)))[0]?.state === 'paid');
+  expect(await site.db.select().from(paymentReceipts).where(eq(paymentReceipts.billId, bill.id))).toHaveLength(1);
+});
+
+it('says so when its page cannot be opened, and the bill may be tried again', async () => {
+  if (company.line) company.line.mood = 'fault';
+  const { bill, browser, location } = await begin();
+  if (company.line) company.line.mood = 'honest';
+  expect(location).toContain(`/fr-ma/pay/${bill.reference}/return?t=`);
+  expect((await browser.get(location).set(html)).text).toContain('ne répond pas');
+});
+
+it('takes people back who are sent with a form, and reads nothing of it', async () => {
+  const { bill, browser } = await begin();
+  const back = backTo();
+  const answer = await browser
+    .post(back)
+    .set({ ...html, 'Sec-Fetch-Site': 'cross-site' })
+    .type('form')
+    .send({ respStatus: 'A', cartId: 'x' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.location).toBe(back);
+  expect((await site.db.select().from(bills).where(eq(bills.id, bill.id)))[0]?.state).toBe('open');
+});

@@ -1,0 +1,354 @@
+import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
+import { bills } from '../../../src/features/payments/payments.table.ts';
+import { callable, isPublic } from '../../../src/features/webhooks/addresses.ts';
+import { post } from '../../../src/features/webhooks/sender.ts';
+import { waits } from '../../../src/features/webhooks/webhook.ts';
+import { WebhooksService } from '../../../src/features/webhooks/webhooks.service.ts';
+import { webhookDeliveries, webhookEndpoints } from '../../../src/features/webhooks/webhooks.table.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { type Person, somebody } from '../../support/people.ts';
+import { money, until } from '../payments/people.ts';
+
+type Heard = { headers: IncomingHttpHeaders; body: string };
+
+let site: TestApp;
+let ann: Person;
+let server: Server;
+let url: string;
+const heard: Heard[] = [];
+/** What the receiver does with the next messages; it takes all others. */
+const script: (number | 'hangs' | 'talks')[] = [];
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+      const next = script.shift() ?? 204;
+      if (next === 'hangs') return;
+      if (next === 'talks') return void response.writeHead(200).end('x'.repeat(200_000));
+      response.writeHead(next, next === 302 ? { location: url } : {}).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1', WEBHOOKS_ANYWHERE: 'true' });
+  ann = await somebody(site, 'Ann');
+});
+afterAll(async () => {
+  await site.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const path = '/en/account/settings/webhooks';
+const secretIn = (html: string) => /value="(whsec_[^"]+)"/.exec(html)?.[1] ?? '';
+const endpointsOf = (person: Person) =>
+  site.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.userId, person.id));
+const deliveriesOf = (id: string) =>
+  site.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id));
+
+async function anEndpoint(person = ann) {
+  const before = await endpointsOf(person);
+  const made = await person.post(path, { _form: randomUUIDv7(), url: `${url}?${randomUUIDv7()}` });
+  const [row] = (await endpointsOf(person)).filter(({ id }) => !before.some((one) => one.id === id));
+  if (!row) throw new Error(`no endpoint: ${made.status}`);
+  return { id: row.id, secret: secretIn(made.text), at: `${path}/${row.id}` };
+}
+
+/** Takes the clock of the tries into the test's own hand. */
+async function byHand(work: (deliver: WebhooksService['deliver']) => Promise<void>): Promise<void> {
+  const webhooks = site.app.get(WebhooksService);
+  const deliver = webhooks.deliver.bind(webhooks);
+  webhooks.deliver = async () => {};
+  await work(deliver).finally(() => Reflect.deleteProperty(webhooks, 'deliver'));
+}
+
+/** A message of their own, after its first try. */
+async function aMessage(at: string, id: string) {
+  await ann.post(`${at}/tests`);
+  return until(async () => (await deliveriesOf(id)).find(({ tries }) => tries > 0));
+}
+const remove = (at: string) => ann.post(`${at}/removal`);
+const signs = (secret: string, { headers, body }: Heard) => {
+  const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const mine = `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+  return String(headers['webhook-signature']).split(' ').includes(mine);
+};
+
+describe('a webhook', () => {
+  it('tells what becomes of a bill, signed, each change once', async () => {
+    const { id, secret, at } = await anEndpoint();
+    const room = money(site);
+    const bill = await room.aBill({ party: { kind: 'user', id: ann.id } });
+    const attempt = await room.anAttempt(bill.id);
+    await room.choose(attempt.providerId, 'pay');
+    const settle = () => site.app.get(SettlementService).settle(attempt.id, { kind: 'clock' });
+    await Promise.all([settle(), settle(), settle()]);
+    await site.db.transaction((tx) => room.billing.refund(tx, bill.id, 'rest', 'not_taken'));
+    await until(async () => (await deliveriesOf(id)).filter(({ state }) => state === 'delivered').length === 2);
+    const mine = heard.filter(({ body }) => body.includes(bill.reference));
+    expect(mine.map(({ body }) => JSON.parse(body).type).sort()).toEqual(['bill.paid', 'bill.refunded']);
+    for (const message of mine) {
+      expect(signs(secret, message)).toBe(true);
+      expect(signs('whsec_AAAA', message)).toBe(false);
+      expect(message.headers['content-type']).toBe('application/json');
+      const age = Date.now() / 1000 - Number(message.headers['webhook-timestamp']);
+      expect(age).toBeLessThan(300);
+    }
+    const data = { reference: bill.reference, state: 'paid', currency: 'MAD', totalMinor: 15_000, refundedMinor: 0 };
+    expect(JSON.parse(mine.find(({ body }) => body.includes('bill.paid'))?.body ?? '').data).toEqual(data);
+    expect((await ann.get(at)).text).toContain('bill.refunded');
+    await remove(at);
+  });
+
+  it('tells nobody else’s bills, and nothing that was rolled back', async () => {
+    const { id, at } = await anEndpoint();
+    const room = money(site);
+    const cat = await somebody(site, 'Cat');
+    const other = await room.aBill({ party: { kind: 'user', id: cat.id } });
+    await site.db.transaction((tx) => room.billing.cancel(tx, other.id, 'mistake'));
+    const bill = await room.aBill({ party: { kind: 'user', id: ann.id } });
+    const broken = site.db.transaction(async (tx) => {
+      await room.billing.cancel(tx, bill.id, 'mistake');
+      throw new Error('not now');
+    });
+    await expect(broken).rejects.toThrow('not now');
+    expect(await deliveriesOf(id)).toEqual([]);
+    expect((await site.db.select().from(bills).where(eq(bills.id, bill.id)))[0]?.state).toBe('open');
+    await remove(at);
+  });
+
+  it('is tried again under the same id until it is taken, and shows each answer', async () => {
+    const { id, at } = await anEndpoint();
+    const from = heard.length;
+    script.push(500, 302);
+    await byHand(async (deliver) => {
+      await ann.post(`${at}/tests`);
+      const deliveryId = (await deliveriesOf(id))[0]?.id ?? '';
+      await deliver({ deliveryId, turn: 0 });
+      const [first] = await deliveriesOf(id);
+      expect(first).toMatchObject({ state: 'waiting', answer: '500', tries: 1 });
+      expect((first?.nextAt?.getTime() ?? 0) - (first?.triedAt?.getTime() ?? 0)).toBe(waits[0]);
+      expect((await ann.get(at)).text).toContain('HTTP 500');
+      await deliver({ deliveryId, turn: 1 });
+      expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'waiting', answer: '302', tries: 2 });
+      await deliver({ deliveryId, turn: 1 });
+      await deliver({ deliveryId, turn: 2 });
+    });
+    const [last] = await deliveriesOf(id);
+    expect(last).toMatchObject({ state: 'delivered', answer: '204', tries: 3, nextAt: null });
+    const ids = heard.slice(from).map(({ headers }) => headers['webhook-id']);
+    expect(ids).toEqual(Array(3).fill(`msg_${last?.id}`));
+    await remove(at);
+  });
+
+  it('is given up after three days, and sent again when its owner says so', async () => {
+    const { id, at } = await anEndpoint();
+    script.push(...Array(waits.length + 1).fill(503));
+    let deliveryId = '';
+    await byHand(async (deliver) => {
+      await ann.post(`${at}/tests`);
+      deliveryId = (await deliveriesOf(id))[0]?.id ?? '';
+      for (let turn = 0; turn <= waits.length; turn += 1) await deliver({ deliveryId, turn });
+    });
+    expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'given_up', tries: waits.length + 1 });
+    expect(waits.reduce((sum, wait) => sum + wait) / 3_600_000).toBeGreaterThan(72);
+    expect((await ann.get(at)).text).toContain('Given up');
+    const cat = await somebody(site, 'Cat');
+    expect((await cat.post(`${at}/deliveries/${deliveryId}/replay`)).status).toBe(404);
+    expect((await ann.post(`${at}/deliveries/${deliveryId}/replay`)).status).toBe(303);
+    await until(async () => (await deliveriesOf(id))[0]?.state === 'delivered');
+    expect((await ann.post(`${at}/deliveries/${randomUUIDv7()}/replay`)).status).toBe(404);
+    await remove(at);
+  });
+
+  it('has a secret that is shown once and can be changed, with a day for both', async () => {
+    const { id, secret, at } = await anEndpoint();
+    expect((await ann.get(at)).text).not.toContain(secret);
+    const changed = await ann.post(`${at}/secret`, { _form: randomUUIDv7() });
+    const fresh = secretIn(changed.text);
+    expect(fresh).not.toBe(secret);
+    await aMessage(at, id);
+    const message = heard.at(-1) as Heard;
+    expect([signs(secret, message), signs(fresh, message)]).toEqual([true, true]);
+    await site.db
+      .update(webhookEndpoints)
+      .set({ previousUntil: new Date(0) })
+      .where(eq(webhookEndpoints.id, id));
+    await ann.post(`${at}/tests`);
+    await until(async () => (await deliveriesOf(id)).filter(({ tries }) => tries > 0).length === 2);
+    const later = heard.at(-1) as Heard;
+    expect([signs(secret, later), signs(fresh, later)]).toEqual([false, true]);
+    await remove(at);
+  });
+
+  it('is made once for one form, five at most, and only for an address of the web', async () => {
+    const cat = await somebody(site, 'Cat');
+    const fields = { _form: randomUUIDv7(), url };
+    const sent = await Promise.all([cat.post(path, fields), cat.post(path, fields)]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 303]);
+    for (const wrong of [
+      '',
+      'x',
+      'ftp://example.org/',
+      'https://a:b@example.org/',
+      `https://x.example/${'x'.repeat(500)}`,
+    ]) {
+      const refused = await cat.post(path, { _form: randomUUIDv7(), url: wrong });
+      expect([wrong.slice(0, 30), refused.status]).toEqual([wrong.slice(0, 30), 422]);
+      expect(refused.text).toContain('href="#url"');
+    }
+    for (let count = 1; count < 5; count += 1) await anEndpoint(cat);
+    expect((await cat.post(path, { _form: randomUUIDv7(), url })).status).toBe(422);
+    expect(await endpointsOf(cat)).toHaveLength(5);
+  });
+
+  it('is its owner’s alone', async () => {
+    const { at } = await anEndpoint();
+    const cat = await somebody(site, 'Cat');
+    expect((await cat.get(at)).status).toBe(404);
+    for (const act of ['secret', 'tests']) expect((await cat.post(`${at}/${act}`)).status).toBe(404);
+    expect((await cat.post(`${at}/removal`)).status).toBe(303);
+    expect((await ann.get(at)).status).toBe(200);
+    expect((await site.http.get(at).set('Accept', 'text/html')).status).toBe(302);
+    expect((await ann.get(`${path}/x`)).status).toBe(404);
+    await remove(at);
+    expect((await ann.get(at)).status).toBe(404);
+  });
+});
+
+describe('for programs', () => {
+  const aToken = async (scopes: string[], person = ann) => {
+    const { text } = await person.post('/en/account/settings/tokens', { name: scopes.join(), scopes, days: '30' });
+    return /value="(istishara_[^"]+)"/.exec(text)?.[1] ?? '';
+  };
+  const call = (by: string, method: 'get' | 'post' | 'delete', rest = '', body?: object, key?: string) =>
+    site.http[method](`/api/v1/webhooks${rest}`)
+      .set({ Accept: 'application/json', Authorization: `Bearer ${by}`, ...(key && { 'Idempotency-Key': key }) })
+      .send(body);
+
+  it('is made, listed, read, sent again and removed with a token that allows it', async () => {
+    const token = await aToken(['webhooks:read', 'webhooks:write']);
+    const key = randomUUIDv7();
+    const made = await call(token, 'post', '', { url: `${url}?api` }, key);
+    expect([made.status, made.headers.location]).toEqual([201, `/api/v1/webhooks/${made.body.id}`]);
+    expect((await call(token, 'post', '', { url: `${url}?api` }, key)).body).toEqual(made.body);
+    const { secret, ...known } = made.body;
+    expect(secret).toMatch(/^whsec_/);
+    const list = await call(token, 'get');
+    expect([list.status, list.body.items]).toEqual([200, [known]]);
+    expect((await call(token, 'get', `/${known.id}`)).body).toEqual({ ...known, previousUntil: null });
+
+    const room = money(site);
+    const bill = await room.aBill({ party: { kind: 'user', id: ann.id } });
+    await site.db.transaction((tx) => room.billing.cancel(tx, bill.id, 'mistake'));
+    const sent = () => call(token, 'get', `/${known.id}/deliveries`);
+    await until(async () => (await sent()).body.items[0]?.state === 'delivered');
+    const [item] = (await sent()).body.items;
+    expect(item).toMatchObject({ kind: 'bill.cancelled', tries: 1, answer: '204' });
+    const times = () => heard.filter(({ headers }) => headers['webhook-id'] === `msg_${item.id}`).length;
+    expect((await call(token, 'post', `/${known.id}/deliveries/${item.id}/replays`)).status).toBe(202);
+    await until(async () => times() === 2);
+    expect((await call(token, 'delete', `/${known.id}`)).status).toBe(204);
+    expect((await call(token, 'delete', `/${known.id}`)).status).toBe(404);
+    expect((await sent()).status).toBe(404);
+  });
+
+  it('says what is wrong, and lets nobody at another’s', async () => {
+    const [writes, reads] = [await aToken(['webhooks:write']), await aToken(['webhooks:read'])];
+    const { body: made } = await call(writes, 'post', '', { url });
+    for (const body of [{ url: 'ftp://x.example/' }, { url: '' }, {}, { url, secret: 'mine' }]) {
+      const refused = await call(writes, 'post', '', body);
+      expect([JSON.stringify(body), refused.status]).toEqual([JSON.stringify(body), 422]);
+    }
+    expect((await call(reads, 'post', '', { url })).status).toBe(403);
+    expect((await call(writes, 'get')).status).toBe(403);
+    expect((await call(await aToken(['bills:read']), 'get')).status).toBe(403);
+    expect((await site.http.get('/api/v1/webhooks').set('Accept', 'application/json')).status).toBe(401);
+    const cat = await somebody(site, 'Cat');
+    const cats = await aToken(['webhooks:read', 'webhooks:write'], cat);
+    for (const rest of [`/${made.id}`, `/${made.id}/deliveries`, '/x']) {
+      expect((await call(cats, 'get', rest)).status).toBe(404);
+    }
+    expect((await call(cats, 'delete', `/${made.id}`)).status).toBe(404);
+    expect((await call(cats, 'post', `/${made.id}/deliveries/${randomUUIDv7()}/replays`)).status).toBe(404);
+    expect((await call(reads, 'get', `/${made.id}/deliveries?before=x`)).status).toBe(422);
+    for (let count = 0; count < 5; count += 1) await call(cats, 'post', '', { url });
+    expect((await call(cats, 'post', '', { url })).body.errors?.[0]?.pointer).toBe('/url');
+    expect((await call(writes, 'delete', `/${made.id}`)).status).toBe(204);
+  });
+
+  it('is described with examples of what is really answered', async () => {
+    const { paths } = (await site.http.get('/api/openapi.json')).body;
+    const token = await aToken(['webhooks:read', 'webhooks:write']);
+    const { body: made } = await call(token, 'post', '', { url });
+    const { '201': answer } = paths['/api/v1/webhooks'].post.responses;
+    expect(Object.keys(answer.content['application/json'].example).sort()).toEqual(Object.keys(made).sort());
+    const { '200': shown } = paths['/api/v1/webhooks/{id}'].get.responses;
+    const { body: read } = await call(token, 'get', `/${made.id}`);
+    expect(Object.keys(shown.content['application/json'].example).sort()).toEqual(Object.keys(read).sort());
+    expect(paths['/api/v1/webhooks/{id}/deliveries/{delivery}/replays'].post.responses['202']).toBeDefined();
+    await call(token, 'delete', `/${made.id}`);
+  });
+});
+
+describe('what is called', () => {
+  const body = '{}';
+  const send = (to: string, isAnywhere: boolean, timeoutMs?: number) =>
+    post({ url: new URL(to), headers: {}, body, isAnywhere, timeoutMs });
+
+  it.each([
+    'http://example.org/',
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://127.1/',
+    'https://2130706433/',
+    'https://0x7f.0.0.1/',
+    'https://0177.0.0.1/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[fd00::1]/',
+    'https://[fe80::1]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://[2002:7f00:1::]/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://10.1.2.3/',
+    'https://192.168.0.1/',
+    'https://172.20.0.1/',
+    'https://100.64.0.1/',
+    'https://0.0.0.0/',
+    'https://printer.local/',
+    'https://metadata.google.internal/',
+    'https://database/',
+    'https://user:secret@example.org/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'not an address',
+  ])('is never %s', (typed) => expect(callable(typed, false)).toBeNull());
+
+  it('is an address of the open internet', () => {
+    expect(callable('https://example.org:8443/hook?a=b', false)?.host).toBe('example.org:8443');
+    expect(['8.8.8.8', '2606:4700::1111'].map(isPublic)).toEqual([true, true]);
+    expect(['255.255.255.255', '::', '::1', 'ff02::1', '2001:db8::1', 'x'].map(isPublic)).toEqual(Array(6).fill(false));
+  });
+
+  it('is looked up by the connection itself, so a name that leads inside is refused there', async () => {
+    const from = heard.length;
+    expect(await send(url.replace('127.0.0.1', 'localhost'), false)).toBe('private_address');
+    expect(heard).toHaveLength(from);
+  });
+
+  it('may be silent, gone or talk too much without holding us up', async () => {
+    script.push('hangs');
+    expect(await send(url, true, 200)).toBe('timeout');
+    script.push('talks');
+    expect(await send(url, true)).toBe('too_large');
+    expect(await send('http://127.0.0.1:1/', true)).toBe('unreachable');
+  });
+});

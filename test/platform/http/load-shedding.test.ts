@@ -1,0 +1,77 @@
+import { EventEmitter } from 'node:events';
+import type { Request, Response } from 'express';
+import { LoadShedding } from '../../../src/platform/http/load-shedding.ts';
+
+const counter = { inc: () => {}, set: () => {} };
+
+function door() {
+  const refused: Request[] = [];
+  const busy = { send: (request: Request) => refused.push(request) };
+  const traffic = new LoadShedding({ refused: counter, inFlight: counter } as never, busy as never);
+  return { traffic, refused };
+}
+
+const asked = (method: string, path: string, headers: Record<string, string> = {}): Request =>
+  ({ method, path, headers, is: (type: string) => headers['content-type']?.startsWith(type) }) as never;
+const answer = (): Response => Object.assign(new EventEmitter(), { destroyed: false }) as never;
+const body = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1' };
+
+describe('with as much to do as can be done', () => {
+  const fullOfReads = () => {
+    const { traffic, refused } = door();
+    const passed: unknown[] = [];
+    const open = (request: Request) => {
+      traffic.admitReads(request, answer(), () => {
+        traffic.admitWrites(request, answer(), () => passed.push(request));
+      });
+    };
+    for (let count = 0; count < 64; count += 1) open(asked('GET', `/en/experts/${count}`));
+    return { open, passed, refused };
+  };
+
+  it.each([
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '10' }],
+    ['a paper', body],
+    ['a body of no length', { 'transfer-encoding': 'chunked' }],
+  ])('who reads is turned away, also with the headers of %s', (_what, headers) => {
+    const { open, passed, refused } = fullOfReads();
+    expect([passed.length, refused.length]).toEqual([64, 0]);
+    open(asked('GET', '/en/experts', headers as Record<string, string>));
+    expect([passed.length, refused.length]).toEqual([64, 1]);
+  });
+
+  it('who writes is turned away later, also with the headers of a paper or without a body', () => {
+    const { open, passed, refused } = fullOfReads();
+    for (let count = 0; count < 64; count += 1) open(asked('POST', '/en/contact', count % 2 ? body : {}));
+    expect([passed.length, refused.length]).toEqual([128, 0]);
+    open(asked('POST', '/en/contact', body));
+    expect([passed.length, refused.length]).toEqual([128, 1]);
+    for (const path of ['/en/files/1/scan', '/en/uploads/1', '/api/payments/stripe/notices']) open(asked('POST', path));
+    expect([passed.length, refused.length]).toEqual([131, 1]);
+  });
+});
+
+it('a body on a request to read is refused before anything waits for it', () => {
+  const { traffic } = door();
+  let fault: unknown;
+  traffic.admitReads(asked('GET', '/en/experts', body), answer(), (error: unknown) => {
+    fault = error;
+  });
+  expect(fault).toMatchObject({ status: 400 });
+});
+
+it.each([false, true])('a body that drips is cut off, also when it was answered before: %s', async (isAnswered) => {
+  const { traffic } = door();
+  Object.assign(traffic.pace, { grace: 0, every: 1 });
+  const { promise: cut, resolve } = Promise.withResolvers<void>();
+  const socket = { bytesRead: 500, destroyed: false, destroySoon: resolve };
+  const request = { method: 'POST', headers: body, socket, complete: false };
+  const head = { headersSent: isAnswered, writeHead: () => ({ end: () => {} }) };
+  const response = Object.assign(new EventEmitter(), head);
+  traffic.front(() => {})(request as never, response as never);
+  if (isAnswered) response.emit('close');
+  // Nothing else keeps the process waiting for it.
+  const alive = setInterval(() => {}, 1_000);
+  await cut;
+  clearInterval(alive);
+});

@@ -1,0 +1,123 @@
+import { startApp, type TestApp } from '../../support/app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startApp();
+});
+afterAll(() => site.close());
+
+describe('the root of the site', () => {
+  it('leads to the language of the visitor and keeps the query', async () => {
+    const answer = await site.http.get('/?a=1').set('Accept-Language', 'fr-MA,fr;q=0.9');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe('/fr-ma?a=1');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers.vary).toMatch(/Cookie, Accept-Language/);
+  });
+
+  it('remembers the language it chose for a year, on every path and readable by scripts', async () => {
+    const answer = await site.http.get('/').set('Accept-Language', 'ar-EG');
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^i18n_redirected=ar-eg;/);
+    expect(cookie).toMatch(/Max-Age=31536000/);
+    expect(cookie).toMatch(/Path=\//);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).not.toMatch(/HttpOnly|Domain/i);
+  });
+
+  it('goes by the cookie before the header', async () => {
+    const answer = await site.http.get('/').set('Cookie', 'i18n_redirected=ar-sa').set('Accept-Language', 'fr');
+    expect(answer.headers.location).toBe('/ar-sa');
+  });
+
+  it('answers HEAD alike and leaves POST alone', async () => {
+    expect((await site.http.head('/')).status).toBe(302);
+    expect((await site.http.post('/').set('Sec-Fetch-Site', 'same-origin')).status).toBe(404);
+  });
+});
+
+describe('a path without a locale', () => {
+  it('leads to the page in the visitor’s language', async () => {
+    const answer = await site.http.get('/contact?topic=other').set('Accept-Language', 'ar-MA');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe('/ar-ma/contact?topic=other');
+  });
+
+  it('is not found when no page has it', async () => {
+    const answer = await site.http.get('/nothing-here').set('Accept', 'text/html');
+    expect(answer.status).toBe(404);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
+    ['/api/nothing', 404],
+    ['/c/nothing', 404],
+    ['/_i18n/x/y', 404],
+    ['/robots.txt', 200],
+    ['/sitemap.xml', 200],
+    ['/health/live', 200],
+  ])('is never redirected for machines: %s', async (path, status) => {
+    expect((await site.http.get(path)).status).toBe(status);
+  });
+});
+
+describe('what crawlers read', () => {
+  it('says what they are to leave alone and where the map is', async () => {
+    const { text, headers } = await site.http.get('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text.split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /c/',
+      'Sitemap: http://site.example/sitemap.xml',
+      '',
+    ]);
+  });
+
+  it('maps pages that are there, each with its other languages', async () => {
+    const { text, headers } = await site.http.get('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const places = [...text.matchAll(/<loc>http:\/\/site\.example([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+    expect(places).toContain('/en');
+    expect(places).toContain('/ar-ma/experts');
+    expect(text).toContain('<xhtml:link rel="alternate" hreflang="fr" href="http://site.example/fr/about-us"/>');
+    const asked = places.filter((place) => /^\/(?:en|ar-eg)(?:\/|$)/.test(place));
+    const answers = await Promise.all(asked.map((path) => site.http.get(path).set('Accept', 'text/html')));
+    const isFit = ({ status, text: html }: { status: number; text: string }) =>
+      status === 200 && !html.includes('name="robots" content="noindex"');
+    expect(asked.filter((_, index) => !isFit(answers[index] as (typeof answers)[number]))).toEqual([]);
+  });
+});
+
+describe('the canonical form of an address', () => {
+  it.each([
+    ['/EN/contact/?a=1', '/en/contact?a=1'],
+    ['/ar-MA', '/ar-ma'],
+    ['/fr/', '/fr'],
+    ['/en/experts//', '/en/experts'],
+  ])('%s moves to %s', async (from, to) => {
+    const answer = await site.http.get(from);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(to);
+  });
+
+  it('keeps a prefixed address in its language whatever the cookie says', async () => {
+    const answer = await site.http.get('/en/contact').set('Cookie', 'i18n_redirected=fr');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('<html lang="en" dir="ltr"');
+    expect(String(answer.headers['set-cookie'])).toMatch(/^i18n_redirected=en;/);
+  });
+
+  it('does not write the cookie again while it stays the same', async () => {
+    const answer = await site.http.get('/fr/contact').set('Cookie', 'i18n_redirected=fr');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('shows an unknown language as not found in the visitor’s own', async () => {
+    const answer = await site.http.get('/de/contact').set('Accept', 'text/html').set('Accept-Language', 'fr');
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('lang="fr"');
+    expect(answer.text).toContain('Aucune page à cette adresse : /de/contact');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+});

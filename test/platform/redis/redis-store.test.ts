@@ -1,0 +1,37 @@
+import { openRedis, RedisStore } from '../../../src/platform/redis/redis-store.ts';
+
+const redisUrl = process.env.TEST_REDIS_URL;
+const describeWithServers = redisUrl ? describe : describe.skip;
+
+describeWithServers('the store on Redis', () => {
+  const opened: RedisStore[] = [];
+  async function open(database?: number): Promise<RedisStore> {
+    const url = new URL(redisUrl ?? '');
+    if (database !== undefined) url.pathname = `/${database}`;
+    const client = openRedis(url.href, () => {});
+    await client.connect();
+    const store = new RedisStore(client);
+    opened.push(store);
+    return store;
+  }
+  afterAll(() => Promise.all(opened.map((store) => store.close())));
+
+  it('tells its own pods, and nobody who keeps another database on the same server', async () => {
+    const [here, there, stranger] = [await open(), await open(), await open(15)];
+    const heard: string[] = [];
+    const isThere = Promise.withResolvers<void>();
+    await there.subscribe(
+      'news',
+      (word) => (word === 'ready' ? isThere.resolve() : heard.push(word)),
+      () => {},
+    );
+    const asking = setInterval(() => void here.publish('news', 'ready'), 20);
+    await isThere.promise;
+    clearInterval(asking);
+    await stranger.publish('news', 'from a stranger');
+    await here.publish('news', 'from one of us');
+    // Sent before it, the stranger's word would have been heard by then.
+    while (!heard.includes('from one of us')) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(heard).toEqual(['from one of us']);
+  });
+});
