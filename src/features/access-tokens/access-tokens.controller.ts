@@ -39,7 +39,8 @@ export class AccessTokensController {
     const { name, days } = form.value;
     const made: { token?: string } = {};
     try {
-      const sent = await this.receipts.once(request.path, body, async (tx) => {
+      const sender = { kind: 'user', id: request.user.id } as const;
+      const sent = await this.receipts.once(sender, request.path, body, async (tx) => {
         made.token = await this.tokens.create(tx, request.user.id, name, scopes, Number(days));
         return indexPath(request);
       });

@@ -50,7 +50,7 @@ export class DeliveryService {
     const row = await this.questions.loadOwn(expert, id);
     const isReviewed = written.isAssisted || needsReview(expert, row, await this.asked.wasRatedLow(expert.id));
     const share = await this.earnings.shareOf(id);
-    return this.receipts.once(form.location, form.body, async (tx) => {
+    return this.receipts.once({ kind: 'expert', id: expert.id }, form.location, form.body, async (tx) => {
       const state = isReviewed ? ('in_review' as const) : ('draft' as const);
       const draft = await this.drafts.save(tx, id, expert.id, draftVersion, { ...written, state });
       if (isReviewed) await this.steps.apply(tx, id, 'submit', { actor: actorOf(expert) });

@@ -32,7 +32,7 @@ export class QuestionActsService {
   }
 
   take(expert: AnsweringExpert, id: string, version: number, form: SentForm): Promise<Sent> {
-    return this.act(form, async (tx) => {
+    return this.act(expert, form, async (tx) => {
       const row = await this.questions.load(expert, id, tx);
       if (!isOpen(expert, today())) throw new ConflictException('error.not_allowed_now');
       const isBusy = row.lane === 'fast' && (await this.asked.hasFast(tx, expert.id));
@@ -52,7 +52,7 @@ export class QuestionActsService {
 
   /** Back to the others, or to the staff where it should not be answered at all. */
   pass(expert: AnsweringExpert, id: string, version: number, reason: PassReason, form: SentForm): Promise<Sent> {
-    return this.act(form, async (tx) => {
+    return this.act(expert, form, async (tx) => {
       const { answeredAt } = await this.questions.loadOwn(expert, id, tx);
       // What was answered once is known to the staff: they have asked for a second opinion.
       const event = forTheDesk.includes(reason) && !answeredAt ? 'flag' : 'pass';
@@ -61,7 +61,7 @@ export class QuestionActsService {
   }
 
   askFacts(expert: AnsweringExpert, id: string, version: number, body: string, form: SentForm): Promise<Sent> {
-    return this.act(form, async (tx) => {
+    return this.act(expert, form, async (tx) => {
       await this.say(tx, expert, await this.questions.loadOwn(expert, id, tx), 'facts_wanted', body);
       await this.steps.apply(tx, id, 'ask_facts', { actor: actorOf(expert), version });
     });
@@ -69,7 +69,7 @@ export class QuestionActsService {
 
   /** To what was asked after the answer. */
   reply(expert: AnsweringExpert, id: string, version: number, body: string, form: SentForm): Promise<Sent> {
-    return this.act(form, async (tx) => {
+    return this.act(expert, form, async (tx) => {
       const row = await this.questions.loadOwn(expert, id, tx);
       if (row.state !== 'follow_up') throw new ConflictException('error.not_allowed_now');
       await this.say(tx, expert, row, 'reply', body);
@@ -78,8 +78,8 @@ export class QuestionActsService {
   }
 
   /** Once for each form; what is loaded is loaded inside, as a form sent twice finds another state. */
-  private act({ body, location }: SentForm, work: (tx: Tx) => Promise<void>): Promise<Sent> {
-    return this.receipts.once(location, body, async (tx) => {
+  private act(expert: AnsweringExpert, { body, location }: SentForm, work: (tx: Tx) => Promise<void>): Promise<Sent> {
+    return this.receipts.once({ kind: 'expert', id: expert.id }, location, body, async (tx) => {
       await work(tx);
       return location;
     });

@@ -80,7 +80,7 @@ export class ApplicationsService implements OnModuleInit {
 
   /** Taken back by who sent it. */
   withdraw(party: Party, { id }: Application, body: object, location: string): Promise<Sent> {
-    return this.receipts.once(`applications/${id}/withdrawal`, body, async (tx) => {
+    return this.receipts.once(party, `applications/${id}/withdrawal`, body, async (tx) => {
       await this.transitions.apply(tx, applicationSubject, { id }, 'withdraw', { actor: party });
       return location;
     });

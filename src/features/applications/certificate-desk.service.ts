@@ -39,7 +39,7 @@ export class CertificateDeskService {
 
   /** The checker's list: the applicant sees these papers and nothing else to do, for ten days. */
   findFaults({ id }: Application, faults: NewFault[], staffId: string, body: object): Promise<Sent> {
-    return this.receipts.once(`applications/${id}/faults`, body, async (tx) => {
+    return this.receipts.once({ kind: 'staff', id: staffId }, `applications/${id}/faults`, body, async (tx) => {
       await this.applications.addFaults(tx, id, faults);
       const actor = { kind: 'staff', id: staffId } as const;
       const data = { count: String(faults.length) };
@@ -50,7 +50,7 @@ export class CertificateDeskService {
 
   step({ id }: Application, event: ApplicationEvent, staffId: string, body: { note?: string }): Promise<Sent> {
     const note = clip(cleanText(body.note ?? ''), 60);
-    return this.receipts.once(`applications/${id}/step`, body, async (tx) => {
+    return this.receipts.once({ kind: 'staff', id: staffId }, `applications/${id}/step`, body, async (tx) => {
       const actor = { kind: 'staff', id: staffId } as const;
       await this.transitions.apply(tx, applicationSubject, { id }, event, { actor, data: note ? { note } : {} });
       return id;

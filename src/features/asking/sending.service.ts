@@ -47,7 +47,7 @@ export class SendingService {
     const named = await this.named.find(draft.answers.expert, locale);
     // Who was asked for by name has closed the door since: the price and the promise were others.
     if (draft.answers.expert && !named) throw new ConflictException('asking.error.expert_closed');
-    return this.receipts.once(`${locale.code}/new`, body, async (tx) => {
+    return this.receipts.once(party, `${locale.code}/new`, body, async (tx) => {
       // Of two tabs one comes first; the other finds its version gone.
       await this.drafts.save(tx, party, draft.id, draft.version, draft.answers);
       const { row, bill } = await this.ask(

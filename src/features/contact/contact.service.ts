@@ -17,7 +17,7 @@ import { ContactRepository } from './contact.repository.ts';
 import type { ContactTopic } from './contact-message.ts';
 
 /** Who writes: the signed-in user, the network address that limits count by, and whether the bot check let them pass. */
-type Sender = { userId: string | null; address: string; isChecked: boolean };
+type Writer = { userId: string | null; address: string; isChecked: boolean };
 
 @Injectable()
 export class ContactService implements OnModuleInit {
@@ -50,8 +50,9 @@ export class ContactService implements OnModuleInit {
    * Keeps a message and tells the staff; sent again, the same form leads to the same page and does not count.
    * Throws TooMany.
    */
-  receive(form: ContactForm, body: object, locale: LocaleCode, { userId, address, isChecked }: Sender): Promise<Sent> {
-    return this.receipts.once(`${locale}/contact`, body, async (tx) => {
+  receive(form: ContactForm, body: object, locale: LocaleCode, { userId, address, isChecked }: Writer): Promise<Sent> {
+    const sender = userId ? ({ kind: 'user', id: userId } as const) : ({ kind: 'address', id: address } as const);
+    return this.receipts.once(sender, `${locale}/contact`, body, async (tx) => {
       await this.limits.require(isChecked ? 'contact' : 'unchecked', address);
       const reference = newReference('contact');
       const receiptToken = randomBytes(16).toString('base64url');

@@ -34,7 +34,8 @@ export class ReportsService {
   /** Throws TooMany. */
   receive(about: PublicPart, said: Said, body: object, { userId, address, locale }: Reporter): Promise<Sent> {
     const { consultationId, answerId, slug } = about;
-    return this.receipts.once(`${locale}/report`, body, async (tx) => {
+    const sender = userId ? ({ kind: 'user', id: userId } as const) : ({ kind: 'address', id: address } as const);
+    return this.receipts.once(sender, `${locale}/report`, body, async (tx) => {
       await this.limits.require('report', address);
       const id = await this.reports.add(tx, { consultationId, answerId, ...said, locale, userId });
       const actor = userId ? ({ kind: 'user', id: userId } as const) : ({ kind: 'visitor' } as const);

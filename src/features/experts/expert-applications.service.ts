@@ -56,7 +56,8 @@ export class ExpertApplicationsService {
   async send(form: ReadApplication, body: object, userId: string, locale: LocaleCode): Promise<Sent> {
     const expert = await this.applications.findExpertOf(userId);
     const { price: _, agreed: __, amount, conflicts, payoutHolder, payoutNumber, ...given } = form;
-    return this.receipts.once(`${locale}/expert/application`, body, async (tx) => {
+    const sender = { kind: 'user', id: userId } as const;
+    return this.receipts.once(sender, `${locale}/expert/application`, body, async (tx) => {
       const id = await this.applications.add(tx, {
         ...given,
         userId,
@@ -70,7 +71,7 @@ export class ExpertApplicationsService {
         currency: amount?.currency ?? null,
         conflicts: conflicts.map((name) => conflictHash(userId, name)),
       });
-      await this.record(tx, id, 'send', { kind: 'user', id: userId });
+      await this.record(tx, id, 'send', sender);
       return routePath(locale, 'expert-application');
     });
   }

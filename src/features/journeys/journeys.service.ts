@@ -68,7 +68,7 @@ export class JourneysService implements OnModuleInit {
   /** From the first Continue on. */
   begin({ base, journey }: Registered, party: Party, body: object, change: Change): Promise<Sent> {
     const { locale, country, answers } = change;
-    return this.receipts.once(`${base}/new`, body, async (tx) => {
+    return this.receipts.once(party, `${base}/new`, body, async (tx) => {
       const draft = await this.drafts.start(tx, party, journey.procedure, locale.code, { country, values: answers });
       await this.sendLink(tx, draft, change);
       return this.pathAfter({ base, journey }, party, draft, change);
@@ -78,7 +78,7 @@ export class JourneysService implements OnModuleInit {
   /** Throws ConflictException when the form was changed elsewhere since `version`. */
   save(registered: Registered, party: Party, form: OpenForm, body: object, change: Change & { version: number }) {
     const { answers, version, step } = change;
-    return this.receipts.once(`${form.id}/${step.name}`, body, async (tx) => {
+    return this.receipts.once(party, `${form.id}/${step.name}`, body, async (tx) => {
       const draft = await this.drafts.save(tx, party, form.id, version, keptOf(form, answers));
       await this.sendLink(tx, draft, change);
       return this.pathAfter(registered, party, draft, change);
@@ -88,7 +88,7 @@ export class JourneysService implements OnModuleInit {
   /** Ends the draft and hands the form to its room, in one transaction. */
   send({ base, reception }: Registered, party: Party, form: OpenForm, body: object): Promise<Sent> {
     if (!isComplete(form.journey, form.progress)) throw new UnprocessableEntityException('journeys.error.incomplete');
-    return this.receipts.once(`${base}/${form.id}/check`, body, async (tx) => {
+    return this.receipts.once(party, `${base}/${form.id}/check`, body, async (tx) => {
       await this.drafts.save(tx, party, form.id, form.version, keptOf(form, form.progress.answers));
       const location = await reception.receive(tx, party, form);
       await this.drafts.remove(tx, party, form.id);
@@ -99,7 +99,7 @@ export class JourneysService implements OnModuleInit {
   async discard({ base }: Registered, party: Party, form: OpenForm, body: object): Promise<Sent> {
     const { locale } = form.progress;
     const papers = await this.files.list(form.id);
-    return this.receipts.once(`${base}/${form.id}/removal`, body, async (tx) => {
+    return this.receipts.once(party, `${base}/${form.id}/removal`, body, async (tx) => {
       for (const { slot } of papers) await this.files.remove(tx, party, form.id, slot);
       await this.drafts.remove(tx, party, form.id);
       return routePath(locale.code, base);

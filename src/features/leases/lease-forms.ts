@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.ts';
-import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
+import { type Sender, type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import type { Lease } from './lease.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
@@ -13,13 +13,14 @@ export class LeaseForms {
   ) {}
 
   act(
+    sender: Sender,
     lease: Lease,
     what: string,
     body: object,
     location: string,
     work: (tx: Tx, now: Lease) => Promise<unknown>,
   ): Promise<Sent> {
-    return this.receipts.once(`leases/${lease.id}/${what}`, body, async (tx) => {
+    return this.receipts.once(sender, `leases/${lease.id}/${what}`, body, async (tx) => {
       const now = await this.leases.lock(tx, lease.id);
       if (!now) throw new NotFoundException();
       await work(tx, now);

@@ -39,8 +39,8 @@ export class LeaseInvitationsService {
   }
 
   /** One more link and code; those that were sent before go on as they were. */
-  sendAgain(lease: Lease, body: object, location: string): Promise<Sent> {
-    return this.forms.act(lease, 'invitation', body, location, (tx, now) => this.send(tx, now));
+  sendAgain(party: Party, lease: Lease, body: object, location: string): Promise<Sent> {
+    return this.forms.act(party, lease, 'invitation', body, location, (tx, now) => this.send(tx, now));
   }
 
   /** Another address is invited: nobody comes in by what was sent before, and who was in reads it no longer. */

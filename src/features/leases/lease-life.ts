@@ -75,7 +75,7 @@ export class LeaseLife implements OnModuleInit {
   }
 
   sign(party: Party, lease: Lease, day: Temporal.PlainDate, body: object, location: string): Promise<Sent> {
-    return this.forms.act(lease, 'signature', body, location, async (tx, now) => {
+    return this.forms.act(party, lease, 'signature', body, location, async (tx, now) => {
       if (Temporal.PlainDate.compare(day, todayOf(now)) > 0) throw new ConflictException('error.not_allowed_now');
       await this.transitions.apply(tx, leaseSubject, now, 'sign', { actor: party, set: { signedOn: day.toString() } });
     });
@@ -88,7 +88,7 @@ export class LeaseLife implements OnModuleInit {
     body: object,
     location: string,
   ) {
-    return this.forms.act(lease, 'registration', body, location, async (tx, now) => {
+    return this.forms.act(actor, lease, 'registration', body, location, async (tx, now) => {
       if (!mayRegister(now)) throw new ConflictException('error.not_allowed_now');
       await this.transitions.apply(tx, leaseSubject, now, 'register', { actor, set: { registration } });
     });
@@ -100,13 +100,13 @@ export class LeaseLife implements OnModuleInit {
     body: object,
     location: string,
   ): Promise<Sent> {
-    return this.forms.act(lease, 'dispute', body, location, (tx, now) =>
+    return this.forms.act(actor, lease, 'dispute', body, location, (tx, now) =>
       this.transitions.apply(tx, leaseSubject, now, 'dispute', { actor }),
     );
   }
 
   end(actor: { kind: 'staff'; id: string }, lease: Lease, body: object, location: string): Promise<Sent> {
-    return this.forms.act(lease, 'end', body, location, (tx, now) =>
+    return this.forms.act(actor, lease, 'end', body, location, (tx, now) =>
       this.transitions.apply(tx, leaseSubject, now, 'end', { actor }),
     );
   }

@@ -106,7 +106,7 @@ export class LeasesController {
 
   @Post('invitation')
   remind(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
-    return this.as('first', request, id, (lease, _party, path) => this.invitations.sendAgain(lease, body, path));
+    return this.as('first', request, id, (lease, party, path) => this.invitations.sendAgain(party, lease, body, path));
   }
 
   @Post('signature')

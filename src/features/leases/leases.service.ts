@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { type Actor, Events } from '../../platform/events/events.ts';
+import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
@@ -104,7 +104,7 @@ export class LeasesService implements OnModuleInit {
 
   /** The second side says yes to the text it saw. With that both have, and the bill follows. */
   confirm(party: Party, lease: Lease, revision: number, body: object, location: string): Promise<Sent> {
-    return this.forms.act(lease, 'confirmation', body, location, async (tx, now) => {
+    return this.forms.act(party, lease, 'confirmation', body, location, async (tx, now) => {
       if (now.revision !== revision) throw new ConflictException('error.not_allowed_now');
       this.payments.priceOf(now);
       const text = bindingText(now, this.words);
@@ -115,7 +115,7 @@ export class LeasesService implements OnModuleInit {
 
   /** The second side asks for another wording of one line. */
   ask(party: Party, lease: Lease, line: string, wish: string, body: object, location: string): Promise<Sent> {
-    return this.forms.act(lease, 'request', body, location, async (tx, now) => {
+    return this.forms.act(party, lease, 'request', body, location, async (tx, now) => {
       const set = { secondConfirmedAt: null };
       await this.transitions.apply(tx, leaseSubject, now, 'ask_change', { actor: party, set });
       await this.leases.addRequest(tx, now.id, { line, wish, revision: now.revision });
@@ -123,14 +123,19 @@ export class LeasesService implements OnModuleInit {
   }
 
   refuse(party: Party, lease: Lease, body: object, location: string): Promise<Sent> {
-    return this.forms.act(lease, 'refusal', body, location, async (tx, now) => {
+    return this.forms.act(party, lease, 'refusal', body, location, async (tx, now) => {
       if (!mayAnswer(now)) throw new ConflictException('error.not_allowed_now');
       await this.transitions.apply(tx, leaseSubject, now, 'refuse', { actor: party });
     });
   }
 
-  cancel(actor: Actor, lease: Lease, body: object, location: string): Promise<Sent> {
-    return this.forms.act(lease, 'cancellation', body, location, (tx, now) =>
+  cancel(
+    actor: { kind: Party['kind'] | 'staff'; id: string },
+    lease: Lease,
+    body: object,
+    location: string,
+  ): Promise<Sent> {
+    return this.forms.act(actor, lease, 'cancellation', body, location, (tx, now) =>
       this.transitions.apply(tx, leaseSubject, now, 'cancel', { actor }),
     );
   }

@@ -51,7 +51,7 @@ export class WebhooksController {
     if (!this.webhooks.isCallable(url)) return this.list(request, { typed, errors: [wrongUrl] }, 422);
     const made: { secret?: string } = {};
     try {
-      const sent = await this.receipts.once(request.path, body, async (tx) => {
+      const sent = await this.receipts.once(senderOf(request), request.path, body, async (tx) => {
         made.secret = (await this.webhooks.create(tx, request.user.id, url)).secret;
         return indexPath(request);
       });
@@ -73,10 +73,15 @@ export class WebhooksController {
   @Post(':id/secret')
   async rotate(@Req() request: SignedIn, @Param('id') id: string, @Body() body: Posted = {}) {
     const made: { secret?: string } = {};
-    const sent = await this.receipts.once(`${request.locale.code}/webhook-secret/${id}`, body, async (tx) => {
-      made.secret = await this.webhooks.rotate(tx, request.user.id, id);
-      return showPath(request, id);
-    });
+    const sent = await this.receipts.once(
+      senderOf(request),
+      `${request.locale.code}/webhook-secret/${id}`,
+      body,
+      async (tx) => {
+        made.secret = await this.webhooks.rotate(tx, request.user.id, id);
+        return showPath(request, id);
+      },
+    );
     if (!made.secret) return seeOther(sent.location);
     return this.one(request, id, null, made.secret);
   }
@@ -117,6 +122,7 @@ export class WebhooksController {
   }
 }
 
+const senderOf = ({ user }: SignedIn) => ({ kind: 'user', id: user.id }) as const;
 const indexPath = ({ locale }: SignedIn): string => routePath(locale.code, 'account-settings-webhooks');
 const showPath = ({ locale }: SignedIn, id: string): string =>
   routePath(locale.code, 'account-settings-webhook', { id });

@@ -114,8 +114,9 @@ describe('writing to us', () => {
 
   it('says that another text under the same form was already sent', async () => {
     const fields = aMessage({ message: 'The first text of a form that is changed later.' });
-    const first = await send(fields);
-    const changed = await send({ ...fields, message: 'Another text under the same form number.' });
+    const address = from();
+    const first = await send(fields, address);
+    const changed = await send({ ...fields, message: 'Another text under the same form number.' }, address);
     expect(changed.status).toBe(409);
     expect(changed.text).toContain(first.headers.location);
     expect(await stored('Another text under the same form number.')).toHaveLength(0);

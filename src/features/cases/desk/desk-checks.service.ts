@@ -61,7 +61,7 @@ export class DeskChecksService {
     now = new Date(),
   ): Promise<Sent> {
     await this.find(id);
-    return this.receipts.once(`desk/cases/${id}`, body, async (tx) => {
+    return this.receipts.once({ kind: 'staff', id: staffId }, `desk/cases/${id}`, body, async (tx) => {
       const row = await this.cases.lock(tx, id);
       if (!row || holderOf(row, staffId, now) !== 'me') throw new ConflictException('cases.desk.taken');
       await this.checks.finish(tx, id, result, now);

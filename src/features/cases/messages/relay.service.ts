@@ -53,7 +53,8 @@ export class RelayService {
     keep: (tx: Tx, row: CaseRow, now: Date) => Promise<void>,
   ): Promise<Sent> {
     const { id: caseId } = await this.caseOf(userId, id);
-    return this.receipts.once(`account/cases/${id}/messages`, body, async (tx) => {
+    const sender = { kind: 'user', id: userId } as const;
+    return this.receipts.once(sender, `account/cases/${id}/messages`, body, async (tx) => {
       const row = await this.cases.lock(tx, caseId);
       if (!row) throw new NotFoundException();
       await keep(tx, row, new Date());

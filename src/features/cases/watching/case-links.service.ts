@@ -46,11 +46,11 @@ export class CaseLinksService {
 
   async add(link: NewLink, body: object, path: string): Promise<Sent> {
     if (link.watchId) await this.service.get(link.userId, link.watchId);
-    return this.receipts.once(`account/cases/${link.watchId ?? ''}/links`, body, async (tx) => {
+    const actor = { kind: 'user', id: link.userId } as const;
+    return this.receipts.once(actor, `account/cases/${link.watchId ?? ''}/links`, body, async (tx) => {
       if ((await this.links.countForChange(tx, link.userId)) >= linksMax)
         throw new ConflictException('error.not_allowed_now');
       await this.links.add(tx, link);
-      const actor = { kind: 'user', id: link.userId } as const;
       const subjectId = link.watchId ?? link.userId;
       await this.events.record(tx, {
         subject: 'case_link',

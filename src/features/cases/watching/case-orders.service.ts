@@ -60,6 +60,7 @@ export class CaseOrdersService {
     const billing = this.billing;
     if (!billing) throw new ServiceUnavailableException();
     return this.receipts.once(
+      { kind: 'user', id: userId },
       `account/cases/${watchId}/orders`,
       body,
       async (tx) => {

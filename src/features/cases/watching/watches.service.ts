@@ -70,7 +70,7 @@ export class WatchesService {
     body: object,
     pathOf: (id: string, isKnown: boolean) => string,
   ): Promise<Sent> {
-    return this.receipts.once('account/cases', body, async (tx) => {
+    return this.receipts.once({ kind: 'user', id: userId }, 'account/cases', body, async (tx) => {
       const country = form.country as Country;
       const source = sourceOf(country, number, this.config);
       const caseId = await this.cases.findOrAdd(tx, {
@@ -120,7 +120,7 @@ export class WatchesService {
 
   async addPerson(userId: string, id: string, form: CasePersonForm, body: object, path: string): Promise<Sent> {
     const watch = await this.get(userId, id);
-    return this.receipts.once(`account/cases/${id}/people`, body, async (tx) => {
+    return this.receipts.once({ kind: 'user', id: userId }, `account/cases/${id}/people`, body, async (tx) => {
       await this.watches.lock(tx, watch.id);
       if ((await this.watches.listPeople(watch.id, tx)).length >= peopleMax) {
         throw new ConflictException('error.not_allowed_now');

@@ -146,7 +146,7 @@ export class OwnActsService {
   ) {
     const own = await this.own.find(party, reference);
     if (!own) throw new NotFoundException();
-    return this.receipts.once(location, body, async (tx) => {
+    return this.receipts.once(party, location, body, async (tx) => {
       await work(tx, own);
       return location;
     });

@@ -58,6 +58,7 @@ export class CheckoutService implements OnModuleInit {
    */
   start(bill: BillRow, method: OfferedMethod, party: Party, locale: LocaleCode, body: object): Promise<Sent> {
     return this.forms.once(
+      party,
       `${locale}/pay/attempts`,
       body,
       async (tx) => {

@@ -1,6 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import { money, toDecimal } from '../../../lib/money.ts';
+import { partyOf } from '../../../lib/party.ts';
 import { Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { SmsService } from '../../../platform/sms/sms.service.ts';
@@ -30,7 +31,7 @@ export class NumberTextsService {
       amount: `${toDecimal(money(amountMinor, currency))} ${currency}`,
       deadline: shortTime(deadline, zoneOf(bill.region)),
     });
-    await this.forms.once(`texts/${id}`, { _form: formId }, async (tx) => {
+    await this.forms.once(partyOf(attempt), `texts/${id}`, { _form: formId }, async (tx) => {
       if (!(await this.attempts.countText(tx, id, textsAtMost))) throw new ConflictException('payments.error.texts');
       await this.texts.send(tx, { to, text });
       return id;

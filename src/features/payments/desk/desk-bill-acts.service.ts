@@ -41,7 +41,7 @@ export class DeskBillActsService {
   /** Throws WrongAmount, and ConflictException when it was refunded meanwhile. */
   async refund({ locale, user }: SignedIn, id: string, form: RefundForm, body: object): Promise<Sent> {
     const amount = readPart(form.amount, refundable(await this.bills.load(id)), locale);
-    return this.once(locale.code, 'refunds', id, body, async (tx) => {
+    return this.once(user.id, locale.code, 'refunds', id, body, async (tx) => {
       await this.refunding.request(tx, user.id, id, amount, form.reason);
     });
   }
@@ -94,12 +94,13 @@ export class DeskBillActsService {
 
   async payByHand({ locale, user }: SignedIn, id: string, slip: string, body: object): Promise<Sent> {
     await this.bills.load(id);
-    return this.once(locale.code, 'payment', id, body, (tx) =>
+    return this.once(user.id, locale.code, 'payment', id, body, (tx) =>
       this.settlement.payByHand(tx, id, slip, user.id, locale.code),
     );
   }
 
   private once(
+    staffId: string,
     code: SignedIn['locale']['code'],
     what: string,
     id: string,
@@ -108,6 +109,12 @@ export class DeskBillActsService {
   ): Promise<Sent> {
     const location = routePath(code, 'desk-bill', { id });
     const route = `${location}/${what}`;
-    return this.forms.once(route, body, (tx) => work(tx).then(() => location), keepHours);
+    return this.forms.once(
+      { kind: 'staff', id: staffId },
+      route,
+      body,
+      (tx) => work(tx).then(() => location),
+      keepHours,
+    );
   }
 }

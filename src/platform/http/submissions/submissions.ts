@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { eq } from 'drizzle-orm';
+import { and, inArray, isNotNull } from 'drizzle-orm';
+import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../database/database.ts';
 import { formReceipts } from './form-submissions.table.ts';
 
@@ -8,6 +9,12 @@ const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]
 const hour = 60 * 60 * 1000;
 
 export type Sent = { kind: 'done'; location: string } | { kind: 'sent_before'; location: string };
+
+/**
+ * Who sends a form; where nobody is known, the network address that limits count by. What a form led to is told to its
+ * sender only: another person who sends the same form has their own.
+ */
+export type Sender = Readonly<{ kind: Party['kind'] | 'expert' | 'staff' | 'address'; id: string }>;
 
 /** A form of a page: what was sent, and where it leads. */
 export type SentForm = { body: object; location: string };
@@ -27,35 +34,60 @@ export class Submissions {
    * Does the work of a form once and remembers the address it led to. The same form with another body does nothing and
    * answers `sent_before`, with the address of what was sent first.
    */
-  async once(route: string, body: object, work: (tx: Tx) => Promise<string>, keepHours = 72): Promise<Sent> {
-    const formId = formIdOf(body);
+  async once(
+    sender: Sender,
+    route: string,
+    body: object,
+    work: (tx: Tx) => Promise<string>,
+    keepHours = 72,
+  ): Promise<Sent> {
     const bodyHash = hashOf(body);
+    const ids = receiptIdsOf(sender, formIdOf(body), bodyHash);
     return this.db.transaction(async (tx) => {
       const expiresAt = new Date(Date.now() + keepHours * hour);
       const inserted = await tx
         .insert(formReceipts)
-        .values({ formId, route, bodyHash, expiresAt })
+        .values(ids.map((formId) => ({ formId, route, bodyHash, expiresAt })))
         .onConflictDoNothing()
         .returning({ formId: formReceipts.formId });
-      if (inserted.length === 0) return earlier(tx, formId, route, bodyHash);
-      const location = await work(tx);
-      await tx.update(formReceipts).set({ resultUrl: location }).where(eq(formReceipts.formId, formId));
-      return { kind: 'done', location };
+      const before = inserted.length < ids.length ? await earlier(tx, ids, route, bodyHash) : null;
+      const location = before?.location ?? (await work(tx));
+      const written = inserted.map(({ formId }) => formId);
+      await tx.update(formReceipts).set({ resultUrl: location }).where(inArray(formReceipts.formId, written));
+      return before ?? { kind: 'done', location };
     });
   }
 }
 
-async function earlier(tx: Tx, formId: string, route: string, bodyHash: string): Promise<Sent> {
-  const [receipt] = await tx.select().from(formReceipts).where(eq(formReceipts.formId, formId));
-  if (!receipt?.resultUrl) throw new Error('A form receipt without a result');
-  const isSame = receipt.bodyHash === bodyHash && receipt.route === route;
-  return { kind: isSame ? 'done' : 'sent_before', location: receipt.resultUrl };
+async function earlier(tx: Tx, ids: string[], route: string, bodyHash: string): Promise<Sent> {
+  const isLed = and(inArray(formReceipts.formId, ids), isNotNull(formReceipts.resultUrl));
+  const receipts = await tx.select().from(formReceipts).where(isLed);
+  const same = receipts.find((receipt) => receipt.bodyHash === bodyHash && receipt.route === route);
+  const location = (same ?? receipts[0])?.resultUrl;
+  if (!location) throw new Error('A form receipt without a result');
+  return { kind: same ? 'done' : 'sent_before', location };
 }
 
 // A form without the field was not made by our page: it is done, but cannot be told from a second one.
 function formIdOf(body: object): string {
   const id = (body as { _form?: unknown })._form;
   return typeof id === 'string' && uuidV7.test(id) ? id : newFormId();
+}
+
+/**
+ * The id alone, however it was come by, is no key to what another person sent. Who is not known is known again by their
+ * line, and by the very words, since a telephone that sends a form once more may be on another line by then.
+ */
+function receiptIdsOf({ kind, id }: Sender, formId: string, bodyHash: string): string[] {
+  const sender = uuidOf(`${kind}:${id} ${formId}`);
+  return kind === 'address' ? [sender, uuidOf(`words:${bodyHash} ${formId}`)] : [sender];
+}
+
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
 }
 
 function hashOf(body: object): string {
