@@ -257,7 +257,7 @@ describe('a copy of one’s data', () => {
     const { words } = readableRow({
       id: '0199a8a0-0000-7000-8000-000000000000',
       title: 'cases.bill.title',
-      titleValues: { name: 'Flat', months: 3 },
+      titleValues: { months: 3 },
       lines: [{ kind: 'our_fee', label: 'cases.bill.line', minor: 7500 }],
       returnPath: '/account/cases/0199a8a0-0000-7000-8000-000000000000',
       zone: 'Africa/Casablanca',
@@ -265,7 +265,7 @@ describe('a copy of one’s data', () => {
       slot: 'identity_front',
     });
     expect(words).toEqual([
-      { key: 'cases.bill.title', values: { name: 'Flat', months: 3 } },
+      { key: 'cases.bill.title', values: { months: 3 } },
       { key: 'cases.bill.line', values: {} },
       'At 9 in the morning',
     ]);

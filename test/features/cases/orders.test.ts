@@ -1,12 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { CasesRepository } from '../../../src/features/cases/cases.repository.ts';
 import { CaseOrdersService } from '../../../src/features/cases/watching/case-orders.service.ts';
 import { WatchLifeService } from '../../../src/features/cases/watching/watch-life.service.ts';
 import { WatchesRepository } from '../../../src/features/cases/watching/watches.repository.ts';
 import { WatchesService } from '../../../src/features/cases/watching/watches.service.ts';
 import { type Bill, Billing, type BillOrder } from '../../../src/features/payments/bills/billing.ts';
+import { bills } from '../../../src/features/payments/payments.table.ts';
 import { money } from '../../../src/lib/money.ts';
-import type { Tx } from '../../../src/platform/database/database.ts';
+import { migrationsFolder, type Tx } from '../../../src/platform/database/database.ts';
 import { Submissions } from '../../../src/platform/http/submissions/submissions.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aCase, aWatch, caseRow, signedIn, told, watchRow } from '../../support/cases.ts';
@@ -89,7 +93,8 @@ describe('paying for a period', () => {
     });
     // The page of a bill is open to whoever has its number.
     expect(watch.nickname).toBe('Agdal');
-    expect(JSON.stringify(till.orders.at(-1))).not.toContain('Agdal');
+    const { number } = await caseRow(site, watch.caseId);
+    expect(JSON.stringify(till.orders.at(-1))).not.toMatch(RegExp(`Agdal|${number}`));
     expect((await watchRow(site, watch.id)).state).toBe('awaiting_payment');
     expect(await orders.of(watch)).toMatchObject({ open: '812345678901', paid: [] });
 
@@ -104,6 +109,27 @@ describe('paying for a period', () => {
     expect((await caseRow(site, watch.caseId)).nextCheckAt).not.toBeNull();
     expect(await told(site, watch)).toEqual(['watch_started']);
     expect((await orders.of(watch)).paid).toHaveLength(1);
+  });
+
+  it('names the case nowhere on a bill, and on none of before either', async () => {
+    const watch = await unpaidWatch();
+    const { location } = await site.app
+      .get(CaseOrdersService)
+      .open(watch.userId, watch.id, 3, {}, ({ reference }) => `/en/pay/${reference}`);
+    const isIt = eq(bills.reference, location.split('/').at(-1) ?? '');
+    await site.db
+      .update(bills)
+      .set({ titleValues: { name: 'Agdal', months: 3 } })
+      .where(isIt);
+    const { text } = await site.http.get(location).set('Accept', 'text/html').expect(200);
+    expect(text).toContain('Tracking of a court case for 3 months');
+    expect(text).not.toContain('Agdal');
+
+    const rewriting = await readFile(join(migrationsFolder, '0008_titles_of_case_bills.sql'), 'utf8');
+    for (const _ of ['once', 'again']) {
+      await site.db.execute(sql.raw(rewriting));
+      expect((await site.db.select().from(bills).where(isIt))[0]?.titleValues).toEqual({ months: 3 });
+    }
   });
 
   it('closes the bill for another period that was not paid', async () => {

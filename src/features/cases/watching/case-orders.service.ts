@@ -78,8 +78,9 @@ export class CaseOrdersService {
           party: { kind: 'user', id: userId },
           region: row.country,
           title: 'cases.bill.title',
-          // Whoever has the number of a bill reads its title; their own name for the case is nobody else's business.
-          titleValues: { name: row.number, months },
+          // Whoever has the number of a bill reads its title: neither the number of the case, by which the court's
+          // page tells of its parties, nor its follower's own name for it may stand there.
+          titleValues: { months },
           lines: [{ kind: 'our_fee', label: 'cases.bill.line', amount }],
           expiresAt: new Date(Date.now() + billDays),
           returnPath: `/account/cases/${watchId}`,
