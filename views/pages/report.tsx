@@ -3,7 +3,7 @@ import type { FieldError, Typed } from '../../src/platform/http/forms.ts';
 import { Button, LinkButton } from '../ui/components/button.tsx';
 import { Notice } from '../ui/components/callout.tsx';
 import { Choices } from '../ui/components/choices.tsx';
-import { ErrorSummary, useErrors } from '../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../ui/components/error-summary.tsx';
 import { TextArea } from '../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 
@@ -55,7 +55,7 @@ export function ReportPage({ subject, id, title, language, typed, errors, formId
 
 ReportPage.head = ({ subject, errors }: ReportProps, { t }: Shell): Head => {
   const title = t(subject === 'answer' ? 'report.answer' : 'report.question');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+  return formHead(title, errors, { t });
 };
 ReportPage satisfies View<ReportProps>;
 

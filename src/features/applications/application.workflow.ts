@@ -37,6 +37,9 @@ export type ApplicationEvent =
   | 'withdraw'
   | 'expire';
 
+/** Found complete and on its way through the authority's office. */
+export const statesUnderWay = ['ready', 'filed', 'at_authority', 'appointment', 'issued', 'delivering'] as const;
+
 export const applicationWorkflow = workflow<ApplicationState, ApplicationEvent>({
   awaiting_payment: { pay: 'checking', withdraw: 'withdrawn', expire: 'expired' },
   waiting_files: { add_files: 'checking', withdraw: 'withdrawn', expire: 'expired' },

@@ -5,7 +5,7 @@ import { type Sent, Submissions } from '../../platform/http/submissions/submissi
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { applicationSubject } from './application.subject.ts';
 import type { Application, ApplicationLine } from './application.ts';
-import type { ApplicationEvent } from './application.workflow.ts';
+import { type ApplicationEvent, statesUnderWay } from './application.workflow.ts';
 import { ApplicationsRepository, type NewFault } from './applications.repository.ts';
 
 /** What the staff do with certificates, each once however often it is sent. */
@@ -26,15 +26,7 @@ export class CertificateDeskService {
 
   /** What waits for us, the oldest first. */
   atWork(): Promise<ApplicationLine[]> {
-    return this.applications.listIn([
-      'checking',
-      'ready',
-      'filed',
-      'at_authority',
-      'appointment',
-      'issued',
-      'delivering',
-    ]);
+    return this.applications.listIn(['checking', ...statesUnderWay]);
   }
 
   /** The checker's list: the applicant sees these papers and nothing else to do, for ten days. */

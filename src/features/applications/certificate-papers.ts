@@ -8,23 +8,14 @@ import { placeLine } from '../documents/place-line.ts';
 import { answerOnPaper } from '../journeys/show.ts';
 import { papersFor } from '../procedures/procedure.ts';
 import type { Application } from './application.ts';
-import type { ApplicationState } from './application.workflow.ts';
+import { type ApplicationState, statesUnderWay } from './application.workflow.ts';
 import { certificates } from './certificates.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
 
 const certificatePapers = ['letter', 'checklist', 'host'] as const;
 export type CertificatePaper = (typeof certificatePapers)[number];
 
-const ready: ApplicationState[] = [
-  'ready',
-  'filed',
-  'at_authority',
-  'appointment',
-  'issued',
-  'delivering',
-  'delivered',
-  'closed',
-];
+const ready: readonly ApplicationState[] = [...statesUnderWay, 'delivered', 'closed'];
 
 /** The papers that are there to print: all once the file is found complete. */
 export const papersOf = ({ state, answers }: Pick<Application, 'state' | 'answers'>): CertificatePaper[] =>

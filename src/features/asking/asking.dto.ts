@@ -1,7 +1,8 @@
-import { IsIn, IsOptional, IsUUID, Length, Matches, ValidateBy } from 'class-validator';
+import { IsIn, IsOptional, IsUUID, Matches, ValidateBy } from 'class-validator';
 import { cleanText } from '../../lib/text.ts';
 import { Line, Lines, OptionalDay, OptionalLine, says } from '../../platform/http/forms.ts';
-import { bodyLength, readerChoices, titleLength } from '../consultations/question-text.ts';
+import { QuestionBody, QuestionTitle } from '../consultations/question-text.dto.ts';
+import { readerChoices } from '../consultations/question-text.ts';
 import { isReplyAddress } from '../contact/contact-message.ts';
 import { topicIds } from '../topics/topic.ts';
 import { expertPreferences, textLanguages } from './question-choices.ts';
@@ -33,12 +34,10 @@ export class QuestionForm {
   @IsIn(topicIds, says('asking.error.topic'))
   topic = '';
 
-  @Line()
-  @Length(titleLength.min, titleLength.max, says('asking.error.title', titleLength))
+  @QuestionTitle()
   title = '';
 
-  @Lines()
-  @Length(bodyLength.min, bodyLength.max, says('asking.error.body', bodyLength))
+  @QuestionBody()
   body = '';
 
   @Line()

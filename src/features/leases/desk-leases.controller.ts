@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { DeskLeasePage } from '../../../views/pages/desk/lease-file.tsx';
+import { DeskLeasePage } from '../../../views/pages/desk/lease.tsx';
 import { DeskLeasesPage } from '../../../views/pages/desk/leases.tsx';
 import { cleanText, clip } from '../../lib/text.ts';
 import { Auth } from '../../platform/http/auth.ts';

@@ -2,7 +2,7 @@ import type { OwnAuthenticator } from '../../../src/features/accounts/second-fac
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { Squares } from '../../ui/components/squares.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -37,10 +37,8 @@ export function AuthenticatorPage({ own, setUp, codes, isRequired, errors }: Aut
   );
 }
 
-AuthenticatorPage.head = ({ errors }: AuthenticatorProps, { t }: Shell): Head => {
-  const title = t('settings.app.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+AuthenticatorPage.head = ({ errors }: AuthenticatorProps, shell: Shell): Head =>
+  formHead(shell.t('settings.app.title'), errors, shell);
 AuthenticatorPage satisfies View<AuthenticatorProps>;
 
 const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ');

@@ -2,7 +2,7 @@ import { type Held, heldKinds } from '../../../src/features/accounts/sign-in/hel
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
-import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { ReadingFields } from '../../ui/components/reading-fields.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { HeldLines } from './held-lines.tsx';
@@ -41,10 +41,8 @@ export function BelongingsPage({ held, isUser, typed, errors }: BelongingsProps)
   );
 }
 
-BelongingsPage.head = ({ errors }: BelongingsProps, { t }: Shell): Head => {
-  const title = t('belongings.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+BelongingsPage.head = ({ errors }: BelongingsProps, shell: Shell): Head =>
+  formHead(shell.t('belongings.title'), errors, shell);
 BelongingsPage satisfies View<BelongingsProps>;
 
 function Claim({ typed, errors }: Pick<BelongingsProps, 'typed' | 'errors'>) {

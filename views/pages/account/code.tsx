@@ -1,11 +1,11 @@
-import { codeMinutes, type ProofPurpose } from '../../../src/features/accounts/contacts/code.ts';
+import type { ProofPurpose } from '../../../src/features/accounts/contacts/code.ts';
 import { kindOf } from '../../../src/features/accounts/contacts/contact.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
-import { CodeField } from '../../ui/components/field.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { OneTimeCodeField } from './one-time-code-field.tsx';
 
 export type CodeProps = {
   purpose: Exclude<ProofPurpose, 'ask' | 'undo'>;
@@ -43,15 +43,7 @@ export function CodePage({ purpose, proof, address, sent, errors }: CodeProps) {
         </Notice>
       )}
       <form className="form" method="post" action={action}>
-        <CodeField
-          name="code"
-          label={t('signing.code.label')}
-          hint={t('signing.code.hint', { minutes: codeMinutes })}
-          error={errorAt('code')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={20}
-        />
+        <OneTimeCodeField error={errorAt('code')} />
         <Button icon="check">{t('signing.code.submit')}</Button>
       </form>
       <section className="part narrow">
@@ -68,8 +60,5 @@ export function CodePage({ purpose, proof, address, sent, errors }: CodeProps) {
   );
 }
 
-CodePage.head = ({ errors }: CodeProps, { t }: Shell): Head => {
-  const title = t('signing.code.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+CodePage.head = ({ errors }: CodeProps, shell: Shell): Head => formHead(shell.t('signing.code.title'), errors, shell);
 CodePage satisfies View<CodeProps>;

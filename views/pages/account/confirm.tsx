@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
@@ -43,8 +43,6 @@ export function ConfirmPage({ next, contact, hasPassword, errors }: ConfirmProps
   );
 }
 
-ConfirmPage.head = ({ errors }: ConfirmProps, { t }: Shell): Head => {
-  const title = t('settings.confirm.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+ConfirmPage.head = ({ errors }: ConfirmProps, shell: Shell): Head =>
+  formHead(shell.t('settings.confirm.title'), errors, shell);
 ConfirmPage satisfies View<ConfirmProps>;

@@ -1,10 +1,10 @@
-import { type Contact, contactLength } from '../../../src/features/accounts/contacts/contact.ts';
+import type { Contact } from '../../../src/features/accounts/contacts/contact.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
-import { CodeField } from '../../ui/components/field.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { IdentifierField } from './identifier-field.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type ContactsProps = { contacts: Contact[]; max: number; typed: Typed; errors: FieldError[] };
@@ -27,15 +27,7 @@ export function ContactsPage({ contacts, max, typed, errors }: ContactsProps) {
         <section className="part">
           <h2>{t('settings.contacts.add')}</h2>
           <form className="form" method="post" action={href('account-settings-contacts')}>
-            <CodeField
-              name="identifier"
-              label={t('account.login.identifier')}
-              hint={t('account.signup.identifier_hint')}
-              value={typed.identifier}
-              error={errorAt('identifier')}
-              autoComplete="off"
-              maxLength={contactLength}
-            />
+            <IdentifierField typed={typed} error={errorAt('identifier')} autoComplete="off" />
             <Button icon="send">{t('account.signup.submit')}</Button>
           </form>
         </section>
@@ -44,10 +36,8 @@ export function ContactsPage({ contacts, max, typed, errors }: ContactsProps) {
   );
 }
 
-ContactsPage.head = ({ errors }: ContactsProps, { t }: Shell): Head => {
-  const title = t('settings.contacts.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+ContactsPage.head = ({ errors }: ContactsProps, shell: Shell): Head =>
+  formHead(shell.t('settings.contacts.title'), errors, shell);
 ContactsPage satisfies View<ContactsProps>;
 
 function Line({ contact: { id, value, isMain }, isOnly }: { contact: Contact; isOnly: boolean }) {

@@ -1,7 +1,7 @@
 import { contactLength } from '../../../src/features/accounts/contacts/contact.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formTitle, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
@@ -43,7 +43,7 @@ export function ForgotPasswordPage({ typed, errors }: ForgotPasswordProps) {
 ForgotPasswordPage.head = ({ errors }: ForgotPasswordProps, { t }: Shell): Head => {
   const title = t('account.forgot.title');
   return {
-    title: errors.length > 0 ? t('common.errors.page_title', { title }) : title,
+    title: formTitle(title, errors, { t }),
     description: t('account.forgot.lead'),
     noindex: true,
   };

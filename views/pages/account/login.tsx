@@ -2,11 +2,11 @@ import type { Door } from '../../../src/features/accounts/providers/provider.ts'
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
-import { Checkbox } from '../../ui/components/choices.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Doors } from './doors.tsx';
+import { SharedDeviceBox } from './identifier-field.tsx';
 
 export type LoginProps = {
   /** Where to go afterwards; null where nothing asked for it. */
@@ -47,13 +47,7 @@ export function LoginPage({ next, doors, typed, errors }: LoginProps) {
           autoComplete="current-password"
           maxLength={1000}
         />
-        <Checkbox
-          name="shared"
-          label={t('account.login.shared')}
-          hint={t('account.login.shared_hint')}
-          checked={typed.shared !== undefined}
-          optional
-        />
+        <SharedDeviceBox typed={typed} />
         <div className="row">
           <Button icon="log-in">{t('account.login.submit')}</Button>
           <Button variant="plain" name="by" value="code" formNoValidate>
@@ -75,8 +69,6 @@ export function LoginPage({ next, doors, typed, errors }: LoginProps) {
   );
 }
 
-LoginPage.head = ({ errors }: LoginProps, { t }: Shell): Head => {
-  const title = t('account.login.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+LoginPage.head = ({ errors }: LoginProps, shell: Shell): Head =>
+  formHead(shell.t('account.login.title'), errors, shell);
 LoginPage satisfies View<LoginProps>;

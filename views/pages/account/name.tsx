@@ -2,10 +2,10 @@ import type { Held } from '../../../src/features/accounts/sign-in/held.ts';
 import { nameLength } from '../../../src/features/accounts/sign-in/newcomer.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
-import { TextField } from '../../ui/components/field.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { HeldLines } from './held-lines.tsx';
+import { NicknameField } from './nickname-field.tsx';
 import { NewPasswordField } from './password-field.tsx';
 
 export type NameProps = {
@@ -33,15 +33,7 @@ export function NamePage({ proof, address, held, typed, errors }: NameProps) {
       <form className="form" method="post" action={href('account-name', { proof })}>
         {/* Password programs keep the address with the password. */}
         <input type="hidden" name="username" autoComplete="username" value={address} />
-        <TextField
-          name="name"
-          label={t('signing.name.label')}
-          hint={t('signing.name.hint')}
-          value={typed.name}
-          error={errorAt('name')}
-          autoComplete="nickname"
-          maxLength={nameLength}
-        />
+        <NicknameField value={typed.name} error={errorAt('name')} maxLength={nameLength} />
         <NewPasswordField error={errorAt('password')} optional />
         <Button icon="check">{t('signing.name.submit')}</Button>
       </form>
@@ -52,10 +44,7 @@ export function NamePage({ proof, address, held, typed, errors }: NameProps) {
   );
 }
 
-NamePage.head = ({ errors }: NameProps, { t }: Shell): Head => {
-  const title = t('signing.name.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+NamePage.head = ({ errors }: NameProps, shell: Shell): Head => formHead(shell.t('signing.name.title'), errors, shell);
 NamePage satisfies View<NameProps>;
 
 function Moves({ held }: Pick<NameProps, 'held'>) {

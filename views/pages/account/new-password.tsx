@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NewPasswordField } from './password-field.tsx';
 
@@ -24,8 +24,6 @@ export function NewPasswordPage({ action, errors }: NewPasswordProps) {
   );
 }
 
-NewPasswordPage.head = ({ errors }: NewPasswordProps, { t }: Shell): Head => {
-  const title = t('signing.new.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+NewPasswordPage.head = ({ errors }: NewPasswordProps, shell: Shell): Head =>
+  formHead(shell.t('signing.new.title'), errors, shell);
 NewPasswordPage satisfies View<NewPasswordProps>;

@@ -1,10 +1,9 @@
-import { contactLength } from '../../../src/features/accounts/contacts/contact.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
-import { CodeField } from '../../ui/components/field.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { isolated } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { IdentifierField } from './identifier-field.tsx';
 
 export type NewcomerProps = {
   /** Where they come from, as people read it. */
@@ -27,23 +26,13 @@ export function NewcomerPage({ provider, ticket, typed, errors }: NewcomerProps)
         <p className="narrow">{t('account.newcomer.known')}</p>
       </div>
       <form className="form" method="post" action={href('account-newcomer', { ticket })}>
-        <CodeField
-          name="identifier"
-          label={t('account.login.identifier')}
-          hint={t('account.signup.identifier_hint')}
-          value={typed.identifier}
-          error={errorAt('identifier')}
-          autoComplete="username"
-          maxLength={contactLength}
-        />
+        <IdentifierField typed={typed} error={errorAt('identifier')} />
         <Button>{t('account.signup.submit')}</Button>
       </form>
     </>
   );
 }
 
-NewcomerPage.head = ({ errors }: NewcomerProps, { t }: Shell): Head => {
-  const title = t('account.newcomer.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+NewcomerPage.head = ({ errors }: NewcomerProps, shell: Shell): Head =>
+  formHead(shell.t('account.newcomer.title'), errors, shell);
 NewcomerPage satisfies View<NewcomerProps>;

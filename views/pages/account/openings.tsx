@@ -1,7 +1,6 @@
 import type { Held } from '../../../src/features/accounts/sign-in/held.ts';
-import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { type Opening, useReaderName } from '../files/openings.tsx';
+import { type Opening, OpeningLine } from '../files/openings.tsx';
 import { usePaperName } from '../files/paper-name.ts';
 import { HeldTitle } from './held-lines.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
@@ -11,7 +10,6 @@ export type OpeningsProps = { openings: (Opening & { of: Held | null })[] };
 export function OpeningsPage({ openings }: OpeningsProps) {
   const { t, href } = useShell();
   const paperName = usePaperName();
-  const readerName = useReaderName();
   return (
     <>
       <SettingsHeading title={t('files.openings')}>{t('settings.openings.lead')}</SettingsHeading>
@@ -27,10 +25,7 @@ export function OpeningsPage({ openings }: OpeningsProps) {
                 </a>
               </p>
             )}
-            <p className="meta">
-              {readerName(by)} <Time at={at} as="dateTime" />
-              {reason && <bdi>« {reason} »</bdi>}
-            </p>
+            <OpeningLine by={by} at={at} reason={reason} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { Select } from '../../ui/components/field.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -65,8 +65,6 @@ export function PreferencesPage({ version, typed, errors }: PreferencesProps) {
   );
 }
 
-PreferencesPage.head = ({ errors }: PreferencesProps, { t }: Shell): Head => {
-  const title = t('settings.preferences.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+PreferencesPage.head = ({ errors }: PreferencesProps, shell: Shell): Head =>
+  formHead(shell.t('settings.preferences.title'), errors, shell);
 PreferencesPage satisfies View<PreferencesProps>;

@@ -2,9 +2,10 @@ import { nameLength, type Shown } from '../../../src/features/accounts/user.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { NicknameField } from './nickname-field.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
 export type ProfileFormProps = { version: number; typed: Typed; shows: Shown[]; errors: FieldError[] };
@@ -18,15 +19,7 @@ export function ProfileFormPage({ version, typed, shows, errors }: ProfileFormPr
       <SettingsHeading title={t('settings.profile.title')} />
       <form className="form" method="post" action={href('account-settings-profile')}>
         <input type="hidden" name="_v" value={version} />
-        <TextField
-          name="name"
-          label={t('signing.name.label')}
-          hint={t('signing.name.hint')}
-          value={typed.name}
-          error={errorAt('name')}
-          autoComplete="nickname"
-          maxLength={nameLength.max}
-        />
+        <NicknameField value={typed.name} error={errorAt('name')} maxLength={nameLength.max} />
         <TextField
           name="nameArabic"
           label={t('settings.profile.arabic')}
@@ -69,8 +62,6 @@ export function ProfileFormPage({ version, typed, shows, errors }: ProfileFormPr
   );
 }
 
-ProfileFormPage.head = ({ errors }: ProfileFormProps, { t }: Shell): Head => {
-  const title = t('settings.profile.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+ProfileFormPage.head = ({ errors }: ProfileFormProps, shell: Shell): Head =>
+  formHead(shell.t('settings.profile.title'), errors, shell);
 ProfileFormPage satisfies View<ProfileFormProps>;

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
@@ -34,8 +34,6 @@ export function SecondStepPage({ step, errors }: SecondStepProps) {
   );
 }
 
-SecondStepPage.head = ({ errors }: SecondStepProps, { t }: Shell): Head => {
-  const title = t('signing.second.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+SecondStepPage.head = ({ errors }: SecondStepProps, shell: Shell): Head =>
+  formHead(shell.t('signing.second.title'), errors, shell);
 SecondStepPage satisfies View<SecondStepProps>;

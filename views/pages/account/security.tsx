@@ -7,7 +7,7 @@ import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { isolated } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -88,10 +88,8 @@ export function SecurityPage(props: SecurityProps) {
   );
 }
 
-SecurityPage.head = ({ errors }: SecurityProps, { t }: Shell): Head => {
-  const title = t('settings.security.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+SecurityPage.head = ({ errors }: SecurityProps, shell: Shell): Head =>
+  formHead(shell.t('settings.security.title'), errors, shell);
 SecurityPage satisfies View<SecurityProps>;
 
 function Connections({ connections, doors }: Pick<SecurityProps, 'connections' | 'doors'>) {

@@ -1,15 +1,13 @@
-import { contactLength } from '../../../src/features/accounts/contacts/contact.ts';
 import type { Door } from '../../../src/features/accounts/providers/provider.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { Checkbox } from '../../ui/components/choices.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
-import { CodeField } from '../../ui/components/field.tsx';
+import { ErrorSummary, formTitle, useErrors } from '../../ui/components/error-summary.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import type { IconName } from '../../ui/components/icons.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Doors } from './doors.tsx';
+import { IdentifierField, SharedDeviceBox } from './identifier-field.tsx';
 
 const gains: [IconName, Key][] = [
   ['messages-square', 'account.signup.gains.questions'],
@@ -43,22 +41,8 @@ export function SignupPage({ next, doors, typed, errors }: SignupProps) {
       </div>
       <form className="form" method="post" action={href('account-signup')}>
         {next && <input type="hidden" name="next" value={next} />}
-        <CodeField
-          name="identifier"
-          label={t('account.login.identifier')}
-          hint={t('account.signup.identifier_hint')}
-          value={typed.identifier}
-          error={errorAt('identifier')}
-          autoComplete="username"
-          maxLength={contactLength}
-        />
-        <Checkbox
-          name="shared"
-          label={t('account.login.shared')}
-          hint={t('account.login.shared_hint')}
-          checked={typed.shared !== undefined}
-          optional
-        />
+        <IdentifierField typed={typed} error={errorAt('identifier')} />
+        <SharedDeviceBox typed={typed} />
         <Button>{t('account.signup.submit')}</Button>
       </form>
       <Doors doors={doors} next={next} />
@@ -86,7 +70,7 @@ export function SignupPage({ next, doors, typed, errors }: SignupProps) {
 SignupPage.head = ({ errors }: SignupProps, { t }: Shell): Head => {
   const title = t('account.signup.title');
   return {
-    title: errors.length > 0 ? t('common.errors.page_title', { title }) : title,
+    title: formTitle(title, errors, { t }),
     description: t('account.signup.lead'),
     noindex: true,
   };

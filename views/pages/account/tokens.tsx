@@ -6,7 +6,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, TextField } from '../../ui/components/field.tsx';
 import { isolated } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
@@ -48,10 +48,7 @@ export function TokensPage({ tokens, made, ...form }: TokensProps) {
   );
 }
 
-TokensPage.head = ({ errors }: TokensProps, { t }: Shell): Head => {
-  const title = t('tokens.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+TokensPage.head = ({ errors }: TokensProps, shell: Shell): Head => formHead(shell.t('tokens.title'), errors, shell);
 TokensPage satisfies View<TokensProps>;
 
 function Made({ name, token }: { name: string; token: string }) {

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NewPasswordField } from './password-field.tsx';
 
@@ -25,8 +25,5 @@ export function UndoPage({ token, errors }: UndoProps) {
   );
 }
 
-UndoPage.head = ({ errors }: UndoProps, { t }: Shell): Head => {
-  const title = t('signing.undo.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+UndoPage.head = ({ errors }: UndoProps, shell: Shell): Head => formHead(shell.t('signing.undo.title'), errors, shell);
 UndoPage satisfies View<UndoProps>;

@@ -3,7 +3,7 @@ import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { LongCode } from '../../ui/components/long-code.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -66,10 +66,8 @@ export function WebhooksPage({ endpoints, typed, errors, made, formId }: Webhook
   );
 }
 
-WebhooksPage.head = ({ errors }: WebhooksProps, { t }: Shell): Head => {
-  const title = t('webhooks.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+WebhooksPage.head = ({ errors }: WebhooksProps, shell: Shell): Head =>
+  formHead(shell.t('webhooks.title'), errors, shell);
 WebhooksPage satisfies View<WebhooksProps>;
 
 /** Shown once. */

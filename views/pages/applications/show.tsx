@@ -11,6 +11,7 @@ import { Notice, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
+import { Ticks } from '../../ui/components/ticks.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -20,7 +21,7 @@ import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { PaperLinks } from '../papers/links.tsx';
-import { Ticks } from '../procedures/ticks.tsx';
+import { PayLink } from '../pay/pay-link.tsx';
 
 export type ApplicationProps = {
   id: string;
@@ -80,13 +81,7 @@ export function ApplicationPage(props: ApplicationProps) {
         <EndLinks id={id} links={props.links} />
         {bill && (
           <div className="row">
-            <LinkButton
-              href={href('pay-reference', { reference: bill.reference })}
-              variant="primary"
-              icon="credit-card"
-            >
-              {t('applications.pay')}
-            </LinkButton>
+            <PayLink reference={bill.reference} />
           </div>
         )}
       </div>

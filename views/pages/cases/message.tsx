@@ -8,7 +8,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
@@ -52,10 +52,8 @@ export function CourtMessagePage(props: CourtMessageProps) {
   );
 }
 
-CourtMessagePage.head = ({ errors }: CourtMessageProps, { t }: Shell): Head => {
-  const title = t('cases.relay.paste');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+CourtMessagePage.head = ({ errors }: CourtMessageProps, shell: Shell): Head =>
+  formHead(shell.t('cases.relay.paste'), errors, shell);
 CourtMessagePage satisfies View<CourtMessageProps>;
 
 const useAction = (id: string) => {

@@ -8,7 +8,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { Checkbox, Choices } from '../../ui/components/choices.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { GroupedSelect, Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
@@ -43,10 +43,8 @@ export function NewCasePage({ country, ...tried }: NewCaseProps) {
   );
 }
 
-NewCasePage.head = ({ errors }: NewCaseProps, { t }: Shell): Head => {
-  const title = t('cases.add.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+NewCasePage.head = ({ errors }: NewCaseProps, shell: Shell): Head =>
+  formHead(shell.t('cases.add.title'), errors, shell);
 NewCasePage satisfies View<NewCaseProps>;
 
 /** What the court wrote holds what the form asks for. */

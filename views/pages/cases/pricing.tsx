@@ -2,9 +2,9 @@ import type { StartPage } from '../../../src/features/procedures/start-page.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
+import { TicksPart } from '../../ui/components/ticks.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
-import { TicksPart } from '../procedures/ticks.tsx';
 import { Plans } from './plans.tsx';
 
 const included: Key[] = ['cases.pricing.included.l1', 'cases.pricing.included.l2', 'cases.pricing.included.l3'];

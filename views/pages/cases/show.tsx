@@ -6,7 +6,7 @@ import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
-import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Deadlines } from './deadlines.tsx';
 import { CaseFacts, Documents, History, NextHearing } from './facts.tsx';
@@ -66,6 +66,6 @@ export function CasePage(props: CaseProps) {
 
 CasePage.head = ({ watch, errors }: CaseProps, { t }: Shell): Head => {
   const title = watch.nickname || t('cases.show.case');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+  return formHead(title, errors, { t });
 };
 CasePage satisfies View<CaseProps>;

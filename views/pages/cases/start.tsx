@@ -4,11 +4,11 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Ticks, TicksPart } from '../../ui/components/ticks.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
 import { Doors } from '../procedures/doors.tsx';
 import { Sources, WhoDoesWhat } from '../procedures/parts.tsx';
-import { Ticks, TicksPart } from '../procedures/ticks.tsx';
 import { Plans } from './plans.tsx';
 
 /** What tracking is, for which numbers, from where and how often, and at what price. */

@@ -1,16 +1,14 @@
-import { bodyLength, titleLength } from '../../../src/features/consultations/question-text.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
-import { TextArea, TextField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { QuestionTexts } from '../new/question-texts.tsx';
 
 export type EditProps = { reference: string; version: number; typed: Typed; errors: FieldError[]; formId: string };
 
 export function EditPage({ reference, version, typed, errors, formId }: EditProps) {
-  const { t, href, format } = useShell();
+  const { t, href } = useShell();
   const errorAt = useErrors(errors);
-  const limits = (of: { min: number; max: number }) => ({ min: format.number(of.min), max: format.number(of.max) });
   const here = href('consultations-id-slug', { id: reference });
   return (
     <>
@@ -19,23 +17,7 @@ export function EditPage({ reference, version, typed, errors, formId }: EditProp
       <form className="form" method="post" action={`${here}/edit`}>
         <input type="hidden" name="_form" value={formId} />
         <input type="hidden" name="_v" value={version} />
-        <TextField
-          name="title"
-          label={t('asking.title.label')}
-          hint={t('asking.title.hint', limits(titleLength))}
-          value={typed.title}
-          error={errorAt('title')}
-          maxLength={titleLength.max}
-        />
-        <TextArea
-          name="body"
-          label={t('asking.body.label')}
-          hint={t('asking.body.hint', limits(bodyLength))}
-          value={typed.body}
-          max={bodyLength.max}
-          error={errorAt('body')}
-          rows={10}
-        />
+        <QuestionTexts typed={typed} errorAt={errorAt} />
         <div className="row">
           <Button>{t('asking.edit.save')}</Button>
           <LinkButton href={here}>{t('asking.back')}</LinkButton>

@@ -1,6 +1,6 @@
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { ReadingFields } from '../../ui/components/reading-fields.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
@@ -24,8 +24,6 @@ export function ContactAnswerPage({ typed, errors }: ContactAnswerProps) {
   );
 }
 
-ContactAnswerPage.head = ({ errors }: ContactAnswerProps, { t }: Shell): Head => {
-  const title = t('contact.answer.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+ContactAnswerPage.head = ({ errors }: ContactAnswerProps, shell: Shell): Head =>
+  formHead(shell.t('contact.answer.title'), errors, shell);
 ContactAnswerPage satisfies View<ContactAnswerProps>;

@@ -1,23 +1,19 @@
 import type { Repayment } from '../../../src/features/desk/repayment.ts';
 import { mayDecide, type ShownApproval } from '../../../src/features/staff/approval.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
-import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 
 export type ApprovalsProps = { approvals: ShownApproval[]; me: string; errors: FieldError[] };
 
 export function ApprovalsPage({ approvals, me, errors }: ApprovalsProps) {
-  const { t, href } = useShell();
+  const { t } = useShell();
   return (
     <>
-      <ErrorSummary errors={errors} />
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t('desk.approvals.title')}</h1>
-      <p className="lead">{t('desk.approvals.lead')}</p>
+      <DeskHeading title={t('desk.approvals.title')} lead={t('desk.approvals.lead')} errors={errors} />
       {approvals.length === 0 && <EmptyState title={t('desk.approvals.none')} />}
       <ul className="stack">
         {approvals.map((approval) => (

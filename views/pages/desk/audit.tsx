@@ -1,6 +1,5 @@
 import type { Audit } from '../../../src/features/desk/audit.ts';
 import type { RouteName } from '../../../src/platform/http/routes.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
@@ -8,6 +7,7 @@ import { useHere } from '../../ui/components/here.ts';
 import { Pager } from '../../ui/components/pager.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 import { useEventNames } from './event-names.ts';
 
 export type AuditProps = { about: string } & Awaited<ReturnType<Audit['list']>>;
@@ -26,8 +26,7 @@ export function AuditPage({ about, items, older }: AuditProps) {
   const { link } = useHere();
   return (
     <>
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t('desk.audit.title')}</h1>
+      <DeskHeading title={t('desk.audit.title')} />
       <form className="form" method="get" action={href('desk-audit')}>
         <CodeField
           name="about"

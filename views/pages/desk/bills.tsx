@@ -3,11 +3,9 @@ import type { BillState } from '../../../src/features/payments/bills/billing.ts'
 import type { DeskBillList } from '../../../src/features/payments/desk/desk-bill.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
-import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { Filters } from '../../ui/components/filters.tsx';
 import { useHere } from '../../ui/components/here.ts';
@@ -16,6 +14,7 @@ import { Pager } from '../../ui/components/pager.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 
 export type DeskBillsProps = { state: BillState | null; isMissing: boolean } & DeskBillList;
 
@@ -27,9 +26,7 @@ export function DeskBillsPage({ state, isMissing, rows, older }: DeskBillsProps)
   const { link } = useHere();
   return (
     <>
-      <ErrorSummary errors={isMissing ? [missing] : []} />
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t('payments.desk.title')}</h1>
+      <DeskHeading title={t('payments.desk.title')} errors={isMissing ? [missing] : []} />
       <form className="form" method="post" action={href('desk-bills')}>
         <CodeField
           name="reference"

@@ -2,10 +2,10 @@ import type { Holder } from '../../../src/features/cases/desk/desk-check.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import type { Country } from '../../../src/lib/locales/locales.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 
 export type DeskCasesProps = {
   items: {
@@ -25,8 +25,7 @@ export function DeskCasesPage({ items }: DeskCasesProps) {
   const { t, href, locale } = useShell();
   return (
     <>
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t('cases.desk.title')}</h1>
+      <DeskHeading title={t('cases.desk.title')} />
       {items.length === 0 && <EmptyState icon="gavel" title={t('cases.desk.empty')} />}
       <ul className="stack narrow">
         {items.map(({ id, country, court, place, number, dueSince, isStale, holder }) => (

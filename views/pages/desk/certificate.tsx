@@ -8,14 +8,14 @@ import { say } from '../../../src/platform/i18n/words.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { Select, TextField } from '../../ui/components/field.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
-import { Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { UploadForm } from '../files/slots.tsx';
 import { AnswerList } from '../journeys/check.tsx';
+import { EventsPart } from './events-part.tsx';
 
 export type DeskCertificateProps = {
   id: string;
@@ -123,25 +123,16 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
           </div>
         </form>
       )}
-      <section className="part narrow" aria-labelledby="timeline">
-        <h2 id="timeline">{t('applications.timeline')}</h2>
-        <Timeline
-          items={events.map(({ id, action, at }) => ({
-            id,
-            at,
-            state: 'done',
-            title: t(`applications.event.${action as ApplicationEvent | 'apply' | 'be_late'}`),
-          }))}
-        />
-      </section>
+      <EventsPart
+        events={events}
+        name={(action: ApplicationEvent | 'apply' | 'be_late') => t(`applications.event.${action}`)}
+      />
     </>
   );
 }
 
-DeskCertificatePage.head = ({ errors }: DeskCertificateProps, { t }: Shell): Head => {
-  const title = t('applications.desk.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+DeskCertificatePage.head = ({ errors }: DeskCertificateProps, shell: Shell): Head =>
+  formHead(shell.t('applications.desk.title'), errors, shell);
 DeskCertificatePage satisfies View<DeskCertificateProps>;
 
 /** Each paper, and beside it what may be wrong with it. */

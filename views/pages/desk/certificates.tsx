@@ -1,12 +1,12 @@
 import type { ApplicationLine } from '../../../src/features/applications/application.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 
 type Row = Omit<ApplicationLine, 'createdAt' | 'dueAt'> & {
   createdAt: string;
@@ -20,8 +20,7 @@ export function DeskCertificatesPage({ rows }: DeskCertificatesProps) {
   const { t, href } = useShell();
   return (
     <>
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t('applications.desk.title')}</h1>
+      <DeskHeading title={t('applications.desk.title')} />
       {rows.length === 0 && <EmptyState icon="inbox" title={t('applications.desk.none')} />}
       <ul className="stack narrow">
         {rows.map(({ id, reference, procedure, state, createdAt, dueAt, isOverdue }) => (

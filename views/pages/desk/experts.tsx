@@ -1,5 +1,4 @@
 import type { ExpertItem } from '../../../src/features/experts/expert.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
@@ -7,6 +6,7 @@ import { TextField } from '../../ui/components/field.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { expertName, otherName } from '../experts/names.ts';
+import { DeskHeading } from './desk-heading.tsx';
 
 export type DeskExpertsProps = {
   name: string;
@@ -19,8 +19,7 @@ export function DeskExpertsPage({ name, experts }: DeskExpertsProps) {
   const names = useNames();
   return (
     <>
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t('desk.experts.title')}</h1>
+      <DeskHeading title={t('desk.experts.title')} />
       <form className="form" method="post" action={href('desk-experts')}>
         <TextField
           name="name"

@@ -1,10 +1,10 @@
 import type { LeaseLine } from '../../../src/features/leases/lease.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 
 export type DeskLeasesProps = { rows: (Omit<LeaseLine, 'createdAt'> & { createdAt: string })[] };
 
@@ -13,8 +13,7 @@ export function DeskLeasesPage({ rows }: DeskLeasesProps) {
   const { t, href } = useShell();
   return (
     <>
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t('leases.desk.title')}</h1>
+      <DeskHeading title={t('leases.desk.title')} />
       {rows.length === 0 && <EmptyState icon="inbox" title={t('leases.desk.none')} />}
       <ul className="stack narrow">
         {rows.map(({ id, reference, state, createdAt }) => (

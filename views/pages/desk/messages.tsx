@@ -1,10 +1,10 @@
 import type { ContactTopic } from '../../../src/features/contact/contact-message.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 
 type Row = { id: string; reference: string; topic: string; createdAt: string };
 export type DeskMessagesProps = { rows: Row[] };
@@ -14,8 +14,7 @@ export function DeskMessagesPage({ rows }: DeskMessagesProps) {
   const { t, href } = useShell();
   return (
     <>
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t('desk.messages.title')}</h1>
+      <DeskHeading title={t('desk.messages.title')} />
       {rows.length === 0 && <EmptyState title={t('desk.messages.none')} />}
       <ul className="stack narrow">
         {rows.map(({ id, reference, topic, createdAt }) => (

@@ -9,12 +9,12 @@ import {
   subjectOf,
   terms,
 } from '../../../src/platform/maintenance/maintenance.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
 import { Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 import { providerName } from './payment-names.ts';
 
 type Row = { name: ModeName; isOn: boolean; note: string; words: ModeWords | null; since?: string; until?: string };
@@ -23,13 +23,10 @@ type Row = { name: ModeName; isOn: boolean; note: string; words: ModeWords | nul
 export type ModesProps = { rows: Row[]; open: ModeName | ''; typed: Typed; errors: FieldError[] };
 
 export function ModesPage({ rows, open, typed, errors }: ModesProps) {
-  const { t, href } = useShell();
+  const { t } = useShell();
   return (
     <>
-      <ErrorSummary errors={errors} />
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t('modes.title')}</h1>
-      <p className="lead">{t('modes.lead')}</p>
+      <DeskHeading title={t('modes.title')} lead={t('modes.lead')} errors={errors} />
       {rows.map((row) => (
         <ModeForm key={row.name} row={row} {...(row.name === open ? { typed, errors } : { typed: {}, errors: [] })} />
       ))}

@@ -2,18 +2,18 @@ import { decisions } from '../../../src/features/payments/desk/desk-bill.ts';
 import type { PaymentTask, WaitingPayments } from '../../../src/features/payments/desk/waiting-payments.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
 import { LongCode } from '../../ui/components/long-code.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { reasonOf } from './bill-parts.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 import { providerName } from './payment-names.ts';
 
 export type DeskPaymentsProps = WaitingPayments & {
@@ -29,14 +29,11 @@ export function DeskPaymentsPage(props: DeskPaymentsProps) {
   const { tasks, refunds, days, errors } = props;
   return (
     <>
-      <ErrorSummary errors={errors} />
-      <Breadcrumbs
-        items={[
-          { href: href('desk'), label: t('desk.title') },
-          { href: href('desk-bills'), label: t('payments.desk.title') },
-        ]}
+      <DeskHeading
+        title={t('payments.desk.waiting.title')}
+        errors={errors}
+        within={[{ href: href('desk-bills'), label: t('payments.desk.title') }]}
       />
-      <h1>{t('payments.desk.waiting.title')}</h1>
       {tasks.length + refunds.length === 0 && <EmptyState title={t('desk.queue.empty')} />}
       <ul className="stack narrow">
         {tasks.map((task) => (
@@ -74,10 +71,8 @@ export function DeskPaymentsPage(props: DeskPaymentsProps) {
   );
 }
 
-DeskPaymentsPage.head = ({ errors }: DeskPaymentsProps, { t }: Shell): Head => {
-  const title = t('payments.desk.waiting.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+DeskPaymentsPage.head = ({ errors }: DeskPaymentsProps, shell: Shell): Head =>
+  formHead(shell.t('payments.desk.waiting.title'), errors, shell);
 DeskPaymentsPage satisfies View<DeskPaymentsProps>;
 
 function TaskFacts({ kind, at, provider, providerId, difference, fix, billId, amount }: PaymentTask) {

@@ -9,13 +9,13 @@ import {
 import { isCurrency } from '../../../src/lib/money.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 
 type Payout = WithAccount<ShownPayout>;
 export type PayoutsProps = {
@@ -28,13 +28,10 @@ export type PayoutsProps = {
 
 /** What experts are owed for a month, and what became of each payment. */
 export function PayoutsPage(props: PayoutsProps) {
-  const { t, href } = useShell();
+  const { t } = useShell();
   return (
     <>
-      <ErrorSummary errors={props.errors} />
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t('desk.payouts.title')}</h1>
-      <p className="lead">{t('desk.payouts.lead')}</p>
+      <DeskHeading title={t('desk.payouts.title')} lead={t('desk.payouts.lead')} errors={props.errors} />
       <Owed {...props} />
       <section className="stack" aria-labelledby="payouts">
         <h2 id="payouts">{t('desk.payouts.list')}</h2>

@@ -1,10 +1,10 @@
 import type { FieldError } from '../../../src/platform/http/forms.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, TextField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 
 export type PeopleProps = {
   contact: string;
@@ -17,10 +17,7 @@ export function PeoplePage({ contact, person, errors }: PeopleProps) {
   const { t, href } = useShell();
   return (
     <>
-      <ErrorSummary errors={errors} />
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t('desk.people.title')}</h1>
-      <p className="lead">{t('desk.people.lead')}</p>
+      <DeskHeading title={t('desk.people.title')} lead={t('desk.people.lead')} errors={errors} />
       <form className="form" method="post" action={href('desk-people')}>
         <CodeField name="contact" label={t('desk.people.contact')} value={contact} maxLength={254} />
         <Button variant="plain" icon="search">

@@ -1,7 +1,6 @@
 import type { QueueName, QueueRow } from '../../../src/features/desk/queue.ts';
 import type { RouteName } from '../../../src/platform/http/routes.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { useHere } from '../../ui/components/here.ts';
@@ -10,6 +9,7 @@ import { Pager } from '../../ui/components/pager.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 
 export type DeskQueueProps = { queue: QueueName; rows: QueueRow[]; next: string | null };
 
@@ -21,12 +21,11 @@ const pageOf: Record<QueueRow['kind'], RouteName> = {
 };
 
 export function DeskQueuePage({ queue, rows, next }: DeskQueueProps) {
-  const { t, href } = useShell();
+  const { t } = useShell();
   const { link } = useHere();
   return (
     <>
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t(`desk.queue.${queue}`)}</h1>
+      <DeskHeading title={t(`desk.queue.${queue}`)} />
       {rows.length === 0 && <EmptyState title={t('desk.queue.empty')} />}
       <ul className="stack">
         {rows.map((row) => (

@@ -3,23 +3,20 @@ import { replyVariables } from '../../../src/features/answering/reply-variables.
 import { languages } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/components/field.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 
 export type RepliesProps = { replies: Reply[]; typed: Typed; errors: FieldError[] };
 
 export function RepliesPage(props: RepliesProps) {
-  const { t, href } = useShell();
+  const { t } = useShell();
   return (
     <>
-      <ErrorSummary errors={props.errors} />
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t('desk.replies.title')}</h1>
-      <p className="lead">{t('desk.replies.lead')}</p>
+      <DeskHeading title={t('desk.replies.title')} lead={t('desk.replies.lead')} errors={props.errors} />
       <p>
         {t('desk.replies.variables')}
         {replyVariables.flatMap((name) => [

@@ -2,20 +2,18 @@ import { Fragment } from 'react';
 import { isDated, type ReviewedRule } from '../../../src/features/law/rule.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 
 export type DeskRulesProps = { rules: ReviewedRule[] };
 
 /** What the site says of time limits, how sure that is, and by when somebody has to read the law again. */
 export function DeskRulesPage({ rules }: DeskRulesProps) {
-  const { t, href } = useShell();
+  const { t } = useShell();
   return (
     <>
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t('desk.rules.title')}</h1>
-      <p className="lead">{t('desk.rules.lead')}</p>
+      <DeskHeading title={t('desk.rules.title')} lead={t('desk.rules.lead')} />
       <ul className="stack narrow">
         {rules.map((rule) => (
           <li key={rule.id} className="card">

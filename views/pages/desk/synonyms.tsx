@@ -1,21 +1,18 @@
 import type { SynonymGroup } from '../../../src/features/consultations/search/synonym-groups.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 
 export type SynonymsProps = { groups: SynonymGroup[]; typed: Typed; errors: FieldError[] };
 
 export function SynonymsPage(props: SynonymsProps) {
-  const { t, href } = useShell();
+  const { t } = useShell();
   return (
     <>
-      <ErrorSummary errors={props.errors} />
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t('desk.synonyms.title')}</h1>
-      <p className="lead">{t('desk.synonyms.lead')}</p>
+      <DeskHeading title={t('desk.synonyms.title')} lead={t('desk.synonyms.lead')} errors={props.errors} />
       <Group {...props} group={null} />
       {props.groups.map((group) => (
         <Group key={group.id} {...props} group={group} />

@@ -2,13 +2,13 @@ import { type Country, languages } from '../../../src/lib/locales/locales.ts';
 import type { TopicEntry } from '../../../src/lib/topics.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Checkbox } from '../../ui/components/choices.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
 
 type Entry = TopicEntry & { version: number };
 export type TopicsProps = { topics: Entry[]; typed: Typed; errors: FieldError[] };
@@ -16,13 +16,10 @@ export type TopicsProps = { topics: Entry[]; typed: Typed; errors: FieldError[] 
 const countries: Country[] = ['MA', 'SA', 'AE', 'EG'];
 
 export function TopicsPage(props: TopicsProps) {
-  const { t, href } = useShell();
+  const { t } = useShell();
   return (
     <>
-      <ErrorSummary errors={props.errors} />
-      <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
-      <h1>{t('desk.topics.title')}</h1>
-      <p className="lead">{t('desk.topics.lead')}</p>
+      <DeskHeading title={t('desk.topics.title')} lead={t('desk.topics.lead')} errors={props.errors} />
       <div>
         {props.topics.map((topic, place) => (
           <Topic key={topic.id} {...props} topic={topic} place={place} />

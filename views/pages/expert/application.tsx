@@ -10,7 +10,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { Checkbox, Choices } from '../../ui/components/choices.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
 import { isolated, useNames } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
@@ -46,10 +46,8 @@ export function ExpertApplicationPage(props: ExpertApplicationProps) {
   );
 }
 
-ExpertApplicationPage.head = ({ errors }: ExpertApplicationProps, { t }: Shell): Head => {
-  const title = t('expert.application.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+ExpertApplicationPage.head = ({ errors }: ExpertApplicationProps, shell: Shell): Head =>
+  formHead(shell.t('expert.application.title'), errors, shell);
 ExpertApplicationPage satisfies View<ExpertApplicationProps>;
 
 function Outcome({ sent, validUntil }: ExpertApplicationProps & { sent: NonNullable<ExpertApplicationProps['sent']> }) {

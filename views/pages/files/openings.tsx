@@ -10,7 +10,6 @@ type OpeningsProps = { openings: Opening[]; name: (slot: string) => string };
 /** Every time a paper was opened, by whom and what for. */
 export function Openings({ openings, name }: OpeningsProps) {
   const { t } = useShell();
-  const readerName = useReaderName();
   return (
     <section className="part narrow" aria-labelledby="openings">
       <h2 id="openings">{t('files.openings')}</h2>
@@ -19,10 +18,7 @@ export function Openings({ openings, name }: OpeningsProps) {
         {openings.map(({ id, slot, by, reason, at }) => (
           <li key={id}>
             {name(slot)}
-            <p className="meta">
-              {readerName(by)} <Time at={at} as="dateTime" />
-              {reason && <bdi>« {reason} »</bdi>}
-            </p>
+            <OpeningLine by={by} at={at} reason={reason} />
           </li>
         ))}
       </ul>
@@ -30,8 +26,14 @@ export function Openings({ openings, name }: OpeningsProps) {
   );
 }
 
-/** Who it was, as the owner of the paper knows them. */
-export function useReaderName(): (by: ActorKind) => string {
+/** Who opened it, when, and what they gave as their reason. */
+export function OpeningLine({ by, at, reason }: Pick<Opening, 'by' | 'at' | 'reason'>) {
   const { t } = useShell();
-  return (by) => t(by === 'staff' ? 'files.by_staff' : by === 'expert' ? 'files.by_expert' : 'files.by_you');
+  return (
+    <p className="meta">
+      {t(by === 'staff' ? 'files.by_staff' : by === 'expert' ? 'files.by_expert' : 'files.by_you')}{' '}
+      <Time at={at} as="dateTime" />
+      {reason && <bdi>« {reason} »</bdi>}
+    </p>
+  );
 }

@@ -11,7 +11,7 @@ import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
 import { Whole } from '../../ui/components/whole.tsx';
@@ -74,10 +74,8 @@ export function CheckPage(props: CheckProps) {
   );
 }
 
-CheckPage.head = ({ errors }: CheckProps, { t }: Shell): Head => {
-  const title = t('journeys.check.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+CheckPage.head = ({ errors }: CheckProps, shell: Shell): Head =>
+  formHead(shell.t('journeys.check.title'), errors, shell);
 CheckPage satisfies View<CheckProps>;
 
 /** Pointed out before anything is sent or paid a second time. */

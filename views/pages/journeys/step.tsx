@@ -10,7 +10,7 @@ import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
 import { Typing, typingPath } from '../../ui/components/typing.tsx';
@@ -109,7 +109,7 @@ export function StepPage(props: StepProps) {
 
 StepPage.head = ({ step, errors }: StepProps, { t, locale }: Shell): Head => {
   const title = say(step.title, t, locale);
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+  return formHead(title, errors, { t });
 };
 StepPage satisfies View<StepProps>;
 

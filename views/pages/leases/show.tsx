@@ -7,7 +7,7 @@ import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lea
 import type { LeasePaper } from '../../../src/features/leases/lease-papers.ts';
 import type { LocaleCode } from '../../../src/lib/locales/locales.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
-import { Button, LinkButton } from '../../ui/components/button.tsx';
+import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
@@ -21,6 +21,7 @@ import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { PaperLinks } from '../papers/links.tsx';
+import { PayLink } from '../pay/pay-link.tsx';
 import { AnswerForms, useAct } from './acts.tsx';
 
 export type LeaseProps = {
@@ -76,17 +77,7 @@ export function LeasePage(props: LeaseProps) {
         </div>
         <ReadingCode code={props.readingCode} next={href('e-services-leases-id', { id })} />
         <EndLinks id={id} links={props.links} />
-        <div className="row">
-          {bill && (
-            <LinkButton
-              href={href('pay-reference', { reference: bill.reference })}
-              variant="primary"
-              icon="credit-card"
-            >
-              {t('applications.pay')}
-            </LinkButton>
-          )}
-        </div>
+        <div className="row">{bill && <PayLink reference={bill.reference} />}</div>
       </div>
       <PaperLinks
         binding={props.binding}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { codeMinutes } from '../../../src/features/accounts/contacts/code.ts';
 import type { ContactState } from '../../../src/features/asking/contact-code.ts';
 import type { AskingStep, NamedExpert } from '../../../src/features/asking/question.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
@@ -11,11 +10,11 @@ import { Notice } from '../../ui/components/callout.tsx';
 import { Checkbox } from '../../ui/components/choices.tsx';
 import { DefinitionList, type DefinitionListProps } from '../../ui/components/definition-list.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
-import { CodeField } from '../../ui/components/field.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { OneTimeCodeField } from '../account/one-time-code-field.tsx';
 import { expertName } from '../experts/names.ts';
 import { SlotList } from '../files/slots.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
@@ -57,17 +56,7 @@ export function CheckPage({ typed, errors, lane, named, contact, told, slots, me
         </>
       }
     >
-      {!isTold && (
-        <CodeField
-          name="code"
-          label={t('signing.code.label')}
-          hint={t('signing.code.hint', { minutes: codeMinutes })}
-          error={errorAt('code')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={20}
-        />
-      )}
+      {!isTold && <OneTimeCodeField error={errorAt('code')} />}
       {price && <input type="hidden" name="price" value={price.minor} />}
       <div className="prose">
         <h2>{t('asking.scope.title')}</h2>

@@ -4,7 +4,7 @@ import { askingSteps } from '../../../src/features/asking/question.ts';
 import { type LocaleCode, localeCodes, locales } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { ExitOffer, ExitPage } from '../../ui/components/exit-page.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
 import { Typing, typingPath } from '../../ui/components/typing.tsx';
@@ -98,5 +98,5 @@ function isNear(code: LocaleCode, here: LocaleCode): boolean {
 
 export const headOf = (step: Exclude<AskingStep, 'lane'>, errors: FieldError[], { t }: Shell): Head => {
   const title = t(`asking.${step}.title`);
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+  return formHead(title, errors, { t });
 };

@@ -2,15 +2,14 @@ import type { NamedExpert } from '../../../src/features/asking/question.ts';
 import type { Lane } from '../../../src/features/consultations/lanes.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
-import { Seal } from '../../ui/components/avatar.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { Fault } from '../../ui/components/field-notes.tsx';
-import { Icon } from '../../ui/components/icon.tsx';
-import type { IconName } from '../../ui/components/icons.ts';
+import { NumberedPart } from '../../ui/components/numbered-part.tsx';
 import { SearchBox } from '../../ui/components/search-box.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
+import { TicksPart } from '../../ui/components/ticks.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ChooseCountry } from './choose-country.tsx';
 import type { DraftMark } from './frame.tsx';
@@ -45,10 +44,10 @@ export function NewConsultationPage({ lanes, named, title, draft, chosen, errors
         <p>{t('consultations.new.urgent')}</p>
       </Notice>
       <div className="grid halves">
-        <Advice title={t('consultations.new.ready.title')} icon="check" points={ready} />
-        <Advice title={t('consultations.new.leave_out.title')} icon="x" points={leaveOut} />
+        <TicksPart title={t('consultations.new.ready.title')} icon="check" points={ready.map((key) => t(key))} />
+        <TicksPart title={t('consultations.new.leave_out.title')} icon="x" points={leaveOut.map((key) => t(key))} />
       </div>
-      <HowItGoesOn />
+      <NumberedPart title={t('consultations.new.steps.title')} steps={steps.map((step) => t(step))} />
       <section className="stack" aria-labelledby="similar">
         <h2 id="similar">{t('consultations.new.similar')}</h2>
         <SearchBox value={title} type="answered" />
@@ -112,45 +111,9 @@ function ChooseLane({ lanes, named, title, draft, chosen, errors }: NewConsultat
   );
 }
 
-type AdviceProps = { title: string; icon: IconName; points: Key[] };
-
-function Advice({ title, icon, points }: AdviceProps) {
-  const { t } = useShell();
-  return (
-    <section className="part">
-      <h2>{title}</h2>
-      <ul className="ticks">
-        {points.map((point) => (
-          <li key={point}>
-            <Icon name={icon} />
-            {t(point)}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 const steps: Key[] = [
   'consultations.new.steps.write',
   'consultations.new.steps.send',
   'consultations.new.steps.expert',
   'consultations.new.steps.answer',
 ];
-
-function HowItGoesOn() {
-  const { t, format } = useShell();
-  return (
-    <section className="part">
-      <h2>{t('consultations.new.steps.title')}</h2>
-      <ol className="stack">
-        {steps.map((step, index) => (
-          <li key={step} className="step">
-            <Seal>{format.number(index + 1)}</Seal>
-            <p>{t(step)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}

@@ -2,7 +2,7 @@ import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SentLinks } from '../journeys/links.tsx';
@@ -44,8 +44,6 @@ export function DraftLinkPage({ draft, links, typed, errors }: DraftLinkProps) {
   );
 }
 
-DraftLinkPage.head = ({ errors }: DraftLinkProps, { t }: Shell): Head => {
-  const title = t('asking.link.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+DraftLinkPage.head = ({ errors }: DraftLinkProps, shell: Shell): Head =>
+  formHead(shell.t('asking.link.title'), errors, shell);
 DraftLinkPage satisfies View<DraftLinkProps>;

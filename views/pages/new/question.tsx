@@ -1,16 +1,16 @@
 import { expertPreferences, textLanguages } from '../../../src/features/asking/question-choices.ts';
 import type { PrivateNumber } from '../../../src/features/consultations/private-numbers.ts';
-import { bodyLength, titleLength } from '../../../src/features/consultations/question-text.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';
 import { Notice } from '../../ui/components/callout.tsx';
 import { Checkbox, Choices } from '../../ui/components/choices.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
-import { Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { Select, TextArea } from '../../ui/components/field.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Frame, headOf, type StepProps } from './frame.tsx';
+import { QuestionTexts } from './question-texts.tsx';
 
 export type QuestionProps = StepProps & {
   /** Found in the text and to be decided on; empty where there is nothing to decide. */
@@ -20,31 +20,14 @@ export type QuestionProps = StepProps & {
 };
 
 export function QuestionPage({ numbers, theirs, typed, errors, ...frame }: QuestionProps) {
-  const { t, format } = useShell();
+  const { t } = useShell();
   const errorAt = useErrors(errors);
-  const limits = (of: { min: number; max: number }) => ({ min: format.number(of.min), max: format.number(of.max) });
   return (
     <Frame {...frame} typed={typed} errors={errors} step="question" go={t('asking.continue')}>
       {theirs && <Theirs typed={theirs} />}
       {numbers.length > 0 && <Numbers numbers={numbers} error={errorAt('numbers')} />}
       <About typed={typed} errorAt={errorAt} />
-      <TextField
-        name="title"
-        label={t('asking.title.label')}
-        hint={t('asking.title.hint', limits(titleLength))}
-        value={typed.title}
-        error={errorAt('title')}
-        maxLength={titleLength.max}
-      />
-      <TextArea
-        name="body"
-        label={t('asking.body.label')}
-        hint={t('asking.body.hint', limits(bodyLength))}
-        value={typed.body}
-        max={bodyLength.max}
-        error={errorAt('body')}
-        rows={10}
-      />
+      <QuestionTexts typed={typed} errorAt={errorAt} />
       <Languages typed={typed} errorAt={errorAt} />
       <DatesAndPeople typed={typed} errorAt={errorAt} />
     </Frame>

@@ -4,7 +4,7 @@ import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts'
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Notice, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -110,6 +110,6 @@ function kindOf({ state, cashNumber }: AttemptProps): Kind {
 
 AttemptPage.head = (props: AttemptProps, { t }: Shell): Head => {
   const title = t(`payments.attempt.${kindOf(props)}.title`);
-  return { title: props.errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
+  return formHead(title, props.errors, { t });
 };
 AttemptPage satisfies View<AttemptProps>;

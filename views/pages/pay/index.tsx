@@ -3,8 +3,8 @@ import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { ReferenceField } from '../../ui/components/reference-field.tsx';
+import { TicksPart } from '../../ui/components/ticks.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { TicksPart } from '../procedures/ticks.tsx';
 
 /** `typed` is empty where it was a number that had better not be shown. */
 export type PayProps = { typed: string; error: { key: Key; values: MessageValues } | null };

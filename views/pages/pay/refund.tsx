@@ -5,7 +5,7 @@ import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Notice, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, TextField } from '../../ui/components/field.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
@@ -87,8 +87,6 @@ function AccountForm({ region, typed, errors }: RefundProps) {
 
 const tones: Record<RefundStage, Tone> = { under_way: 'info', asked: 'warning', given: 'success', sent: 'success' };
 
-RefundPage.head = ({ errors }: RefundProps, { t }: Shell): Head => {
-  const title = t('payments.account.title');
-  return { title: errors.length > 0 ? t('common.errors.page_title', { title }) : title, noindex: true };
-};
+RefundPage.head = ({ errors }: RefundProps, shell: Shell): Head =>
+  formHead(shell.t('payments.account.title'), errors, shell);
 RefundPage satisfies View<RefundProps>;

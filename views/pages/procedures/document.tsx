@@ -1,9 +1,9 @@
 import type { Details } from '../../../src/features/procedures/start-page.ts';
 import { Card } from '../../ui/components/card.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { Ticks } from '../../ui/components/ticks.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { FeeLines } from './costs.tsx';
-import { Ticks } from './ticks.tsx';
 
 type Documents = Details['documents'];
 type Document = Documents[number];

@@ -5,11 +5,11 @@ import type { ProcedureKey } from '../../../src/features/procedures/procedure.ts
 import type { Details } from '../../../src/features/procedures/start-page.ts';
 import type { Country } from '../../../src/lib/locales/locales.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
-import { Seal } from '../../ui/components/avatar.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
+import { NumberedPart } from '../../ui/components/numbered-part.tsx';
+import { TicksPart } from '../../ui/components/ticks.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { useOfferName } from './summary.tsx';
-import { TicksPart } from './ticks.tsx';
 
 const ours: Record<ProcedureKey, Key[]> = {
   good_conduct: [
@@ -69,20 +69,9 @@ const leaseSteps: Key[] = [
 ];
 
 export function HowItGoesOn({ isLease }: { isLease: boolean }) {
-  const { t, format } = useShell();
-  return (
-    <section className="part">
-      <h2>{t('procedures.how_it_works')}</h2>
-      <ol className="stack">
-        {(isLease ? leaseSteps : certificateSteps).map((step, index) => (
-          <li key={step} className="step">
-            <Seal>{format.number(index + 1)}</Seal>
-            <p>{t(step)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  const { t } = useShell();
+  const steps = isLease ? leaseSteps : certificateSteps;
+  return <NumberedPart title={t('procedures.how_it_works')} steps={steps.map((step) => t(step))} />;
 }
 
 const journeyOf: Partial<Record<ProcedureKey, JourneyBase>> = {

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../src/platform/http/forms.ts';
-import { useShell } from '../shell.tsx';
+import { type Head, type Shell, useShell } from '../shell.tsx';
 import { Notice } from './callout.tsx';
 
 type ErrorSummaryProps = {
@@ -41,3 +41,13 @@ export function useErrors(errors: FieldError[]): (field: string) => string | und
     return error && t(error.key, error.values);
   };
 }
+
+/** The title of a page whose form may have been refused: what a browser's tab and a screen reader say first. */
+export const formTitle = (title: string, errors: readonly unknown[], { t }: Pick<Shell, 't'>): string =>
+  errors.length > 0 ? t('common.errors.page_title', { title }) : title;
+
+/** The head of such a page, which search engines leave out. */
+export const formHead = (title: string, errors: readonly unknown[], shell: Pick<Shell, 't'>): Head => ({
+  title: formTitle(title, errors, shell),
+  noindex: true,
+});

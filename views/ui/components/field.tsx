@@ -3,6 +3,7 @@ import { useShell } from '../shell.tsx';
 import CharacterCount, { lengthOf } from '../widgets/character-count.tsx';
 import { type FieldProps, fieldIds, Notes, OptionalMark } from './field-notes.tsx';
 import { Icon } from './icon.tsx';
+import { Pick } from './pick.tsx';
 import { Widget } from './widget.tsx';
 
 type Own<Attributes> = FieldProps & Omit<Attributes, keyof FieldProps | 'required' | 'defaultValue' | 'value'>;
@@ -53,17 +54,7 @@ export function Select({
   const { field, control } = wire(props);
   return (
     <Frame {...field}>
-      <div className="pick">
-        <select {...control} defaultValue={value}>
-          <option value="">{t('common.field.choose')}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </div>
+      <Pick {...control} value={value} options={[{ value: '', label: t('common.field.choose') }, ...options]} />
     </Frame>
   );
 }

@@ -2,6 +2,7 @@ import { useShell } from '../shell.tsx';
 import { Button } from './button.tsx';
 import { useHere } from './here.ts';
 import { Icon } from './icon.tsx';
+import { Pick } from './pick.tsx';
 
 export type Filter = {
   name: string;
@@ -49,16 +50,7 @@ function FilterField({ name, label, value, options }: Filter) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
-      <div className="pick">
-        <select id={name} name={name} defaultValue={value}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </div>
+      <Pick id={name} name={name} value={value} options={options} />
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { IsIn, Length, MaxLength } from 'class-validator';
 import { Line, Lines, says } from '../../../platform/http/forms.ts';
-import { bodyLength, readerChoices, titleLength } from '../question-text.ts';
+import { QuestionBody, QuestionTitle } from '../question-text.dto.ts';
+import { readerChoices } from '../question-text.ts';
 import { messageLength } from './own.ts';
 
 export class EditForm {
-  @Line()
-  @Length(titleLength.min, titleLength.max, says('asking.error.title', titleLength))
+  @QuestionTitle()
   title = '';
 
-  @Lines()
-  @Length(bodyLength.min, bodyLength.max, says('asking.error.body', bodyLength))
+  @QuestionBody()
   body = '';
 }
 

@@ -9,9 +9,9 @@ import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
-import { Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerList } from '../journeys/check.tsx';
+import { EventsPart } from './events-part.tsx';
 
 export type DeskLeaseProps = {
   id: string;
@@ -73,17 +73,7 @@ export function DeskLeasePage(props: DeskLeaseProps) {
         </form>
       )}
       <Acts {...props} />
-      <section className="part narrow" aria-labelledby="timeline">
-        <h2 id="timeline">{t('applications.timeline')}</h2>
-        <Timeline
-          items={events.map(({ id, action, at }) => ({
-            id,
-            at,
-            state: 'done',
-            title: t(`leases.event.${action as LeaseAction}`),
-          }))}
-        />
-      </section>
+      <EventsPart events={events} name={(action: LeaseAction) => t(`leases.event.${action}`)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/components/icon.tsx';
-import type { IconName } from '../../ui/components/icons.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
 
 export function Ticks({ icon, points }: { icon: IconName; points: readonly string[] }) {
   return (
