@@ -1,9 +1,10 @@
-import { Controller, ForbiddenException, Get, Inject, Param, Patch, Put, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Inject, Param, Patch, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows, Auth } from '../../platform/http/auth.ts';
 import { parsePatch } from '../../platform/http/patch.ts';
 import { isMatch, tagged } from '../../platform/http/preconditions.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import { DescribeOwnUser, DescribeUser, DescribeUserChange } from './accounts.api.ts';
@@ -56,7 +57,7 @@ export class UsersController {
   }
 
   private async update(request: Own, response: Response, id: string) {
-    if (id !== request.user.id) throw new ForbiddenException('api.error.not_yours');
+    if (id !== request.user.id) throw new Refused('api.error.not_yours', {}, HttpStatus.FORBIDDEN);
     const changes = parsePatch(UserPatch, request, readOnlyOfUser);
     const record = await this.writes.once(request, response, { kind: 'user', id }, async (tx) => {
       const user = await this.users.update(tx, id, changes, (version) => isMatch(request, version));

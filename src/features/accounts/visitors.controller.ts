@@ -1,9 +1,10 @@
-import { Controller, ForbiddenException, Get, Inject, Patch, Put, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Inject, Patch, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { SignInRequired } from '../../platform/http/auth.ts';
 import { parsePatch } from '../../platform/http/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../../platform/http/preconditions.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import { Visitors } from '../visitors/visitors.ts';
 import { DescribeVisitor, DescribeVisitorChange } from './accounts.api.ts';
@@ -60,5 +61,5 @@ export class VisitorsController {
 // Somebody signed in is no visitor; their record is the user's.
 function refuseUsers(request: Request): void {
   if (request.sessionFault) throw request.sessionFault;
-  if (request.user) throw new ForbiddenException('api.error.not_a_visitor');
+  if (request.user) throw new Refused('api.error.not_a_visitor', {}, HttpStatus.FORBIDDEN);
 }

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { consultationView } from '../consultations/consultations.view.ts';
 import type { Written } from './answer-form.ts';
 import { answerDrafts } from './answering.table.ts';
@@ -55,7 +56,7 @@ export class AnswerDraftsRepository {
       .onConflictDoNothing();
   }
 
-  /** `version` 0 begins one. Throws ConflictException when it was changed in another tab. */
+  /** `version` 0 begins one. Throws Refused when it was changed in another tab. */
   async save(
     tx: Tx,
     consultationId: string,
@@ -72,7 +73,7 @@ export class AnswerDraftsRepository {
         setWhere: eq(answerDrafts.version, version),
       })
       .returning();
-    if (!row) throw new ConflictException('error.draft_changed');
+    if (!row) throw new Refused('error.draft_changed');
     return row;
   }
 

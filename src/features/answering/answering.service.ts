@@ -1,6 +1,7 @@
-import { ConflictException, ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { AnswersService } from '../consultations/answers.service.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
@@ -72,7 +73,7 @@ export class AnsweringService {
 
   async setAvailable(expert: AnsweringExpert, takesQuestions: boolean): Promise<void> {
     const isAllowed = isOpen({ ...expert, takesQuestions: true }, today());
-    if (takesQuestions && !isAllowed) throw new ConflictException('expert.error.not_verified');
+    if (takesQuestions && !isAllowed) throw new Refused('expert.error.not_verified');
     await this.db.transaction((tx) => this.experts.setAvailable(tx, expert.id, takesQuestions));
   }
 

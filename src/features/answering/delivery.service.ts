@@ -1,6 +1,7 @@
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events/events.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { type Sent, type SentForm, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { AnswersService, type NewAnswer } from '../consultations/answers.service.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
@@ -62,7 +63,7 @@ export class DeliveryService {
   /** Says a delivered answer anew; `version` is that of the consultation. */
   async revise(expert: AnsweringExpert, id: string, version: number, written: Written, reason: string): Promise<void> {
     const row = await this.questions.loadOwn(expert, id);
-    if (written.lawAsOf === null) throw new ConflictException('error.not_allowed_now');
+    if (written.lawAsOf === null) throw new Refused('error.not_allowed_now');
     const isReviewed = written.isAssisted || needsReview(expert, row, await this.asked.wasRatedLow(expert.id));
     await this.revisions.revise(expert, row, version, { ...written, lawAsOf: written.lawAsOf, reason }, isReviewed);
   }
@@ -80,7 +81,7 @@ export class DeliveryService {
 
   async approve(row: ConsultationRow, version: number, staffId: string): Promise<void> {
     const [draft, share] = await Promise.all([this.findForReview(row), this.earnings.shareOf(row.id)]);
-    if (!draft) throw new ConflictException('error.not_allowed_now');
+    if (!draft) throw new Refused('error.not_allowed_now');
     if (draft.answerId) return this.revisions.approve(row, version, draft, staffId);
     const actor = { kind: 'staff', id: staffId } as const;
     await this.db.transaction((tx) => this.deliver(tx, row, draft, actor, staffId, share, version));
@@ -88,7 +89,7 @@ export class DeliveryService {
 
   async sendBack(row: ConsultationRow, version: number, staffId: string, remark: string): Promise<void> {
     const draft = await this.findForReview(row);
-    if (!draft) throw new ConflictException('error.not_allowed_now');
+    if (!draft) throw new Refused('error.not_allowed_now');
     const actor = { kind: 'staff', id: staffId } as const;
     await this.db.transaction(async (tx) => {
       await this.drafts.remark(tx, draft.id, remark);
@@ -118,7 +119,7 @@ export class DeliveryService {
 /** An answer keeps the id of its draft. */
 function answerOf(draft: AnswerDraft, reviewedBy: string | null): NewAnswer {
   const { id, consultationId, expertId, language, short, body, doNext, sources, lawAsOf, limits, note } = draft;
-  if (!lawAsOf) throw new ConflictException('error.not_allowed_now');
+  if (!lawAsOf) throw new Refused('error.not_allowed_now');
   const given = { consultationId, expertId, language, short, body, doNext, sources, lawAsOf };
   return { id, ...given, limits: limits || null, note: note || null, reviewedBy, deliveredAt: new Date() };
 }

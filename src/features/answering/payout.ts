@@ -1,5 +1,5 @@
 import type { Money } from '../../lib/money.ts';
-import type { Transitions } from '../../lib/transitions.ts';
+import type { Transitions } from '../../platform/workflow/follow.ts';
 import type { PayoutAccount } from '../experts/payout-account.ts';
 
 const payoutStates = ['open', 'approved', 'sent', 'done', 'failed', 'cancelled'] as const;

@@ -1,8 +1,9 @@
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { follow } from '../../lib/transitions.ts';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
+import { Refused } from '../../platform/http/refused.ts';
+import { follow } from '../../platform/workflow/follow.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
 import { PayoutAccountsService } from '../experts/payout-accounts.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
@@ -44,9 +45,9 @@ export class PayoutsService {
     return rows.map((row) => ({ ...row, account: accounts.get(row.expertId) ?? null }));
   }
 
-  /** Opens a payout for everyone with money that counts at the end of a month. Throws ConflictException. */
+  /** Opens a payout for everyone with money that counts at the end of a month. Throws Refused. */
   async open(month: Temporal.PlainYearMonth, staffId: string): Promise<void> {
-    if (!isClosed(month, Temporal.Now.plainDateISO('UTC'))) throw new ConflictException('error.not_allowed_now');
+    if (!isClosed(month, Temporal.Now.plainDateISO('UTC'))) throw new Refused('error.not_allowed_now');
     const actor = { kind: 'staff', id: staffId } as const;
     await this.db.transaction(async (tx) => {
       await this.payouts.hold(tx);
@@ -57,13 +58,13 @@ export class PayoutsService {
     });
   }
 
-  /** Throws NotFoundException, and ConflictException for what has no place now, or needs somebody else. */
+  /** Throws NotFoundException, and Refused for what has no place now, or needs somebody else. */
   async act(id: string, act: PayoutAct, version: number, staffId: string, bankReference: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const payout = isUuid(id) ? await this.payouts.lock(tx, id) : null;
       if (!payout) throw new NotFoundException();
       const state = follow(payoutCourse, payout.state, act);
-      if (act === 'approve' && !mayApprove(payout, staffId)) throw new ConflictException('desk.error.second_person');
+      if (act === 'approve' && !mayApprove(payout, staffId)) throw new Refused('desk.error.second_person');
       const set = {
         state,
         ...(act === 'approve' && { approvedBy: staffId }),

@@ -1,7 +1,8 @@
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { languageOf } from '../../lib/language-of.ts';
 import type { Language } from '../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { type Sent, type SentForm, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
@@ -34,9 +35,9 @@ export class QuestionActsService {
   take(expert: AnsweringExpert, id: string, version: number, form: SentForm): Promise<Sent> {
     return this.act(expert, form, async (tx) => {
       const row = await this.questions.load(expert, id, tx);
-      if (!isOpen(expert, today())) throw new ConflictException('error.not_allowed_now');
+      if (!isOpen(expert, today())) throw new Refused('error.not_allowed_now');
       const isBusy = row.lane === 'fast' && (await this.asked.hasFast(tx, expert.id));
-      if (isBusy) throw new ConflictException('expert.error.one_fast');
+      if (isBusy) throw new Refused('expert.error.one_fast');
       await this.steps.apply(tx, id, 'take', { actor: actorOf(expert), version, set: { expertId: expert.id } });
       await this.drafts.begin(tx, id, expert.id, row.answerLanguage ?? row.language);
     });
@@ -71,7 +72,7 @@ export class QuestionActsService {
   reply(expert: AnsweringExpert, id: string, version: number, body: string, form: SentForm): Promise<Sent> {
     return this.act(expert, form, async (tx) => {
       const row = await this.questions.loadOwn(expert, id, tx);
-      if (row.state !== 'follow_up') throw new ConflictException('error.not_allowed_now');
+      if (row.state !== 'follow_up') throw new Refused('error.not_allowed_now');
       await this.say(tx, expert, row, 'reply', body);
       await this.steps.apply(tx, id, 'answer', { actor: actorOf(expert), version });
     });

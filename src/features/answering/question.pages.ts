@@ -1,12 +1,12 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
 import { ExpertQuestionPage } from '../../../views/pages/expert/question.tsx';
 import type { Language } from '../../lib/locales/locales.ts';
-import type { FieldError, Typed } from '../../platform/http/forms.ts';
+import { errorsOf, type FieldError, type Typed } from '../../platform/http/forms.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page } from '../../platform/http/responses.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
-import type { Key } from '../../platform/i18n/messages.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { readerOf } from '../attachments/reader.ts';
 import type { Written } from './answer-form.ts';
@@ -51,10 +51,9 @@ export class QuestionPages {
 
   /** Two tabs, or a lease that ran out: what was written stays on the page. */
   async again(request: Request, expert: AnsweringExpert, id: string, shown: Shown, error: unknown) {
-    if (!(error instanceof ConflictException)) throw error;
-    const errors: FieldError[] = [{ field: '', key: error.message as Key, values: {} }];
+    if (!(error instanceof Refused)) throw error;
     try {
-      return await this.show(request, expert, id, { ...shown, errors, status: 409 });
+      return await this.show(request, expert, id, { ...shown, errors: errorsOf(error), status: error.getStatus() });
     } catch (gone) {
       // With another expert by now: what happened is said all the same.
       throw gone instanceof NotFoundException ? error : gone;

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { type Language, languages } from '../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { cannedReplies, cannedReplyTexts } from './replies.table.ts';
 import { fillIn, type ReplyValues } from './reply-variables.ts';
 
@@ -42,7 +43,7 @@ export class Replies {
       .limit(200);
   }
 
-  /** `id` null begins one. Throws ConflictException when a colleague changed it, or has one of that name. */
+  /** `id` null begins one. Throws Refused when a colleague changed it, or has one of that name. */
   async save({ id, name, version, texts }: Omit<Reply, 'id'> & { id: string | null }, staffId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.refuseTwin(tx, name, id);
@@ -54,7 +55,7 @@ export class Replies {
             .values({ id: randomUUIDv7(), name, changedBy: staffId })
             .returning({ id: cannedReplies.id });
       const replyId = saved[0]?.id;
-      if (!replyId) throw new ConflictException('error.changed_meanwhile');
+      if (!replyId) throw new Refused('error.changed_meanwhile');
       await tx.delete(cannedReplyTexts).where(eq(cannedReplyTexts.replyId, replyId));
       const rows = languages.flatMap((language) => {
         const body = texts[language];
@@ -68,7 +69,7 @@ export class Replies {
   async remove(id: string, version: number, staffId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const [gone] = await tx.delete(cannedReplies).where(isSame(id, version)).returning({ name: cannedReplies.name });
-      if (!gone) throw new ConflictException('error.changed_meanwhile');
+      if (!gone) throw new Refused('error.changed_meanwhile');
       await this.record(tx, id, 'delete_reply', gone.name, staffId);
     });
   }
@@ -78,7 +79,7 @@ export class Replies {
       .select({ id: cannedReplies.id })
       .from(cannedReplies)
       .where(and(eq(cannedReplies.name, name), id ? ne(cannedReplies.id, id) : undefined));
-    if (twin) throw new ConflictException('desk.error.reply_name');
+    if (twin) throw new Refused('desk.error.reply_name');
   }
 
   private record(tx: Tx, subjectId: string, action: string, name: string, staffId: string): Promise<void> {

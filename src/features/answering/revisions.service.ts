@@ -1,6 +1,7 @@
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events/events.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { AnswersService } from '../consultations/answers.service.ts';
 import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
 import { PublicationService } from '../consultations/publication/publication.service.ts';
@@ -21,7 +22,7 @@ export class RevisionsService {
     private readonly publication: PublicationService,
   ) {}
 
-  /** With `isReviewed` a second reader sees it first. Throws ConflictException. */
+  /** With `isReviewed` a second reader sees it first. Throws Refused. */
   async revise(
     expert: AnsweringExpert,
     row: ConsultationRow,
@@ -42,7 +43,7 @@ export class RevisionsService {
   /** The second reader agrees to what was said anew. */
   async approve(row: ConsultationRow, version: number, draft: AnswerDraft, staffId: string): Promise<void> {
     const { answerId, lawAsOf, reason } = draft;
-    if (!answerId || !lawAsOf) throw new ConflictException('error.not_allowed_now');
+    if (!answerId || !lawAsOf) throw new Refused('error.not_allowed_now');
     const written = { ...draft, language: draft.language as Written['language'], lawAsOf, reason: reason ?? '' };
     await this.replace(row, version, answerId, written, { kind: 'staff', id: staffId }, draft.id);
   }
@@ -89,7 +90,7 @@ export class RevisionsService {
 
   private async standing(expert: AnsweringExpert, row: ConsultationRow) {
     const answer = await this.answers.findStanding(row.id, expert.id);
-    if (!answer || !mayRevise(row)) throw new ConflictException('error.not_allowed_now');
+    if (!answer || !mayRevise(row)) throw new Refused('error.not_allowed_now');
     return answer;
   }
 }

@@ -1,9 +1,10 @@
-import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { ownerOf, type Party, partyOf } from '../../lib/party.ts';
 import { newReference } from '../../lib/references.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newPaperCode } from '../documents/code.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
@@ -83,7 +84,7 @@ export class ApplicationReceptionService implements OnModuleInit {
       const reference = newReference(journey.referenceKind);
       if (await this.applications.add(tx, { ...application, reference })) return;
     }
-    throw new ConflictException('error.not_allowed_now');
+    throw new Refused('error.not_allowed_now');
   }
 }
 

@@ -1,4 +1,4 @@
-import { Body, ConflictException, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DeskCertificatePage } from '../../../views/pages/desk/certificate.tsx';
 import { DeskCertificatesPage } from '../../../views/pages/desk/certificates.tsx';
@@ -6,6 +6,7 @@ import { UploadPage } from '../../../views/pages/files/upload.tsx';
 import { cleanText, clip } from '../../lib/text.ts';
 import { Auth } from '../../platform/http/auth.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
@@ -100,7 +101,7 @@ export class DeskCertificatesController {
   @Post(':id/issued')
   async issued(@Req() request: Staff, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
     const application = await this.desk.get(id);
-    if (!mayIssue(application.state)) throw new ConflictException('error.not_allowed_now');
+    if (!mayIssue(application.state)) throw new Refused('error.not_allowed_now');
     const back = routePath(request.locale.code, 'desk-certificates-id', { id });
     const bytes = await readUpload(request, response);
     const fault = bytes === 'too_big' ? bytes : await this.files.addIssued(application, bytes, request.user.id);

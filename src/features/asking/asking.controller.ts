@@ -1,4 +1,4 @@
-import { Body, ConflictException, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { NewConsultationPage } from '../../../views/pages/new/index.tsx';
 import { type Country, isLocaleCode, type Locale, type LocaleCode, locales } from '../../lib/locales/locales.ts';
@@ -7,6 +7,7 @@ import type { Party } from '../../lib/party.ts';
 import { cleanText, clip } from '../../lib/text.ts';
 import { type FieldError, parseForm, type Typed } from '../../platform/http/forms.ts';
 import { addressOf } from '../../platform/http/limits.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { found, page, publicPage, type Redirect, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { codeContact } from '../accounts/sign-in/sign-in.faults.ts';
@@ -113,7 +114,7 @@ export class AskingController {
       const saved = { ...draft, version: kept.version, answers };
       return await this.proceed(request, party, saved, step, String(body._go ?? ''), errors);
     } catch (error) {
-      if (!(error instanceof ConflictException)) throw error;
+      if (!(error instanceof Refused)) throw error;
       const changed: FieldError = { field: '', key: 'error.draft_changed', values: {} };
       return this.pages.show(request, party, draft, step, {
         typed,

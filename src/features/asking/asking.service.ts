@@ -67,7 +67,7 @@ export class AskingService implements OnModuleInit {
     return party && isUuid(id) ? ((await this.consultations.findOwn(party, { id }))?.reference ?? null) : null;
   }
 
-  /** Throws ConflictException when the draft was changed since that version. */
+  /** Throws Refused when the draft was changed since that version. */
   keep(party: Party, draft: AskingDraft, version: number, answers: Asking): Promise<Draft> {
     return this.db.transaction((tx) => this.drafts.save(tx, party, draft.id, version, answers));
   }

@@ -40,7 +40,7 @@ export class DraftLinksService implements OnModuleInit {
     return this.links.leftPath(draftId, party, locale.code);
   }
 
-  /** May be sent again: to one address, every link works. Throws TooMany and ConflictException. */
+  /** May be sent again: to one address, every link works. Throws TooMany and Refused. */
   async send({ locale }: Request, party: Party, draft: AskingDraft, to: string): Promise<void> {
     await this.limits.require('codesTo', to);
     await this.db.transaction(async (tx) => {

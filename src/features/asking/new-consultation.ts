@@ -1,10 +1,10 @@
-import { ConflictException } from '@nestjs/common';
 import { languageOf } from '../../lib/language-of.ts';
 import type { Language, Locale } from '../../lib/locales/locales.ts';
 import { ownerOf, type Party } from '../../lib/party.ts';
 import { newReference } from '../../lib/references.ts';
 import { slugify } from '../../lib/text.ts';
 import { parseForm } from '../../platform/http/forms.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { newReadingCode } from '../accounts/contacts/code.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
 import type { NewConsultation } from '../consultations/consultation-records.service.ts';
@@ -17,7 +17,7 @@ import type { Asking, NamedExpert } from './question.ts';
 /** A question as it is sent: `price` is what the asker was told, in the smallest unit. */
 export type Asked = { id: string; answers: Asking; contact: string | null; price?: string; named?: NamedExpert | null };
 
-/** The consultation that a question becomes when it is sent. Throws ConflictException for what the pages refuse. */
+/** The consultation that a question becomes when it is sent. Throws Refused for what the pages refuse. */
 export function newConsultation(
   { id, answers, contact, named }: Asked,
   party: Party,
@@ -63,12 +63,12 @@ export function newConsultation(
   };
 }
 
-/** The address that the asker typed, as it may be stored. Throws ConflictException. */
+/** The address that the asker typed, as it may be stored. Throws Refused. */
 export const contactIn = (answers: Asking): string | undefined => cleaned(ReadersForm, answers).contact;
 
 /** What was typed, as it may be stored. Throws for what is not good enough; the pages came before. */
 function cleaned<Form extends object>(form: new () => Form, answers: Asking): Form {
   const parsed = parseForm(form, answers);
-  if (!parsed.ok) throw new ConflictException('error.draft_changed');
+  if (!parsed.ok) throw new Refused('error.draft_changed');
   return parsed.value;
 }

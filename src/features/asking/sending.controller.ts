@@ -1,8 +1,9 @@
-import { Body, ConflictException, Controller, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Party } from '../../lib/party.ts';
-import { type FieldError, parseForm } from '../../platform/http/forms.ts';
+import { errorsOf, type FieldError, parseForm } from '../../platform/http/forms.ts';
 import { addressOf, Limits, TooMany } from '../../platform/http/limits.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { sentTo } from '../../platform/http/submissions/sent.ts';
@@ -73,11 +74,11 @@ export class SendingController {
         const minutes = Math.ceil(error.retryAfter / 60);
         return again([{ ...problem('asking.error.too_many'), values: { minutes } }], 429);
       }
-      if (!(error instanceof ConflictException)) throw error;
+      if (!(error instanceof Refused)) throw error;
       // Sent from another tab in between, or changed there.
       const reference = await this.asking.findSent(party, id);
       if (reference) return this.gone(request, party, id);
-      return again([problem(error.message as FieldError['key'])], 409);
+      return again(errorsOf(error), error.getStatus());
     }
   }
 

@@ -1,9 +1,10 @@
-import { ConflictException, Inject, Injectable, NotFoundException, Optional } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, Optional } from '@nestjs/common';
 import type { Country, Locale } from '../../lib/locales/locales.ts';
 import type { Money } from '../../lib/money.ts';
 import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
@@ -38,7 +39,7 @@ export class SendingService {
 
   /**
    * Makes the draft a consultation and tells where to go on: to pay, or to its page. Sent again, the same form leads to
-   * the same place. Throws TooMany, and ConflictException when the draft or the price was another on the page.
+   * the same place. Throws TooMany, and Refused when the draft or the price was another on the page.
    */
   async send({ party, locale, address }: Asker, draft: AskingDraft, body: { price?: string }): Promise<Sent> {
     const known = await this.asking.contactOf(party);
@@ -46,7 +47,7 @@ export class SendingService {
     const contact = contactIn(draft.answers) ?? known;
     const named = await this.named.find(draft.answers.expert, locale);
     // Who was asked for by name has closed the door since: the price and the promise were others.
-    if (draft.answers.expert && !named) throw new ConflictException('asking.error.expert_closed');
+    if (draft.answers.expert && !named) throw new Refused('asking.error.expert_closed');
     return this.receipts.once(party, `${locale.code}/new`, body, async (tx) => {
       // Of two tabs one comes first; the other finds its version gone.
       await this.drafts.save(tx, party, draft.id, draft.version, draft.answers);
@@ -61,14 +62,14 @@ export class SendingService {
     });
   }
 
-  /** A question that is complete. Throws TooMany, and ConflictException when the price is not the one that was seen. */
+  /** A question that is complete. Throws TooMany, and Refused when the price is not the one that was seen. */
   async ask(tx: Tx, { party, locale, address }: Asker, asked: Asked) {
     await this.limits.require('ask', address);
     const topic = this.topics.current.find(({ id }) => id === asked.answers.topic);
-    if (!topic?.isOffered) throw new ConflictException('asking.error.topic_closed');
+    if (!topic?.isOffered) throw new Refused('asking.error.topic_closed');
     const price = asked.named ? asked.named.lane.price : this.priceOf(asked.answers.lane, locale.country);
-    if (asked.named && !price) throw new ConflictException('asking.error.not_offered');
-    if (price && asked.price !== String(price.minor)) throw new ConflictException('asking.error.price_changed');
+    if (asked.named && !price) throw new Refused('asking.error.not_offered');
+    if (price && asked.price !== String(price.minor)) throw new Refused('asking.error.price_changed');
     const row = await this.consultations.addAsked(tx, () => newConsultation(asked, party, locale, new Date()));
     const bill = price && (await this.openBill(tx, row.id, row.reference, party, locale, price));
     const actor = { kind: party.kind, id: party.id };
@@ -76,15 +77,15 @@ export class SendingService {
     return { row, bill };
   }
 
-  /** Throws ConflictException when the lane cannot be paid for here. */
+  /** Throws Refused when the lane cannot be paid for here. */
   private priceOf(lane: LaneId, country: Country | null): Money | null {
     const price = this.lanes.price(lane, country);
-    if (lane !== 'free' && !price) throw new ConflictException('asking.error.not_offered');
+    if (lane !== 'free' && !price) throw new Refused('asking.error.not_offered');
     return price;
   }
 
   private openBill(tx: Tx, id: string, reference: string, party: Party, { country }: Locale, amount: Money) {
-    if (!this.billing || !country) throw new ConflictException('asking.error.not_offered');
+    if (!this.billing || !country) throw new Refused('asking.error.not_offered');
     return this.billing.open(tx, {
       purpose: 'consultation',
       subjectId: id,

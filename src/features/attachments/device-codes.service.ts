@@ -1,10 +1,11 @@
 import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { ownerOf, type Party } from '../../lib/party.ts';
 import { isSame } from '../../lib/same.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { type UploadCode, UploadsRepository } from './uploads.repository.ts';
 
@@ -39,7 +40,7 @@ export class DeviceCodesService {
         await this.jobs.enqueue(tx, expiry, { id: row.id }, expiresAt);
         return { code, expiresAt };
       }
-      throw new ConflictException('error.not_allowed_now');
+      throw new Refused('error.not_allowed_now');
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Transitions } from '../../lib/transitions.ts';
+import type { Transitions } from '../../platform/workflow/follow.ts';
 
 /** Where a consultation stands, from sending on (behaviour.md F3.1). What is not sent yet is a draft and no consultation. */
 export const consultationStates = [

@@ -1,12 +1,13 @@
-import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { and, eq, sql } from 'drizzle-orm';
 import { weekends } from '../../lib/countries/working-days.ts';
 import { type Country, locales } from '../../lib/locales/locales.ts';
-import { follow } from '../../lib/transitions.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { EventData } from '../../platform/events/event.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import { follow } from '../../platform/workflow/follow.ts';
 import { ConsultationNotificationsService } from './consultation-notifications.service.ts';
 import { type ConsultationEvent, type ConsultationState, course } from './consultation-state.ts';
 import { consultations } from './consultations.table.ts';
@@ -16,7 +17,7 @@ export type ConsultationRow = typeof consultations.$inferSelect;
 
 type Step = {
   actor: Actor;
-  /** As the page showed it; throws ConflictException when somebody changed the consultation since. */
+  /** As the page showed it; throws Refused when somebody changed the consultation since. */
   version?: number;
   /** Columns that change with the step, such as who takes it. */
   set?: Partial<typeof consultations.$inferInsert>;
@@ -87,11 +88,11 @@ export class ConsultationSteps implements OnModuleInit {
     await this.follow(tx, row, { event: 'send', by: actor.kind });
   }
 
-  /** Throws NotFoundException, and ConflictException for what has no place now or was changed by somebody else. */
+  /** Throws NotFoundException, and Refused for what has no place now or was changed by somebody else. */
   async apply(tx: Tx, id: string, event: ConsultationEvent, step: Step): Promise<ConsultationRow> {
     const { actor, version, set = {}, data = {}, now = new Date() } = step;
     const before = await lock(tx, id);
-    if (version !== undefined && version !== before.version) throw new ConflictException('error.changed_meanwhile');
+    if (version !== undefined && version !== before.version) throw new Refused('error.changed_meanwhile');
     const state = follow(course, before.state, event);
     const dueDecidedAt = decisionDue(state, countryOf(before), now);
     const changes = { ...changesOf(before, event, state, now), dueDecidedAt, ...set };
@@ -110,7 +111,7 @@ export class ConsultationSteps implements OnModuleInit {
     return after;
   }
 
-  /** A change that leaves the state as it is, such as another wording. Throws ConflictException. */
+  /** A change that leaves the state as it is, such as another wording. Throws Refused. */
   async amend(
     tx: Tx,
     id: string,
@@ -118,7 +119,7 @@ export class ConsultationSteps implements OnModuleInit {
     step: Required<Pick<Step, 'actor' | 'version' | 'set'>> & Pick<Step, 'data'>,
   ): Promise<void> {
     const before = await lock(tx, id);
-    if (step.version !== before.version) throw new ConflictException('error.changed_meanwhile');
+    if (step.version !== before.version) throw new Refused('error.changed_meanwhile');
     const [after] = await tx
       .update(consultations)
       .set({ ...step.set, version: before.version + 1 })
@@ -129,14 +130,14 @@ export class ConsultationSteps implements OnModuleInit {
     await this.notices.tell(tx, after as ConsultationRow, action);
   }
 
-  /** Keeps the question with the expert who has it; each save of a draft answer does. Throws ConflictException. */
+  /** Keeps the question with the expert who has it; each save of a draft answer does. Throws Refused. */
   async extendLease(tx: Tx, id: string, expertId: string, until: Date): Promise<void> {
     const kept = await tx
       .update(consultations)
       .set({ leaseUntil: sql`greatest(${consultations.leaseUntil}, ${until.toISOString()}::timestamptz)` })
       .where(and(eq(consultations.id, id), eq(consultations.expertId, expertId), eq(consultations.state, 'taken')))
       .returning({ id: consultations.id });
-    if (kept.length === 0) throw new ConflictException('error.not_allowed_now');
+    if (kept.length === 0) throw new Refused('error.not_allowed_now');
   }
 
   /** A job for each date that was set. */

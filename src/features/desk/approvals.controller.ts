@@ -1,12 +1,12 @@
-import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApprovalsPage } from '../../../views/pages/desk/approvals.tsx';
 import { Auth } from '../../platform/http/auth.ts';
-import type { FieldError } from '../../platform/http/forms.ts';
+import { errorsOf, type FieldError } from '../../platform/http/forms.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import type { Key } from '../../platform/i18n/messages.ts';
 import { ApprovalsService } from '../staff/approvals.service.ts';
 
 /** What a colleague asks for and somebody else has to agree to. */
@@ -32,8 +32,8 @@ export class ApprovalsController {
     try {
       await this.approvals.decide(id, decision === 'agreement' ? 'agreed' : 'refused', me);
     } catch (error) {
-      if (!(error instanceof HttpException) || error.getStatus() !== 409) throw error;
-      return this.render(request, [{ field: '', key: error.message as Key, values: {} }], 409);
+      if (!(error instanceof Refused)) throw error;
+      return this.render(request, errorsOf(error), 409);
     }
     return seeOther(routePath(request.locale.code, 'desk-approvals'));
   }

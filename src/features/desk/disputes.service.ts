@@ -33,7 +33,7 @@ export class DisputesService {
     return { bill, isAsked };
   }
 
-  /** Above the limit a colleague agrees first. Throws WrongAmount and ConflictException. */
+  /** Above the limit a colleague agrees first. Throws WrongAmount and Refused. */
   async repay(row: ConsultationRow, form: ActForm, { staffId, locale }: { staffId: string; locale: Locale }) {
     const { version, note } = form;
     const bill = await this.billOf(row.id);

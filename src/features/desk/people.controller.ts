@@ -1,13 +1,13 @@
-import { Body, Controller, Get, HttpCode, HttpException, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { PeoplePage } from '../../../views/pages/desk/people.tsx';
 import { cleanText, clip } from '../../lib/text.ts';
 import { Auth } from '../../platform/http/auth.ts';
-import type { FieldError } from '../../platform/http/forms.ts';
+import { errorsOf, type FieldError } from '../../platform/http/forms.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import type { Key } from '../../platform/i18n/messages.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
 import { ApprovalsService } from '../staff/approvals.service.ts';
@@ -48,8 +48,8 @@ export class PeopleController {
     try {
       await this.approvals.ask({ kind: 'role', subjectId: person.id, note, data }, me);
     } catch (error) {
-      if (!(error instanceof HttpException) || error.getStatus() !== 409) throw error;
-      return this.render(request, contact, [{ field: '', key: error.message as Key, values: {} }], 409);
+      if (!(error instanceof Refused)) throw error;
+      return this.render(request, contact, errorsOf(error), 409);
     }
     return seeOther(routePath(request.locale.code, 'desk-approvals'));
   }

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { and, eq, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import type { Report } from './report.ts';
 import { reports } from './reports.table.ts';
 
@@ -22,13 +23,13 @@ export class ReportsRepository {
     return row ?? null;
   }
 
-  /** Throws ConflictException when somebody else decided, or changed it since. */
+  /** Throws Refused when somebody else decided, or changed it since. */
   async decide(tx: Tx, id: string, version: number, state: 'upheld' | 'dismissed', staffId: string): Promise<void> {
     const decided = await tx
       .update(reports)
       .set({ state, decidedBy: staffId, decidedAt: sql`now()`, version: version + 1 })
       .where(and(eq(reports.id, id), eq(reports.version, version), eq(reports.state, 'new')))
       .returning({ id: reports.id });
-    if (decided.length === 0) throw new ConflictException('error.changed_meanwhile');
+    if (decided.length === 0) throw new Refused('error.changed_meanwhile');
   }
 }

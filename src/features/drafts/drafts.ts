@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { ownerOf, type Party, partyOf } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { Claims } from '../accounts/claims/claims.ts';
 import { drafts } from './drafts.table.ts';
 
@@ -78,20 +79,20 @@ export class Drafts implements OnModuleInit {
       .limit(20);
   }
 
-  /** Throws ConflictException when the draft was changed since that version, in another tab or on another device. */
+  /** Throws Refused when the draft was changed since that version, in another tab or on another device. */
   async save(tx: Tx, party: Party, draftId: string, version: number, answers: Answers): Promise<Draft> {
     const [row] = await tx
       .update(drafts)
       .set({ answers, version: version + 1, updatedAt: sql`now()`, ...keptOnce(party.kind) })
       .where(and(eq(drafts.id, draftId), ownedBy(drafts, party), eq(drafts.version, version)))
       .returning(draft);
-    if (!row) throw new ConflictException('error.draft_changed');
+    if (!row) throw new Refused('error.draft_changed');
     return row;
   }
 
   /**
    * What is being typed into a page, which then sends the whole of it under the version it was opened with: a lost
-   * answer to this changes nothing for it. Throws ConflictException as `save` does.
+   * answer to this changes nothing for it. Throws Refused as `save` does.
    */
   async keep(tx: Tx, party: Party, { id: draftId, version }: Draft, answers: Answers): Promise<void> {
     const kept = await tx
@@ -99,7 +100,7 @@ export class Drafts implements OnModuleInit {
       .set({ answers, updatedAt: sql`now()`, ...keptOnce(party.kind) })
       .where(and(eq(drafts.id, draftId), ownedBy(drafts, party), eq(drafts.version, version)))
       .returning({ id: drafts.id });
-    if (kept.length === 0) throw new ConflictException('error.draft_changed');
+    if (kept.length === 0) throw new Refused('error.draft_changed');
   }
 
   /** Those that go within so many days and whose owner was not told so yet; from now on they count as told. */

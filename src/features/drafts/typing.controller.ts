@@ -16,7 +16,7 @@ export class TypingController {
     @Inject(DB) private readonly db: Db,
   ) {}
 
-  /** Throws ConflictException when the draft was changed elsewhere since the page was opened. */
+  /** Throws Refused when the draft was changed elsewhere since the page was opened. */
   @Post()
   @HttpCode(204)
   async keep(

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import type { Application } from './expert-application.ts';
 import { expertApplications, experts } from './experts.table.ts';
 
@@ -14,14 +15,14 @@ export type NewApplication = Omit<
 export class ExpertApplicationsRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
-  /** Throws ConflictException where one of this account is waiting already. */
+  /** Throws Refused where one of this account is waiting already. */
   async add(tx: Tx, application: NewApplication): Promise<string> {
     const [row] = await tx
       .insert(expertApplications)
       .values({ id: randomUUIDv7(), ...application })
       .onConflictDoNothing()
       .returning({ id: expertApplications.id });
-    if (!row) throw new ConflictException('error.not_allowed_now');
+    if (!row) throw new Refused('error.not_allowed_now');
     return row.id;
   }
 
@@ -63,7 +64,7 @@ export class ExpertApplicationsRepository {
     await tx.update(expertApplications).set({ expertId }).where(eq(expertApplications.id, id));
   }
 
-  /** Ends the waiting of one. Throws ConflictException when somebody else did, or when it was changed since. */
+  /** Ends the waiting of one. Throws Refused when somebody else did, or when it was changed since. */
   async settle(tx: Tx, id: string, version: number | null, change: Partial<Application>): Promise<Application> {
     const [row] = await tx
       .update(expertApplications)
@@ -76,7 +77,7 @@ export class ExpertApplicationsRepository {
         ),
       )
       .returning();
-    if (!row) throw new ConflictException('error.changed_meanwhile');
+    if (!row) throw new Refused('error.changed_meanwhile');
     return row;
   }
 }

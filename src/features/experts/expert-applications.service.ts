@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { BadRequestException, ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { BadRequestException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import { slugify } from '../../lib/text.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { EventData } from '../../platform/events/event.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
@@ -78,7 +79,7 @@ export class ExpertApplicationsService {
 
   async withdraw(userId: string): Promise<void> {
     const application = await this.applications.findLatest(userId);
-    if (application?.state !== 'sent') throw new ConflictException('error.not_allowed_now');
+    if (application?.state !== 'sent') throw new Refused('error.not_allowed_now');
     const { id } = application;
     await this.db.transaction(async (tx) => {
       await this.applications.settle(tx, id, null, { state: 'withdrawn' });

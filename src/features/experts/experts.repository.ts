@@ -1,7 +1,8 @@
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { and, arrayContains, asc, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../lib/locales/locales.ts';
 import { DB, type Db, READ_DB, type Tx } from '../../platform/database/database.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { accountView } from '../accounts/accounts.view.ts';
 import type { Expert, ExpertFilter, ExpertItem, ExpertPlace, ExpertRow } from './expert.ts';
 import { experts, expertTexts } from './experts.table.ts';
@@ -130,14 +131,14 @@ export class ExpertsRepository {
     return paused.length > 0;
   }
 
-  /** Throws ConflictException when the expert was changed since. */
+  /** Throws Refused when the expert was changed since. */
   async close(tx: Tx, id: string, version: number): Promise<void> {
     const closed = await tx
       .update(experts)
       .set({ takesQuestions: false, suspendedAt: sql`now()`, version: version + 1 })
       .where(and(eq(experts.id, id), eq(experts.version, version)))
       .returning({ id: experts.id });
-    if (closed.length === 0) throw new ConflictException('error.changed_meanwhile');
+    if (closed.length === 0) throw new Refused('error.changed_meanwhile');
   }
 
   /** Who left; the name stays in the books of what was paid, and nowhere else. */

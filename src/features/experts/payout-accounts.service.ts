@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { and, eq, inArray } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { type Actor, Events } from '../../platform/events/events.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import type { Accounts, PayoutAccount } from './payout-account.ts';
 import { payoutAccounts } from './payout-accounts.table.ts';
 
@@ -54,7 +55,7 @@ export class PayoutAccountsService {
     });
   }
 
-  /** Throws ConflictException where it does not wait any more. */
+  /** Throws Refused where it does not wait any more. */
   async accept(tx: Tx, id: string, actor: Actor): Promise<void> {
     const expertId = await this.decide(tx, id, 'replaced');
     await this.end(tx, expertId, 'current', 'replaced');
@@ -72,7 +73,7 @@ export class PayoutAccountsService {
       .set({ state, decidedAt: new Date() })
       .where(and(eq(payoutAccounts.id, id), eq(payoutAccounts.state, 'wanted')))
       .returning({ expertId: payoutAccounts.expertId });
-    if (!row) throw new ConflictException('error.changed_meanwhile');
+    if (!row) throw new Refused('error.changed_meanwhile');
     return row.expertId;
   }
 

@@ -1,10 +1,11 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { type Country, type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
@@ -65,8 +66,7 @@ export class PhoneHelpsService {
   consent(staffId: string, id: string, code: string): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       const help = await this.helps.lock(tx, id);
-      if (help?.staffId !== staffId || !takesCode(help, new Date()))
-        throw new ConflictException('error.not_allowed_now');
+      if (help?.staffId !== staffId || !takesCode(help, new Date())) throw new Refused('error.not_allowed_now');
       await this.helps.countTry(tx, id);
       const [given, expected] = [Buffer.from(this.hashOf(id, code)), Buffer.from(help.codeHash)];
       if (!timingSafeEqual(given, expected)) return false;
@@ -81,7 +81,7 @@ export class PhoneHelpsService {
 
   /** What was typed for the caller, with its names. */
   async write({ help, form }: HelpedForm, version: number, answers: FormValues): Promise<void> {
-    if (!form || !mayWrite(help)) throw new ConflictException('error.not_allowed_now');
+    if (!form || !mayWrite(help)) throw new Refused('error.not_allowed_now');
     const before = form.progress.answers;
     const changed = Object.keys(answers).filter((name) => answers[name] && answers[name] !== before[name]);
     const entered = [...new Set([...form.entered, ...changed])];
@@ -96,7 +96,7 @@ export class PhoneHelpsService {
     const link = this.config.publicUrl + routePath(help.locale, 'help-token', { token });
     await this.db.transaction(async (tx) => {
       const now = await this.helps.lock(tx, help.id);
-      if (!now || !mayWrite(now)) throw new ConflictException('error.not_allowed_now');
+      if (!now || !mayWrite(now)) throw new Refused('error.not_allowed_now');
       await this.helps.change(tx, help.id, { handedOverAt: new Date(), tokenHash: hashOfToken(token) });
       await this.record(tx, help.id, 'hand_over', { kind: 'staff', id: help.staffId });
       const text = t('help.mail.link', { link });

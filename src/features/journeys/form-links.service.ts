@@ -1,11 +1,12 @@
 import { createHash, createHmac, randomBytes, randomUUIDv7, timingSafeEqual } from 'node:crypto';
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Locale, LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Limits } from '../../platform/http/limits.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Key, Messages } from '../../platform/i18n/messages.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
@@ -153,7 +154,7 @@ export class FormLinksService {
       await this.links.undoMoves(tx, formId, party.id);
       // Whoever had it has read the code that takes what was sent into an account: that is another one now.
       const isHanded = await this.hand(tx, formId, owner, party, newReadingCode());
-      if (!isHanded) throw new ConflictException('error.not_allowed_now');
+      if (!isHanded) throw new Refused('error.not_allowed_now');
       await this.files.hand(tx, formId, party);
     });
     return this.pathFor(formId, party, locale);

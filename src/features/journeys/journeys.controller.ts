@@ -1,4 +1,4 @@
-import { Body, ConflictException, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import { isEmail } from 'class-validator';
 import type { Request } from 'express';
 import { ChooserPage } from '../../../views/pages/journeys/chooser.tsx';
@@ -10,6 +10,7 @@ import { SessionOver, SignInRequired } from '../../platform/http/auth.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newFormId, type Sent } from '../../platform/http/submissions/submissions.ts';
@@ -122,7 +123,7 @@ export class JourneysController {
     try {
       return answerTo(await this.forms.save(registered, party, form, body, change));
     } catch (error) {
-      if (!(error instanceof ConflictException)) throw error;
+      if (!(error instanceof Refused)) throw error;
       // Both versions: what is typed stays in the boxes, what was kept elsewhere stands above them.
       return this.pages.step(registered, step, { ...shown, stored: form.progress.answers }, 409);
     }

@@ -1,7 +1,8 @@
-import { Injectable, NotFoundException, type OnModuleInit, UnprocessableEntityException } from '@nestjs/common';
+import { HttpStatus, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { type Country, type Locale, type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { Claims } from '../accounts/claims/claims.ts';
@@ -75,7 +76,7 @@ export class JourneysService implements OnModuleInit {
     });
   }
 
-  /** Throws ConflictException when the form was changed elsewhere since `version`. */
+  /** Throws Refused when the form was changed elsewhere since `version`. */
   save(registered: Registered, party: Party, form: OpenForm, body: object, change: Change & { version: number }) {
     const { answers, version, step } = change;
     return this.receipts.once(party, `${form.id}/${step.name}`, body, async (tx) => {
@@ -87,7 +88,8 @@ export class JourneysService implements OnModuleInit {
 
   /** Ends the draft and hands the form to its room, in one transaction. */
   send({ base, reception }: Registered, party: Party, form: OpenForm, body: object): Promise<Sent> {
-    if (!isComplete(form.journey, form.progress)) throw new UnprocessableEntityException('journeys.error.incomplete');
+    if (!isComplete(form.journey, form.progress))
+      throw new Refused('journeys.error.incomplete', {}, HttpStatus.UNPROCESSABLE_ENTITY);
     return this.receipts.once(party, `${base}/${form.id}/check`, body, async (tx) => {
       await this.drafts.save(tx, party, form.id, form.version, keptOf(form, form.progress.answers));
       const location = await reception.receive(tx, party, form);

@@ -1,11 +1,12 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { Limits } from '../../platform/http/limits.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
@@ -69,7 +70,7 @@ export class LeaseInvitationsService {
   /** A new link to the address that was invited: who reads its mail is the second side, also in one more browser. */
   async renew(token: string): Promise<void> {
     const { lease, link } = await this.get(token);
-    if (doorOf(link, lease) !== 'used') throw new ConflictException('error.not_allowed_now');
+    if (doorOf(link, lease) !== 'used') throw new Refused('error.not_allowed_now');
     await this.limits.require('codesTo', `lease ${lease.id}`);
     await this.db.transaction(async (tx) => {
       const now = await this.leases.lock(tx, lease.id);
@@ -97,9 +98,9 @@ export class LeaseInvitationsService {
     if (!lease || !link) throw new NotFoundException();
     const side = sideOf(lease, party);
     // Who wrote the lease cannot agree to it for the other side.
-    if (side === 'first') throw new ConflictException('leases.error.own_lease');
+    if (side === 'first') throw new Refused('leases.error.own_lease');
     if (side === 'second') return;
-    if (doorOf(link, lease) !== 'open') throw new ConflictException('leases.error.link_over');
+    if (doorOf(link, lease) !== 'open') throw new Refused('leases.error.link_over');
     await this.leases.closeLinks(tx, id);
     const change = withSecond(lease, party);
     if (lease.state === 'invited') {

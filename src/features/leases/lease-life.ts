@@ -1,8 +1,9 @@
-import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { countryZones } from '../../lib/dates.ts';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
@@ -76,7 +77,7 @@ export class LeaseLife implements OnModuleInit {
 
   sign(party: Party, lease: Lease, day: Temporal.PlainDate, body: object, location: string): Promise<Sent> {
     return this.forms.act(party, lease, 'signature', body, location, async (tx, now) => {
-      if (Temporal.PlainDate.compare(day, todayOf(now)) > 0) throw new ConflictException('error.not_allowed_now');
+      if (Temporal.PlainDate.compare(day, todayOf(now)) > 0) throw new Refused('error.not_allowed_now');
       await this.transitions.apply(tx, leaseSubject, now, 'sign', { actor: party, set: { signedOn: day.toString() } });
     });
   }
@@ -89,7 +90,7 @@ export class LeaseLife implements OnModuleInit {
     location: string,
   ) {
     return this.forms.act(actor, lease, 'registration', body, location, async (tx, now) => {
-      if (!mayRegister(now)) throw new ConflictException('error.not_allowed_now');
+      if (!mayRegister(now)) throw new Refused('error.not_allowed_now');
       await this.transitions.apply(tx, leaseSubject, now, 'register', { actor, set: { registration } });
     });
   }

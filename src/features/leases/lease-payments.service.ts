@@ -1,8 +1,9 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Money } from '../../lib/money.ts';
 import { partyOf } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events/events.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { type Bill, Billing, type Reach } from '../payments/bills/billing.ts';
 import { procedureNamed, variantIn } from '../procedures/procedure.ts';
@@ -21,10 +22,10 @@ export class LeasePaymentsService {
     private readonly billing: Billing,
   ) {}
 
-  /** Throws ConflictException where nothing is offered. */
+  /** Throws Refused where nothing is offered. */
   priceOf({ country }: Lease): Money {
     const price = variantIn(procedureNamed('rent-appartment'), country)?.ourPrices[0];
-    if (!price) throw new ConflictException('error.not_allowed_now');
+    if (!price) throw new Refused('error.not_allowed_now');
     return price;
   }
 

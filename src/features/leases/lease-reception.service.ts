@@ -1,9 +1,10 @@
-import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { ownerOf, type Party, partyOf } from '../../lib/party.ts';
 import { newReference } from '../../lib/references.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
@@ -60,7 +61,7 @@ export class LeaseReceptionService implements OnModuleInit {
       }
       return pathOf(lease.id, locale.code);
     }
-    throw new ConflictException('error.not_allowed_now');
+    throw new Refused('error.not_allowed_now');
   }
 
   /** Both have to say yes again: the first does by sending, the second sees what differs. */
@@ -91,7 +92,7 @@ export class LeaseReceptionService implements OnModuleInit {
   /** Nobody stands on both sides of a lease. */
   private async hand(tx: Tx, id: string, from: Party, to: Party, code?: string): Promise<boolean> {
     const lease = await this.leases.lock(tx, id);
-    if (lease && sideOf(lease, to) === 'second') throw new ConflictException('leases.error.own_lease');
+    if (lease && sideOf(lease, to) === 'second') throw new Refused('leases.error.own_lease');
     return this.leases.hand(tx, id, from, to, code);
   }
 }

@@ -1,8 +1,9 @@
-import { ConflictException, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
@@ -105,7 +106,7 @@ export class LeasesService implements OnModuleInit {
   /** The second side says yes to the text it saw. With that both have, and the bill follows. */
   confirm(party: Party, lease: Lease, revision: number, body: object, location: string): Promise<Sent> {
     return this.forms.act(party, lease, 'confirmation', body, location, async (tx, now) => {
-      if (now.revision !== revision) throw new ConflictException('error.not_allowed_now');
+      if (now.revision !== revision) throw new Refused('error.not_allowed_now');
       this.payments.priceOf(now);
       const text = bindingText(now, this.words);
       const set = { secondConfirmedAt: new Date(), text, textHash: hashOf(text), code: newPaperCode() };
@@ -124,7 +125,7 @@ export class LeasesService implements OnModuleInit {
 
   refuse(party: Party, lease: Lease, body: object, location: string): Promise<Sent> {
     return this.forms.act(party, lease, 'refusal', body, location, async (tx, now) => {
-      if (!mayAnswer(now)) throw new ConflictException('error.not_allowed_now');
+      if (!mayAnswer(now)) throw new Refused('error.not_allowed_now');
       await this.transitions.apply(tx, leaseSubject, now, 'refuse', { actor: party });
     });
   }

@@ -1,6 +1,7 @@
-import { BadRequestException, Body, ConflictException, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { BadRequestException, Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Auth } from '../../platform/http/auth.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
@@ -23,7 +24,7 @@ export class DevicesController {
     if (!isPushTarget({ endpoint, key, secret })) throw new BadRequestException();
     const target = { endpoint, key, secret } as PushTarget;
     const isAdded = await this.db.transaction((tx) => this.devices.add(tx, user.id, target));
-    if (!isAdded) throw new ConflictException('error.not_allowed_now');
+    if (!isAdded) throw new Refused('error.not_allowed_now');
   }
 
   @Post('removal')

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { and, desc, eq } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { accountView } from '../accounts/accounts.view.ts';
 import { type Approval, type ApprovalKind, type Decision, mayDecide, type ShownApproval } from './approval.ts';
 import { deskApprovals } from './approvals.table.ts';
@@ -44,7 +45,7 @@ export class ApprovalsService {
     return (await this.db.select({ id: deskApprovals.id }).from(deskApprovals).where(open)).length > 0;
   }
 
-  /** Throws ConflictException where the same is asked for already. */
+  /** Throws Refused where the same is asked for already. */
   async ask(asked: Pick<Approval, 'kind' | 'subjectId' | 'note'> & { data?: Approval['data'] }, staffId: string) {
     await this.db.transaction(async (tx) => {
       const [row] = await tx
@@ -52,18 +53,18 @@ export class ApprovalsService {
         .values({ id: randomUUIDv7(), ...asked, askedBy: staffId })
         .onConflictDoNothing()
         .returning({ id: deskApprovals.id });
-      if (!row) throw new ConflictException('desk.error.asked_already');
+      if (!row) throw new Refused('desk.error.asked_already');
       await this.record(tx, row.id, 'ask_approval', staffId, asked.kind);
     });
   }
 
-  /** Throws NotFoundException, and ConflictException for one's own wish and for what was decided meanwhile. */
+  /** Throws NotFoundException, and Refused for one's own wish and for what was decided meanwhile. */
   async decide(id: string, decision: Decision, staffId: string): Promise<void> {
     const after = await this.db.transaction(async (tx) => {
       const approval = isUuid(id) ? await this.lock(tx, id) : null;
       if (!approval) throw new NotFoundException();
-      if (approval.state !== 'open') throw new ConflictException('error.changed_meanwhile');
-      if (!mayDecide(approval, staffId, decision)) throw new ConflictException('desk.error.own_wish');
+      if (approval.state !== 'open') throw new Refused('error.changed_meanwhile');
+      if (!mayDecide(approval, staffId, decision)) throw new Refused('desk.error.own_wish');
       await tx
         .update(deskApprovals)
         .set({ state: decision, decidedBy: staffId, decidedAt: new Date() })

@@ -1,7 +1,8 @@
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { accountView } from '../accounts/accounts.view.ts';
 import type { Holder, Subject, Task } from './task-lock.ts';
 import { deskLeases } from './task-locks.table.ts';
@@ -25,7 +26,7 @@ export class TaskLocksService {
     return row ? { ...row, since: row.since.toISOString() } : null;
   }
 
-  /** Takes a task, or keeps it. Throws ConflictException while it is somebody else's. */
+  /** Takes a task, or keeps it. Throws Refused while it is somebody else's. */
   async take({ subject, id }: Task, userId: string): Promise<void> {
     const until = new Date(Date.now() + minutes * 60 * 1000);
     const isFree = or(eq(deskLeases.userId, userId), lt(deskLeases.until, sql`now()`));
@@ -43,7 +44,7 @@ export class TaskLocksService {
         setWhere: isFree,
       })
       .returning({ subject: deskLeases.subject });
-    if (taken.length === 0) throw new ConflictException('error.held_by_other');
+    if (taken.length === 0) throw new Refused('error.held_by_other');
   }
 
   /** Takes it from whoever has it; the reason stays on record. */

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { and, eq, sql } from 'drizzle-orm';
 import { type TopicNames, type Topics } from '../../lib/topics.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { STORE, type Store } from '../../platform/redis/store.ts';
 import { PageTopics } from '../../platform/rendering/page-topics.ts';
 import { changedBy, isTopic } from './topic.ts';
@@ -43,7 +44,7 @@ export class TopicsService implements OnModuleInit {
     return new Map(rows.map((row) => [row.topic, row.version]));
   }
 
-  /** Throws NotFoundException and ConflictException. */
+  /** Throws NotFoundException and Refused. */
   save(topic: string, version: number, names: TopicNames, isOffered: boolean, staffId: string): Promise<void> {
     return this.change(topic, 'save_topic', staffId, (tx) =>
       this.put(tx, topic, version, { names, isOffered }, staffId),
@@ -56,7 +57,7 @@ export class TopicsService implements OnModuleInit {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('topics'))`);
       const order = changedBy(await tx.select().from(topics)).map(({ id }) => id);
       const other = order[from + by];
-      if (order[from] !== topic || !other) throw new ConflictException('error.changed_meanwhile');
+      if (order[from] !== topic || !other) throw new Refused('error.changed_meanwhile');
       [order[from], order[from + by]] = [other, topic];
       const rows = order.map((id, position) => ({ id: randomUUIDv7(), topic: id, position, version: 0 }));
       await tx
@@ -83,7 +84,7 @@ export class TopicsService implements OnModuleInit {
         setWhere: and(eq(topics.topic, topic), eq(topics.version, version)),
       })
       .returning({ id: topics.id });
-    if (saved.length === 0) throw new ConflictException('error.changed_meanwhile');
+    if (saved.length === 0) throw new Refused('error.changed_meanwhile');
   }
 
   private async change(topic: string, action: string, staffId: string, work: (tx: Tx) => Promise<void>) {

@@ -2,6 +2,7 @@ import {
   type CanActivate,
   type ExecutionContext,
   ForbiddenException,
+  HttpStatus,
   Inject,
   Injectable,
   SetMetadata,
@@ -10,6 +11,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { CONFIG, type Config } from '../config.ts';
+import { Refused } from './refused.ts';
 import type { Role, SignedInUser } from './request.ts';
 import type { Scope } from './scopes.ts';
 
@@ -61,7 +63,7 @@ export class AuthGuard implements CanActivate {
     const { accessToken } = context.switchToHttp().getRequest<Request>();
     if (!accessToken) return;
     const scope = this.reflector.get<Scope | undefined>(SCOPE, context.getHandler());
-    if (!scope) throw new ForbiddenException('api.error.no_tokens');
-    if (!accessToken.scopes.includes(scope)) throw new ForbiddenException('api.error.scope');
+    if (!scope) throw new Refused('api.error.no_tokens', {}, HttpStatus.FORBIDDEN);
+    if (!accessToken.scopes.includes(scope)) throw new Refused('api.error.scope', {}, HttpStatus.FORBIDDEN);
   }
 }

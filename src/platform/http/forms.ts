@@ -3,6 +3,7 @@ import { type ValidationOptions, validateSync } from 'class-validator';
 import { parseDate } from '../../lib/dates.ts';
 import { cleanMultilineText, cleanText } from '../../lib/text.ts';
 import type { Key, MessageValues } from '../i18n/messages.ts';
+import type { Refused } from './refused.ts';
 
 export type FieldError = { field: string; key: Key; values: MessageValues };
 /** What was typed, by field, as the page shows it again. */
@@ -10,6 +11,9 @@ export type Typed = Record<string, string>;
 export type ParsedForm<Form> =
   | { ok: true; value: Form; typed: Typed }
   | { ok: false; typed: Typed; errors: FieldError[] };
+
+/** A refusal as the page says it that the form came from: above the form, or beside one of its fields. */
+export const errorsOf = ({ key, values }: Refused, field = ''): FieldError[] => [{ field, key, values }];
 
 /** What a rule says when it is broken: a message and the values in it. */
 export const says = (key: Key, values: MessageValues = {}): ValidationOptions => ({ message: key, context: values });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { BadRequestException, HttpException, HttpStatus } from '@nestjs/common';
+import { HttpStatus } from '@nestjs/common';
+import { Refused } from './refused.ts';
 
 /** Far beyond any record of ours: whoever walks over a body goes down no further and meets no more values than this. */
 const mostDeep = 32;
@@ -11,8 +12,8 @@ const mostMembers = 2_000;
  */
 export function withinBounds(_request: IncomingMessage, _response: unknown, bytes: Buffer, encoding: string): void {
   // JSON between programs is UTF-8 (RFC 8259, 8.1), and in it no byte of another letter looks like a bracket or a quote.
-  if (encoding !== 'utf-8') throw new HttpException('api.error.json_only', HttpStatus.UNSUPPORTED_MEDIA_TYPE);
-  if (!isBounded(bytes)) throw new BadRequestException('api.error.too_nested');
+  if (encoding !== 'utf-8') throw new Refused('api.error.json_only', {}, HttpStatus.UNSUPPORTED_MEDIA_TYPE);
+  if (!isBounded(bytes)) throw new Refused('api.error.too_nested', {}, HttpStatus.BAD_REQUEST);
 }
 
 /** One pass that keeps two counters. What is no JSON at all is found by the parser afterwards. */

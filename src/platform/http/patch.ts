@@ -1,15 +1,16 @@
-import { UnprocessableEntityException, UnsupportedMediaTypeException } from '@nestjs/common';
+import { HttpStatus } from '@nestjs/common';
 import { plainToInstance, Transform } from 'class-transformer';
 import { ValidateBy, validateSync } from 'class-validator';
 import type { Request } from 'express';
 import { cleanMultilineText, cleanText } from '../../lib/text.ts';
 import type { Key } from '../i18n/messages.ts';
 import { type FieldError, says } from './forms.ts';
+import { Refused } from './refused.ts';
 
 /** A JSON body that cannot be accepted, with what is wrong at each of its fields. */
-export class InvalidFields extends UnprocessableEntityException {
+export class InvalidFields extends Refused {
   constructor(readonly faults: FieldError[]) {
-    super('api.error.fields');
+    super('api.error.fields', {}, HttpStatus.UNPROCESSABLE_ENTITY);
   }
 }
 
@@ -23,7 +24,7 @@ export function parsePatch<Patch extends object>(
   request: Request,
   readOnly: readonly string[],
 ): Partial<Patch> {
-  if (!request.is('application/json')) throw new UnsupportedMediaTypeException('api.error.json_only');
+  if (!request.is('application/json')) throw new Refused('api.error.json_only', {}, HttpStatus.UNSUPPORTED_MEDIA_TYPE);
   const body: unknown = request.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refusal('', 'api.error.not_an_object');
   const allowed = new Set(Object.keys(new patch()));

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { PreconditionFailedException } from '@nestjs/common';
+import { HttpStatus } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Refused } from './refused.ts';
 
 /** The tag of a record that counts its changes. */
 const recordTag = (version: number | string): string => `"v${version}"`;
@@ -29,9 +30,9 @@ export function isKnown(headers: IncomingHttpHeaders, tag: string): boolean {
 
 const strong = (tag: string): string => (tag.startsWith('W/') ? tag.slice(2) : tag);
 
-export class ChangedMeanwhile extends PreconditionFailedException {
+export class ChangedMeanwhile extends Refused {
   constructor() {
-    super('api.error.changed_meanwhile');
+    super('api.error.changed_meanwhile', {}, HttpStatus.PRECONDITION_FAILED);
   }
 }
 

@@ -1,6 +1,7 @@
-import { ForbiddenException } from '@nestjs/common';
+import { HttpStatus } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../config.ts';
+import { Refused } from './refused.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -14,7 +15,7 @@ export function sameOrigin(config: Config) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (safeMethods.has(request.method) || isForProviders(request.path)) return next();
     response.vary('Sec-Fetch-Site, Origin');
-    next(isOurs(request, origin) ? undefined : new ForbiddenException('error.cross_site'));
+    next(isOurs(request, origin) ? undefined : new Refused('error.cross_site', {}, HttpStatus.FORBIDDEN));
   };
 }
 

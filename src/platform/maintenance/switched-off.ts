@@ -1,5 +1,6 @@
-import { ServiceUnavailableException } from '@nestjs/common';
+import { HttpStatus } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { Refused } from '../http/refused.ts';
 import type { MaintenanceService } from './maintenance.service.ts';
 import { kindOf, type Mode } from './maintenance.ts';
 
@@ -11,11 +12,11 @@ const goesOn =
   /^\/[a-z-]+\/(?:account\/(?:login|logout|second-step\/[\w-]+)|desk\/modes\/[\w.]+|preferences\/theme|pay)$|^\/api\/_auth\/session$/;
 
 /** What somebody wanted to do is out of order on purpose: everything that writes, or the taking in of papers. */
-export class SwitchedOff extends ServiceUnavailableException {
+export class SwitchedOff extends Refused {
   readonly retryAfter: number;
 
   constructor(mode: Mode, now = Date.now()) {
-    super(`modes.${kindOf(mode.name)}.title`);
+    super(`modes.${kindOf(mode.name)}.title`, {}, HttpStatus.SERVICE_UNAVAILABLE);
     const left = mode.until ? Math.ceil((mode.until.getTime() - now) / 1000) : 300;
     this.retryAfter = Math.min(Math.max(left, 5), 3_600);
   }

@@ -17,11 +17,12 @@ import { SecondFactorRequired, SignInRequired } from '../http/auth.ts';
 import { Busy, TooMany } from '../http/limits.ts';
 import { methodsAt } from '../http/methods.ts';
 import { InvalidFields } from '../http/patch.ts';
+import { Refused } from '../http/refused.ts';
 import { page } from '../http/responses.ts';
 import { routePath } from '../http/routes.ts';
 import { InFlight } from '../http/submissions/idempotency.ts';
 import { typedIn } from '../http/typed.ts';
-import { type Key, Messages, type Translate } from '../i18n/messages.ts';
+import { Messages, type Translate } from '../i18n/messages.ts';
 import { SwitchedOff } from '../maintenance/switched-off.ts';
 import { isRedisAway } from '../redis/away.ts';
 import { Renderer } from './renderer.tsx';
@@ -116,17 +117,16 @@ function describe(error: unknown, request: Request, t: Translate): Fault {
   const path = request.originalUrl;
   const status = statusOf(error);
   if (error instanceof InvalidFields) return { status, text: t('api.error.fields'), errors: faultsOf(error, t) };
-  if (error instanceof SwitchedOff) return { status, text: t(error.message as Key) };
+  if (error instanceof Refused) return { status, text: t(error.key, error.values) };
   if (status >= 500) return { status, text: STATUS_CODES[status] ?? 'Server Error' };
   if (status === 404) {
     const text = notFoundText(error, isUnmatched(error, request), path);
     const key = text.startsWith('Page not found: ') ? 'error.unmatchedDetails' : 'error.notFoundDetails';
     return { status, text, shown: t(key, { path }) };
   }
-  const cause = error instanceof HttpException ? error.message : (STATUS_CODES[status] ?? 'Error');
-  // Rooms refuse with a message key; what is not one, such as a word of Nest's own, comes back as it is.
-  const text = t(cause as Key);
-  return { status, text, shown: text === cause ? t('error.addressDetails', { path }) : text };
+  // In the words of HTTP or of Nest, which a program may read; people are told where it happened.
+  const text = error instanceof HttpException ? error.message : (STATUS_CODES[status] ?? 'Error');
+  return { status, text, shown: t('error.addressDetails', { path }) };
 }
 
 // RFC 6901: where in the body each fault is; the empty pointer is the body itself.

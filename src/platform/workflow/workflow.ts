@@ -1,14 +1,14 @@
-import { ConflictException } from '@nestjs/common';
+import { Refused } from '../http/refused.ts';
 
 /** The event has no place in the state that the row is in. */
-export class NotAllowedNow extends ConflictException {
+export class NotAllowedNow extends Refused {
   constructor() {
     super('error.not_allowed_now');
   }
 }
 
 /** Somebody else changed the row since the page was shown. */
-export class ChangedMeanwhile extends ConflictException {
+export class ChangedMeanwhile extends Refused {
   constructor() {
     super('error.changed_meanwhile');
   }

@@ -10,7 +10,7 @@ import {
   type Timed,
 } from '../../../src/features/consultations/deadlines.ts';
 import { type LaneId, laneIds } from '../../../src/features/consultations/lanes.ts';
-import { follow } from '../../../src/lib/transitions.ts';
+import { follow } from '../../../src/platform/workflow/follow.ts';
 
 // Any course that a question can take, by anybody's act or by its clocks, in any order.
 

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ConflictException } from '@nestjs/common';
 import { eq, like } from 'drizzle-orm';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { Claims } from '../../../src/features/accounts/claims/claims.ts';
@@ -8,6 +7,7 @@ import { drafts as table } from '../../../src/features/drafts/drafts.table.ts';
 import { Drafts } from '../../../src/features/drafts/drafts.ts';
 import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import type { Party } from '../../../src/lib/party.ts';
+import { Refused } from '../../../src/platform/http/refused.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { somebody } from '../../support/people.ts';
@@ -43,7 +43,7 @@ describe('drafts', () => {
     const save = (version: number, title: string) =>
       site.db.transaction((tx) => drafts().save(tx, visitor, id, version, { title }));
     expect(await save(1, 'first')).toMatchObject({ version: 2 });
-    await expect(save(1, 'second')).rejects.toThrow(ConflictException);
+    await expect(save(1, 'second')).rejects.toThrow(Refused);
     expect((await drafts().find(visitor, id))?.answers).toEqual({ title: 'first' });
   });
 

@@ -1,9 +1,9 @@
-import { ConflictException } from '@nestjs/common';
 import { eq, sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { apiReceipts } from '../../../src/platform/http/submissions/api-submissions.table.ts';
 import { Idempotency, InFlight } from '../../../src/platform/http/submissions/idempotency.ts';
+import { NotAllowedNow } from '../../../src/platform/workflow/workflow.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 
 let site: TestApp;
@@ -126,7 +126,7 @@ describe('a write in flight', () => {
     const fails = writes.once(request, response, party(), async () => {
       copy = writes.once(request, response, party(), async () => 'twice');
       await expect(copy).rejects.toThrow(InFlight);
-      throw new ConflictException('error.not_allowed_now');
+      throw new NotAllowedNow();
     });
     await expect(fails).rejects.toThrow('error.not_allowed_now');
     expect(await writes.once(request, response, party(), async () => ({ done: 'now' }))).toEqual({ done: 'now' });

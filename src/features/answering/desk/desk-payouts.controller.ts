@@ -1,13 +1,13 @@
-import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { PayoutsPage } from '../../../../views/pages/desk/payouts.tsx';
 import { cleanText, clip } from '../../../lib/text.ts';
 import { Auth } from '../../../platform/http/auth.ts';
-import type { FieldError } from '../../../platform/http/forms.ts';
+import { errorsOf, type FieldError } from '../../../platform/http/forms.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import type { Key } from '../../../platform/i18n/messages.ts';
 import { isPayoutAct } from '../payout.ts';
 import { PayoutsService } from '../payouts.service.ts';
 
@@ -47,8 +47,8 @@ export class DeskPayoutsController {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof HttpException) || error.getStatus() !== 409) throw error;
-      return this.render(request, month, [{ field: '', key: error.message as Key, values: {} }], 409);
+      if (!(error instanceof Refused)) throw error;
+      return this.render(request, month, errorsOf(error), 409);
     }
     return seeOther(routePath(request.locale.code, 'desk-payouts'));
   }

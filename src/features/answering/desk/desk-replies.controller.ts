@@ -1,15 +1,15 @@
-import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import { Length, MaxLength } from 'class-validator';
 import type { Request } from 'express';
 import { RepliesPage } from '../../../../views/pages/desk/replies.tsx';
 import { languages } from '../../../lib/locales/locales.ts';
 import { Auth } from '../../../platform/http/auth.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import { type FieldError, Line, Lines, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
+import { errorsOf, type FieldError, Line, Lines, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import type { Key } from '../../../platform/i18n/messages.ts';
 import { Replies } from '../replies.ts';
 import { unknownIn } from '../reply-variables.ts';
 
@@ -76,8 +76,8 @@ export class DeskRepliesController {
       const version = Number(body.version) || 0;
       await this.replies.save({ id, name, version, texts }, (request.user as SignedInUser).id);
     } catch (error) {
-      if (!(error instanceof HttpException) || error.getStatus() !== 409) throw error;
-      return this.render(typed, [{ field: '', key: error.message as Key, values: {} }], 409);
+      if (!(error instanceof Refused)) throw error;
+      return this.render(typed, errorsOf(error), 409);
     }
     return seeOther(routePath(request.locale.code, 'desk-replies'));
   }

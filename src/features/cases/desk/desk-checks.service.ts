@@ -1,7 +1,8 @@
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { type CaseRow, CasesRepository } from '../cases.repository.ts';
 import type { CheckResult } from '../sources/source.ts';
@@ -46,7 +47,7 @@ export class DeskChecksService {
     await this.db.transaction(async (tx) => {
       const row = await this.cases.lock(tx, id);
       if (!row) throw new NotFoundException();
-      if (holderOf(row, staffId, now) === 'other' && !force) throw new ConflictException('cases.desk.taken');
+      if (holderOf(row, staffId, now) === 'other' && !force) throw new Refused('cases.desk.taken');
       await this.cases.update(tx, id, { takenBy: staffId, takenUntil: new Date(now.getTime() + lease) });
     });
   }
@@ -63,7 +64,7 @@ export class DeskChecksService {
     await this.find(id);
     return this.receipts.once({ kind: 'staff', id: staffId }, `desk/cases/${id}`, body, async (tx) => {
       const row = await this.cases.lock(tx, id);
-      if (!row || holderOf(row, staffId, now) !== 'me') throw new ConflictException('cases.desk.taken');
+      if (!row || holderOf(row, staffId, now) !== 'me') throw new Refused('cases.desk.taken');
       await this.checks.finish(tx, id, result, now);
       const actor = { kind: 'staff', id: staffId } as const;
       await this.events.record(tx, {

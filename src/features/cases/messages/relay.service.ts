@@ -1,5 +1,6 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { CaseNewsService } from '../case-news.service.ts';
 import { type CaseRow, CasesRepository } from '../cases.repository.ts';
@@ -25,7 +26,7 @@ export class RelayService {
     const watch = await this.watches.get(userId, id);
     const row = await this.cases.find(watch.caseId);
     if (row?.source !== 'party') throw new NotFoundException();
-    if (!isRunning(watch.state)) throw new ConflictException('error.not_allowed_now');
+    if (!isRunning(watch.state)) throw new Refused('error.not_allowed_now');
     return row;
   }
 

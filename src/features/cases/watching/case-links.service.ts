@@ -1,10 +1,11 @@
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { courtName } from '../../../lib/countries/courts.ts';
 import { countryZones } from '../../../lib/dates.ts';
 import { isLocaleCode, type Locale, locales } from '../../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { AccountsService } from '../../accounts/accounts.service.ts';
@@ -48,8 +49,7 @@ export class CaseLinksService {
     if (link.watchId) await this.service.get(link.userId, link.watchId);
     const actor = { kind: 'user', id: link.userId } as const;
     return this.receipts.once(actor, `account/cases/${link.watchId ?? ''}/links`, body, async (tx) => {
-      if ((await this.links.countForChange(tx, link.userId)) >= linksMax)
-        throw new ConflictException('error.not_allowed_now');
+      if ((await this.links.countForChange(tx, link.userId)) >= linksMax) throw new Refused('error.not_allowed_now');
       await this.links.add(tx, link);
       const subjectId = link.watchId ?? link.userId;
       await this.events.record(tx, {

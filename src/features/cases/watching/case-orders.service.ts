@@ -1,14 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import {
-  ConflictException,
-  Inject,
-  Injectable,
-  NotFoundException,
-  Optional,
-  ServiceUnavailableException,
-} from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, Optional, ServiceUnavailableException } from '@nestjs/common';
 import type { Country } from '../../../lib/locales/locales.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { type Bill, Billing } from '../../payments/bills/billing.ts';
 import type { CaseOrders, CasePlan } from '../case-page.ts';
@@ -68,7 +62,7 @@ export class CaseOrdersService {
         const row = await this.cases.find(watch.caseId, tx);
         if (!locked || !row) throw new NotFoundException();
         const amount = billing.price(row.country, itemOf(months));
-        if (!mayDo(locked.state, 'paid') || !amount) throw new ConflictException('error.not_allowed_now');
+        if (!mayDo(locked.state, 'paid') || !amount) throw new Refused('error.not_allowed_now');
         const subjectId = randomUUIDv7();
         const earlier = await this.watches.unsettledOrder(watchId, tx);
         if (earlier?.billId) await billing.cancel(tx, earlier.billId, 'replaced');

@@ -1,8 +1,9 @@
-import { Body, ConflictException, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import { CasePage } from '../../../../views/pages/cases/show.tsx';
 import { AlreadySentPage } from '../../../../views/ui/screens/already-sent.tsx';
 import { Auth } from '../../../platform/http/auth.ts';
 import { type FieldError, type ParsedForm, parseForm, type Typed } from '../../../platform/http/forms.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { page, saved, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
@@ -39,7 +40,7 @@ export class WatchController {
   @Post('judgment')
   async judgment(@Req() request: SignedIn, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
     const { deadline, today } = await this.pages.of(request.user.id, id, request.locale);
-    if (!deadline || deadline.fields.length === 0) throw new ConflictException('error.not_allowed_now');
+    if (!deadline || deadline.fields.length === 0) throw new Refused('error.not_allowed_now');
     const form = readJudgment(body, deadline, today);
     if (!form.ok) return this.refused(request, id, form);
     await this.watches.describeJudgment(request.user.id, id, form.value);

@@ -1,5 +1,5 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { countryZones } from '../../../lib/dates.ts';
 import type { Country } from '../../../lib/locales/locales.ts';
 import { newReference } from '../../../lib/references.ts';
@@ -7,6 +7,7 @@ import { CONFIG } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { type CaseNumber, caseKeyOf, writeCaseNumber } from '../case-number.ts';
@@ -106,7 +107,7 @@ export class WatchesService {
     await this.db.transaction((tx) => this.watches.update(tx, watch.id, answers));
   }
 
-  /** Pause, go on, or stop. Throws ConflictException where that has no place. */
+  /** Pause, go on, or stop. Throws Refused where that has no place. */
   async apply(
     userId: string,
     id: string,
@@ -123,7 +124,7 @@ export class WatchesService {
     return this.receipts.once({ kind: 'user', id: userId }, `account/cases/${id}/people`, body, async (tx) => {
       await this.watches.lock(tx, watch.id);
       if ((await this.watches.listPeople(watch.id, tx)).length >= peopleMax) {
-        throw new ConflictException('error.not_allowed_now');
+        throw new Refused('error.not_allowed_now');
       }
       await this.watches.addPerson(tx, { watchId: watch.id, role: form.role as CasePersonRole, name: form.name });
       return path;
@@ -146,8 +147,7 @@ export class WatchesService {
   }
 
   private async start(tx: Tx, userId: string, caseId: string, form: AddCaseForm): Promise<string> {
-    if ((await this.watches.countForChange(tx, userId)) >= watchesMax)
-      throw new ConflictException('error.not_allowed_now');
+    if ((await this.watches.countForChange(tx, userId)) >= watchesMax) throw new Refused('error.not_allowed_now');
     const id = randomUUIDv7();
     await this.watches.add(tx, {
       id,

@@ -1,4 +1,4 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { languageOf } from '../../../lib/language-of.ts';
 import type { Language } from '../../../lib/locales/locales.ts';
 import type { Party } from '../../../lib/party.ts';
@@ -6,6 +6,7 @@ import { slugify } from '../../../lib/text.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { type Sent, type SentForm, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import type { ConsultationEvent } from '../consultation-state.ts';
 import { ConsultationSteps } from '../consultation-steps.ts';
@@ -163,5 +164,5 @@ export class OwnActsService {
 }
 
 function require(isAllowed: boolean): void {
-  if (!isAllowed) throw new ConflictException('error.not_allowed_now');
+  if (!isAllowed) throw new Refused('error.not_allowed_now');
 }

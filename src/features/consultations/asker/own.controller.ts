@@ -1,9 +1,10 @@
-import { Body, ConflictException, Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { normaliseCode } from '../../../lib/digits.ts';
 import type { Party } from '../../../lib/party.ts';
-import { type FieldError, parseForm } from '../../../platform/http/forms.ts';
+import { errorsOf, type FieldError, parseForm } from '../../../platform/http/forms.ts';
 import { addressOf, TooMany } from '../../../platform/http/limits.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { sentTo } from '../../../platform/http/submissions/sent.ts';
@@ -159,7 +160,7 @@ async function orAgain<Shown>(sent: Promise<Sent>, again: (errors: FieldError[],
   try {
     return sentTo(await sent);
   } catch (error) {
-    if (!(error instanceof ConflictException)) throw error;
-    return again([problem('', error.message as FieldError['key'])], 409);
+    if (!(error instanceof Refused)) throw error;
+    return again(errorsOf(error), error.getStatus());
   }
 }

@@ -1,14 +1,14 @@
-import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { SynonymsPage } from '../../../../views/pages/desk/synonyms.tsx';
 import { cleanText, fold } from '../../../lib/text.ts';
 import { Auth } from '../../../platform/http/auth.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import type { FieldError, Typed } from '../../../platform/http/forms.ts';
+import { errorsOf, type FieldError, type Typed } from '../../../platform/http/forms.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import type { Key } from '../../../platform/i18n/messages.ts';
 import { SynonymGroups } from '../search/synonym-groups.ts';
 
 type Posted = Record<string, unknown>;
@@ -46,8 +46,8 @@ export class SynonymsController {
       if (id) await this.groups.replace(id, Number(body.version) || 0, words, actor);
       else await this.groups.add(words, actor);
     } catch (error) {
-      if (!(error instanceof HttpException) || error.getStatus() !== 409) throw error;
-      return this.render(typed, [{ field: '', key: error.message as Key, values: {} }], 409);
+      if (!(error instanceof Refused)) throw error;
+      return this.render(typed, errorsOf(error), 409);
     }
     return seeOther(routePath(request.locale.code, 'desk-synonyms'));
   }

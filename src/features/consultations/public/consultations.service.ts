@@ -1,6 +1,7 @@
-import { GoneException, Injectable, NotFoundException } from '@nestjs/common';
+import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
 import { fold } from '../../../lib/text.ts';
 import { isUuid, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { PageCache } from '../../../platform/page-cache/page-cache.ts';
 import type {
   Consultation,
@@ -57,7 +58,8 @@ export class ConsultationsService {
    */
   async get(id: string): Promise<{ consultation: Consultation; related: ConsultationItem[] }> {
     const found = isUuid(id) ? await this.consultations.findPublic(id, relatedCount) : null;
-    if (!found && isUuid(id) && (await this.consultations.isRemoved(id))) throw new GoneException('error.removed');
+    if (!found && isUuid(id) && (await this.consultations.isRemoved(id)))
+      throw new Refused('error.removed', {}, HttpStatus.GONE);
     if (!found) throw new NotFoundException();
     return found;
   }

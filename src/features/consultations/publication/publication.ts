@@ -1,4 +1,4 @@
-import { ConflictException } from '@nestjs/common';
+import { Refused } from '../../../platform/http/refused.ts';
 import type { ConsultationRow } from '../consultation-steps.ts';
 
 /** The texts as strangers read them; answers, and what was asked back and replied, by their id. */
@@ -14,7 +14,7 @@ export const mayBeMasked = (row: ConsultationRow): boolean =>
   mayBeWithheld(row) || (row.visibility === 'public' && row.publicTitle !== null);
 
 const only = (isAllowed: boolean): void => {
-  if (!isAllowed) throw new ConflictException('error.not_allowed_now');
+  if (!isAllowed) throw new Refused('error.not_allowed_now');
 };
 
 export const mayWithhold = (row: ConsultationRow): void => only(mayBeWithheld(row));

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { STORE, type Store } from '../../../platform/redis/store.ts';
 import { type Synonyms, synonymsFrom } from './search-query.ts';
 import { synonymGroups } from './synonyms.table.ts';
@@ -50,7 +51,7 @@ export class SynonymGroups implements OnModuleInit {
     });
   }
 
-  /** No words take the group away. Throws ConflictException. */
+  /** No words take the group away. Throws Refused. */
   replace(id: string, version: number, words: string[], actor: Actor): Promise<void> {
     const isSame = and(eq(synonymGroups.id, id), eq(synonymGroups.version, version));
     const action = words.length > 0 ? 'save_synonyms' : 'delete_synonyms';
@@ -61,7 +62,7 @@ export class SynonymGroups implements OnModuleInit {
         words.length > 0
           ? await tx.update(synonymGroups).set(set).where(isSame).returning(returned)
           : await tx.delete(synonymGroups).where(isSame).returning(returned);
-      if (changed.length === 0) throw new ConflictException('error.changed_meanwhile');
+      if (changed.length === 0) throw new Refused('error.changed_meanwhile');
     });
   }
 

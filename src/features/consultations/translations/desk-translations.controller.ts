@@ -1,12 +1,12 @@
-import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import { Length, ValidateIf } from 'class-validator';
 import { TranslationPage } from '../../../../views/pages/desk/translation.tsx';
 import { Auth } from '../../../platform/http/auth.ts';
-import { type FieldError, Line, Lines, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
+import { errorsOf, type FieldError, Line, Lines, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
-import type { Key } from '../../../platform/i18n/messages.ts';
 import { TaskLocksService } from '../../staff/task-locks.service.ts';
 import type { Translating } from './translatable.ts';
 import { TranslationsService } from './translations.service.ts';
@@ -67,8 +67,8 @@ export class DeskTranslationsController {
       await this.leases.take({ subject: 'consultation', id }, user.id);
       await work();
     } catch (error) {
-      if (!(error instanceof HttpException) || error.getStatus() !== 409) throw error;
-      return this.render(wanted, typed, [{ field: '', key: error.message as Key, values: {} }], 409);
+      if (!(error instanceof Refused)) throw error;
+      return this.render(wanted, typed, errorsOf(error), 409);
     }
     return seeOther(`${routePath(locale.code, 'desk-consultation', { id })}#translations`);
   }

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { answers, consultations, translations } from '../consultations.table.ts';
 import type { TranslationPlace, TranslationRow } from './translatable.ts';
 import type { KeptTranslation } from './translation.ts';
@@ -30,7 +31,7 @@ export class TranslationsRepository {
     return this.db.select().from(translations).where(eq(translations.consultationId, consultationId));
   }
 
-  /** `version` 0 begins one. Throws ConflictException when somebody else wrote it meanwhile. */
+  /** `version` 0 begins one. Throws Refused when somebody else wrote it meanwhile. */
   async save(
     tx: Tx,
     place: TranslationPlace,
@@ -47,16 +48,16 @@ export class TranslationsRepository {
         setWhere: eq(translations.version, version),
       })
       .returning({ id: translations.id });
-    if (saved.length === 0) throw new ConflictException('error.changed_meanwhile');
+    if (saved.length === 0) throw new Refused('error.changed_meanwhile');
   }
 
-  /** Throws ConflictException likewise. */
+  /** Throws Refused likewise. */
   async remove(tx: Tx, place: TranslationPlace, version: number): Promise<void> {
     const gone = await tx
       .delete(translations)
       .where(and(at(place), eq(translations.version, version)))
       .returning({ id: translations.id });
-    if (gone.length === 0) throw new ConflictException('error.changed_meanwhile');
+    if (gone.length === 0) throw new Refused('error.changed_meanwhile');
   }
 }
 

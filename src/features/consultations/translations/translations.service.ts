@@ -43,7 +43,7 @@ export class TranslationsService {
     return { row, original, place, kept: await this.translations.find(place) };
   }
 
-  /** Throws ConflictException when somebody else has written it meanwhile. */
+  /** Throws Refused when somebody else has written it meanwhile. */
   async save(
     { place, original }: Translating,
     version: number,
@@ -57,7 +57,7 @@ export class TranslationsService {
     );
   }
 
-  /** Throws ConflictException likewise. */
+  /** Throws Refused likewise. */
   async remove({ place }: Translating, version: number, staffId: string): Promise<void> {
     await this.change(place, 'remove_translation', staffId, (tx) => this.translations.remove(tx, place, version));
   }

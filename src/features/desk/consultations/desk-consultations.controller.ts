@@ -1,25 +1,15 @@
-import {
-  Body,
-  ConflictException,
-  Controller,
-  Get,
-  HttpException,
-  NotFoundException,
-  Param,
-  Post,
-  Req,
-} from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { DeskConsultationPage } from '../../../../views/pages/desk/consultation.tsx';
 import type { Language } from '../../../lib/locales/locales.ts';
 import { cleanMultilineText } from '../../../lib/text.ts';
 import { Auth } from '../../../platform/http/auth.ts';
-import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
+import { errorsOf, type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
-import type { Key } from '../../../platform/i18n/messages.ts';
 import { withReady } from '../../answering/replies.ts';
 import { valuesFor } from '../../answering/reply-variables.ts';
 import { ShownSlots } from '../../attachments/shown-slots.ts';
@@ -102,11 +92,9 @@ export class DeskConsultationsController {
 
   /** What was written is not lost because a colleague was quicker. */
   private again(request: Request, id: string, retry: Omit<Retry, 'errors'>, error: unknown) {
-    const isRefusal = error instanceof HttpException && !(error instanceof NotFoundException);
-    if (!isRefusal) throw error;
-    const problem: FieldError = { field: '', key: error.message as Key, values: {} };
-    const found = error instanceof WrongAmount ? { ...problem, field: 'amount', values: error.values } : problem;
-    return this.render(request, id, { ...retry, errors: [found] }, error instanceof ConflictException ? 409 : 422);
+    if (!(error instanceof Refused)) throw error;
+    const errors = errorsOf(error, error instanceof WrongAmount ? 'amount' : '');
+    return this.render(request, id, { ...retry, errors }, error.getStatus());
   }
 
   private async render(request: Request, id: string, { parts = [], ...retry }: Retry, status: number) {

@@ -1,4 +1,4 @@
-import { BadRequestException, ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { BadRequestException, HttpStatus, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { normaliseCode } from '../../../lib/digits.ts';
 import { languageOf } from '../../../lib/language-of.ts';
 import type { Language } from '../../../lib/locales/locales.ts';
@@ -6,6 +6,7 @@ import { fold } from '../../../lib/text.ts';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { DeliveryService } from '../../answering/delivery.service.ts';
 import { Replies } from '../../answering/replies.ts';
@@ -78,13 +79,13 @@ export class DeskConsultationsService {
     };
   }
 
-  /** Throws NotFoundException, BadRequestException and ConflictException. */
+  /** Throws NotFoundException and Refused. */
   async act(id: string, act: Act, form: ActForm, { user: { id: staffId }, locale }: SignedIn): Promise<void> {
     const row = await this.load(id);
     const given = row.visibility === 'public' ? await this.answers.list(id) : [];
     const isReviewed = (await this.delivery.findForReview(row)) !== null;
     if (!actsFor(row, { isDated: given.some(isAgeing), isReviewed }).includes(act))
-      throw new ConflictException('error.not_allowed_now');
+      throw new Refused('error.not_allowed_now');
     const actor = { kind: 'staff', id: staffId } as const;
     const change = { version: form.version, actor };
     const step = (event: ConsultationEvent, set: Partial<ConsultationRow> = {}, data: Record<string, string> = {}) =>
@@ -125,7 +126,7 @@ export class DeskConsultationsService {
       case 'flagging':
         return this.publication.age(row, 'flag', form, change);
       case 'rechecking':
-        if (form.lawAsOf > today()) throw new BadRequestException('expert.error.law_as_of');
+        if (form.lawAsOf > today()) throw new Refused('expert.error.law_as_of', {}, HttpStatus.UNPROCESSABLE_ENTITY);
         return this.publication.age(row, 'recheck', form, change);
       case 'outdating':
         return this.publication.age(row, 'outdate', form, change);
@@ -155,7 +156,8 @@ export class DeskConsultationsService {
 
   private async merge({ id }: ConsultationRow, { version, into }: ActForm, staffId: string): Promise<void> {
     const other = await this.records.findByReference(normaliseCode(into));
-    if (!other || other.id === id || other.state === 'merged') throw new BadRequestException('desk.error.into');
+    if (!other || other.id === id || other.state === 'merged')
+      throw new Refused('desk.error.into', {}, HttpStatus.UNPROCESSABLE_ENTITY);
     await this.db.transaction((tx) =>
       this.steps.apply(tx, id, 'merge', {
         version,

@@ -1,5 +1,6 @@
-import { BadRequestException } from '@nestjs/common';
+import { HttpStatus } from '@nestjs/common';
 import type { Language } from '../../../lib/locales/locales.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import type { OwnAnswer } from '../../consultations/consultation.ts';
 import type { ConsultationRow } from '../../consultations/consultation-steps.ts';
 import type { MessageRow } from '../../consultations/message.ts';
@@ -35,6 +36,7 @@ function askedBack({ id, kind, language, body, publicBody }: MessageRow): Masked
 }
 
 export function readMasks({ title, body, partIds, partTexts }: ActForm): Masked {
-  if (partIds.length !== partTexts.length) throw new BadRequestException('desk.error.public_body');
+  if (partIds.length !== partTexts.length)
+    throw new Refused('desk.error.public_body', {}, HttpStatus.UNPROCESSABLE_ENTITY);
   return { title, body, parts: new Map([...partIds].map((id, index) => [id, partTexts[index] ?? ''])) };
 }

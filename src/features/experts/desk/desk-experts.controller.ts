@@ -1,14 +1,4 @@
-import {
-  Body,
-  ConflictException,
-  Controller,
-  Get,
-  HttpCode,
-  NotFoundException,
-  Param,
-  Post,
-  Req,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { DeskExpertPage } from '../../../../views/pages/desk/expert.tsx';
 import { DeskExpertsPage } from '../../../../views/pages/desk/experts.tsx';
@@ -16,6 +6,7 @@ import { cleanText, clip } from '../../../lib/text.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { Auth } from '../../../platform/http/auth.ts';
 import type { FieldError } from '../../../platform/http/forms.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
@@ -75,7 +66,7 @@ export class DeskExpertsController {
     await this.experts.get(id, request.locale.language);
     const note = clip(cleanText(String(body.note ?? '')), 500);
     const { wanted } = await this.accounts.of(id);
-    if (!wanted || wanted.id !== body.account) throw new ConflictException('error.changed_meanwhile');
+    if (!wanted || wanted.id !== body.account) throw new Refused('error.changed_meanwhile');
     if (note.length < 5) return this.render(request, id, [{ field: 'note', key: 'desk.error.note', values: {} }], 422);
     const asked = { kind: 'payout_account', subjectId: wanted.id, note, data: { expertId: id } } as const;
     await this.approvals.ask(asked, (request.user as SignedInUser).id);

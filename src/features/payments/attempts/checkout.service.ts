@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { isLocaleCode, type LocaleCode, locales } from '../../../lib/locales/locales.ts';
 import { money } from '../../../lib/money.ts';
 import { ownerOf, type Party } from '../../../lib/party.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { type Key, Messages } from '../../../platform/i18n/messages.ts';
@@ -54,7 +55,7 @@ export class CheckoutService implements OnModuleInit {
   /**
    * Starts an attempt, once for each form. Leads to where the attempt is looked back on; `goOn` leads to the provider.
    * In another tab the same way of paying leads to the attempt that is under way: of two, both could be paid.
-   * Throws ConflictException when the bill is not to be paid any more.
+   * Throws Refused when the bill is not to be paid any more.
    */
   start(bill: BillRow, method: OfferedMethod, party: Party, locale: LocaleCode, body: object): Promise<Sent> {
     return this.forms.once(
@@ -64,7 +65,7 @@ export class CheckoutService implements OnModuleInit {
       async (tx) => {
         const locked = await this.bills.lock(tx, bill.id);
         if (!locked) throw new NotFoundException();
-        if (!isPayable(locked, new Date())) throw new ConflictException('payments.error.not_payable');
+        if (!isPayable(locked, new Date())) throw new Refused('payments.error.not_payable');
         const live = await this.liveOf(tx, bill.id, party);
         const same = live.find((attempt) => isSameWay(attempt, method, locked));
         if (same) return this.returnPath(locale, bill.reference, same.id);

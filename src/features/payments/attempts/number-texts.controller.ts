@@ -1,9 +1,10 @@
-import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AttemptPage } from '../../../../views/pages/pay/attempt.tsx';
 import { isMobile, parsePhone } from '../../../lib/phones.ts';
 import { cleanText, clip } from '../../../lib/text.ts';
 import { addressOf, Limits } from '../../../platform/http/limits.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { Key, MessageValues } from '../../../platform/i18n/messages.ts';
@@ -46,8 +47,8 @@ export class NumberTextsController {
     try {
       await this.texts.send(known.attempt, known.bill, phone, request.locale.code, body._form);
     } catch (error) {
-      if (!(error instanceof HttpException)) throw error;
-      return refused(error.getStatus(), error.message as Key);
+      if (!(error instanceof Refused)) throw error;
+      return refused(error.getStatus(), error.key, error.values);
     }
     return seeOther(this.checkout.returnPath(request.locale.code, known.bill.reference, known.attempt.id));
   }

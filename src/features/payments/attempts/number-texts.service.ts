@@ -1,7 +1,8 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import { money, toDecimal } from '../../../lib/money.ts';
 import { partyOf } from '../../../lib/party.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { SmsService } from '../../../platform/sms/sms.service.ts';
@@ -22,17 +23,17 @@ export class NumberTextsService {
     private readonly forms: Submissions,
   ) {}
 
-  /** Once for each form. Throws ConflictException where there is no number any more, or it was sent often enough. */
+  /** Once for each form. Throws Refused where there is no number any more, or it was sent often enough. */
   async send(attempt: AttemptRow, bill: BillRow, to: string, locale: LocaleCode, formId: unknown): Promise<void> {
     const { id, cashNumber, deadline, state, amountMinor, currency } = attempt;
-    if (state !== 'number_issued' || !cashNumber || !deadline) throw new ConflictException('error.not_allowed_now');
+    if (state !== 'number_issued' || !cashNumber || !deadline) throw new Refused('error.not_allowed_now');
     const text = this.words.in(locale)('payments.sms.number', {
       number: cashNumber,
       amount: `${toDecimal(money(amountMinor, currency))} ${currency}`,
       deadline: shortTime(deadline, zoneOf(bill.region)),
     });
     await this.forms.once(partyOf(attempt), `texts/${id}`, { _form: formId }, async (tx) => {
-      if (!(await this.attempts.countText(tx, id, textsAtMost))) throw new ConflictException('payments.error.texts');
+      if (!(await this.attempts.countText(tx, id, textsAtMost))) throw new Refused('payments.error.texts');
       await this.texts.send(tx, { to, text });
       return id;
     });

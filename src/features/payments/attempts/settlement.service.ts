@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ConflictException, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import { money } from '../../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/events/events.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { DeskTasksService } from '../../staff/desk-tasks.service.ts';
@@ -55,13 +56,13 @@ export class SettlementService implements OnModuleInit {
 
   /**
    * Money that came to the house itself, over a counter or by bank transfer. The number of its slip counts once.
-   * Throws ConflictException when the bill is not open, or the slip has paid another.
+   * Throws Refused when the bill is not open, or the slip has paid another.
    */
   async payByHand(tx: Tx, billId: string, slip: string, staffId: string, locale: LocaleCode): Promise<void> {
     const bill = await this.bills.lock(tx, billId);
-    if (bill?.state !== 'open') throw new ConflictException('error.not_allowed_now');
+    if (bill?.state !== 'open') throw new Refused('error.not_allowed_now');
     if (await this.attempts.findByProviderId(tx, byHand, slip)) {
-      throw new ConflictException('payments.error.slip_used');
+      throw new Refused('payments.error.slip_used');
     }
     const { totalMinor: amountMinor, currency } = bill;
     const id = randomUUIDv7();

@@ -62,7 +62,7 @@ export abstract class Billing {
   /** Closes a bill that is not paid; one that is paid stays as it is. */
   abstract cancel(tx: Tx, billId: string, reason: string): Promise<void>;
   /**
-   * Sends money back: by itself, or because somebody has decided so. Past what is left it throws ConflictException.
+   * Sends money back: by itself, or because somebody has decided so. Past what is left it throws Refused.
    */
   abstract refund(tx: Tx, billId: string, amount: Money | 'rest', reason: string, by?: Actor): Promise<void>;
 }

@@ -1,15 +1,4 @@
-import {
-  Controller,
-  ForbiddenException,
-  Get,
-  Inject,
-  NotFoundException,
-  Param,
-  Post,
-  Query,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Controller, Get, HttpStatus, Inject, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { money } from '../../../lib/money.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
@@ -17,6 +6,7 @@ import { Allows, SignInRequired } from '../../../platform/http/auth.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
 import { InvalidFields, parseWhole } from '../../../platform/http/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../../../platform/http/preconditions.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { Idempotency } from '../../../platform/http/submissions/idempotency.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
@@ -132,7 +122,7 @@ function userOf({ user, sessionFault }: Request): SignedInUser {
 
 function staffOf(request: Request): SignedInUser {
   const user = userOf(request);
-  if (!user.roles.includes('staff')) throw new ForbiddenException('api.error.staff_only');
+  if (!user.roles.includes('staff')) throw new Refused('api.error.staff_only', {}, HttpStatus.FORBIDDEN);
   return user;
 }
 

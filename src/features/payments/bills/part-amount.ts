@@ -1,13 +1,14 @@
-import { UnprocessableEntityException } from '@nestjs/common';
+import { HttpStatus } from '@nestjs/common';
 import { formatsFor } from '../../../lib/formats.ts';
 import type { Locale } from '../../../lib/locales/locales.ts';
 import { type Money, parseAmount } from '../../../lib/money.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import type { MessageValues } from '../../../platform/i18n/messages.ts';
 
 /** Not an amount, or more than is left. */
-export class WrongAmount extends UnprocessableEntityException {
-  constructor(readonly values: MessageValues) {
-    super('payments.desk.error.too_much');
+export class WrongAmount extends Refused {
+  constructor(values: MessageValues) {
+    super('payments.desk.error.too_much', values, HttpStatus.UNPROCESSABLE_ENTITY);
   }
 }
 

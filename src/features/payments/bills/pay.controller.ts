@@ -1,9 +1,10 @@
-import { Body, ConflictException, Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { BillPage } from '../../../../views/pages/pay/bill.tsx';
 import { PayPage } from '../../../../views/pages/pay/index.tsx';
 import { AlreadySentPage } from '../../../../views/ui/screens/already-sent.tsx';
 import { parseReference } from '../../../lib/references.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { page, publicPage, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { newFormId } from '../../../platform/http/submissions/submissions.ts';
@@ -67,7 +68,7 @@ export class PayController {
     const party = await this.parties.identify(request);
     const sent = await this.checkout
       .start(found.bill, method, party, request.locale.code, body)
-      .catch((error) => (error instanceof ConflictException ? null : Promise.reject(error)));
+      .catch((error) => (error instanceof Refused ? null : Promise.reject(error)));
     // Its own page says what became of the bill.
     if (!sent) return seeOther(routePath(request.locale.code, 'pay-reference', { reference }));
     if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);

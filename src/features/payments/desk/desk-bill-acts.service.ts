@@ -1,8 +1,9 @@
-import { ConflictException, Inject, Injectable, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
+import { HttpStatus, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { money } from '../../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
@@ -38,7 +39,7 @@ export class DeskBillActsService {
     @Inject(DB) private readonly db: Db,
   ) {}
 
-  /** Throws WrongAmount, and ConflictException when it was refunded meanwhile. */
+  /** Throws WrongAmount, and Refused when it was refunded meanwhile. */
   async refund({ locale, user }: SignedIn, id: string, form: RefundForm, body: object): Promise<Sent> {
     const amount = readPart(form.amount, refundable(await this.bills.load(id)), locale);
     return this.once(user.id, locale.code, 'refunds', id, body, async (tx) => {
@@ -46,7 +47,7 @@ export class DeskBillActsService {
     });
   }
 
-  /** Throws ConflictException for who asked for it themselves, and when it is decided already. */
+  /** Throws Refused for who asked for it themselves, and when it is decided already. */
   async decide(staffId: string, id: string, refundId: string, act: 'approval' | 'refusal' | 'completion') {
     const refund = await this.refunds.find(refundId);
     if (refund?.billId !== id) throw new NotFoundException();
@@ -71,7 +72,9 @@ export class DeskBillActsService {
     if (attempt?.billId !== id) throw new NotFoundException();
     const actor = { kind: 'staff', id: staffId } as const;
     await this.settlement.settle(attemptId, actor).catch((error) => {
-      throw error instanceof ProviderAway ? new ServiceUnavailableException('payments.desk.error.away') : error;
+      throw error instanceof ProviderAway
+        ? new Refused('payments.desk.error.away', {}, HttpStatus.SERVICE_UNAVAILABLE)
+        : error;
     });
     await this.db.transaction((tx) =>
       this.events.record(tx, {
@@ -87,7 +90,7 @@ export class DeskBillActsService {
 
   async cancel(staffId: string, id: string, reason: string): Promise<null> {
     const { state } = await this.bills.load(id);
-    if (state !== 'open') throw new ConflictException('error.not_allowed_now');
+    if (state !== 'open') throw new Refused('error.not_allowed_now');
     await this.db.transaction((tx) => this.billing.cancel(tx, id, reason, { kind: 'staff', id: staffId }));
     return null;
   }

@@ -1,16 +1,16 @@
-import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import { DeskBillPage } from '../../../../views/pages/desk/bill.tsx';
 import { DeskBillsPage } from '../../../../views/pages/desk/bills.tsx';
 import { DeskRefundAccountPage } from '../../../../views/pages/desk/refund-account.tsx';
 import { AlreadySentPage } from '../../../../views/ui/screens/already-sent.tsx';
 import { Auth } from '../../../platform/http/auth.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
+import { errorsOf, type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { newFormId, type Sent } from '../../../platform/http/submissions/submissions.ts';
-import type { Key } from '../../../platform/i18n/messages.ts';
 import { billWorkflow } from '../bills/bill.ts';
 import type { BillState } from '../bills/billing.ts';
 import { WrongAmount } from '../bills/part-amount.ts';
@@ -106,11 +106,8 @@ export class DeskBillsController {
       const sent = await work();
       if (sent?.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);
     } catch (error) {
-      const isRefusal = error instanceof HttpException && !(error instanceof NotFoundException);
-      if (!isRefusal) throw error;
-      const field = error instanceof WrongAmount ? 'amount' : '';
-      const values = error instanceof WrongAmount ? error.values : {};
-      const errors = [{ field, key: error.message as Key, values }];
+      if (!(error instanceof Refused)) throw error;
+      const errors = errorsOf(error, error instanceof WrongAmount ? 'amount' : '');
       return this.one(request, id, { ...tried, errors }, error.getStatus());
     }
     return seeOther(routePath(request.locale.code, 'desk-bill', { id }));

@@ -1,12 +1,12 @@
-import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { DeskNoticesPage } from '../../../../views/pages/desk/notices.tsx';
 import { DeskPaymentsPage } from '../../../../views/pages/desk/payments.tsx';
 import { Auth } from '../../../platform/http/auth.ts';
-import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
+import { errorsOf, type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
-import type { Key } from '../../../platform/i18n/messages.ts';
 import { DecisionForm } from './desk-bill.dto.ts';
 import { DeskPaymentsService } from './desk-payments.service.ts';
 
@@ -32,8 +32,8 @@ export class DeskPaymentsController {
     try {
       await this.desk.decide(request.user.id, task, form.value);
     } catch (error) {
-      if (!(error instanceof HttpException) || error instanceof NotFoundException) throw error;
-      return this.render('', {}, [{ field: '', key: error.message as Key, values: {} }], error.getStatus());
+      if (!(error instanceof Refused)) throw error;
+      return this.render('', {}, errorsOf(error), error.getStatus());
     }
     return seeOther(routePath(request.locale.code, 'desk-payments'));
   }

@@ -1,9 +1,10 @@
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { desc } from 'drizzle-orm';
 import { money } from '../../../lib/money.ts';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { type DeskTask, DeskTasksService } from '../../staff/desk-tasks.service.ts';
 import { type AttemptRow, AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { reconciliations } from '../payments.table.ts';
@@ -53,12 +54,12 @@ export class DeskPaymentsService {
     };
   }
 
-  /** Closes a task; what was found out stands in the record. Throws ConflictException when it is closed already. */
+  /** Closes a task; what was found out stands in the record. Throws Refused when it is closed already. */
   async decide(staffId: string, id: string, { decision, note }: DecisionForm): Promise<void> {
     if (!isUuid(id)) throw new NotFoundException();
     await this.db.transaction(async (tx) => {
       const task = await this.tasks.close(tx, id, staffId);
-      if (!task) throw new ConflictException('error.not_allowed_now');
+      if (!task) throw new Refused('error.not_allowed_now');
       const attempt = await this.attempts.find(task.subjectId, tx);
       const about = attempt ? { subject: 'bill', subjectId: attempt.billId } : task;
       await this.events.record(tx, {

@@ -1,9 +1,10 @@
-import { ConflictException, Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
 import { type Sealed, seal, unseal } from '../../../lib/encryption.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { SignedIds } from '../attempts/signed-ids.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
@@ -64,14 +65,14 @@ export class RefundAccountsService implements OnModuleInit {
   }
 
   /**
-   * Throws ConflictException once the money has been sent, and once an account was given: the link alone, which may have
+   * Throws Refused once the money has been sent, and once an account was given: the link alone, which may have
    * been passed on, turns no money to somebody else. Who has to change it writes to us.
    */
   async give(refundId: string, account: BankAccount, actor: Actor): Promise<void> {
     await this.db.transaction(async (tx) => {
       const refund = await this.refunds.lock(tx, refundId);
-      if (refund?.state !== 'manual_open') throw new ConflictException('error.not_allowed_now');
-      if (await this.accounts.find(refundId, tx)) throw new ConflictException('error.not_allowed_now');
+      if (refund?.state !== 'manual_open') throw new Refused('error.not_allowed_now');
+      if (await this.accounts.find(refundId, tx)) throw new Refused('error.not_allowed_now');
       const sealed = seal(this.config.sessionSecrets[0] ?? '', kind, refundId, JSON.stringify(account));
       await this.accounts.put(tx, { refundId, sealed, hint: account.iban.slice(-4), givenAt: new Date() });
       await this.record(tx, refund, 'refund_account_given', actor);

@@ -1,10 +1,19 @@
-import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import { Length } from 'class-validator';
 import type { Request } from 'express';
 import { RefundPage } from '../../../../views/pages/pay/refund.tsx';
 import { countryOfIban, parseBankAccount } from '../../../lib/bank-accounts.ts';
 import { money } from '../../../lib/money.ts';
-import { type FieldError, Line, type ParsedForm, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
+import {
+  errorsOf,
+  type FieldError,
+  Line,
+  type ParsedForm,
+  parseForm,
+  says,
+  type Typed,
+} from '../../../platform/http/forms.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import type { Key } from '../../../platform/i18n/messages.ts';
@@ -46,10 +55,8 @@ export class RefundPagesController {
     try {
       await this.accounts.give(refund.id, form.value, party ?? { kind: 'visitor' });
     } catch (error) {
-      const isRefusal = error instanceof HttpException && !(error instanceof NotFoundException);
-      if (!isRefusal) throw error;
-      const errors = [{ field: '', key: error.message as Key, values: {} }];
-      return this.page(token, form.typed, errors, error.getStatus());
+      if (!(error instanceof Refused)) throw error;
+      return this.page(token, form.typed, errorsOf(error), error.getStatus());
     }
     return seeOther(routePath(request.locale.code, 'refund', { token }));
   }

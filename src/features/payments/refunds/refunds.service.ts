@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ConflictException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Money } from '../../../lib/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { type AttemptRow, AttemptsRepository } from '../attempts/attempts.repository.ts';
@@ -35,7 +36,7 @@ export class RefundsService {
     await this.reserve(tx, bill, amount === 'rest' ? left : amount, { reason, state: 'approved' }, by);
   }
 
-  /** Asked for by one of the staff; above the limit somebody else agrees first. Throws ConflictException. */
+  /** Asked for by one of the staff; above the limit somebody else agrees first. Throws Refused. */
   async request(tx: Tx, staffId: string, billId: string, amount: Money, reason: string): Promise<RefundRow> {
     const bill = await this.changes.lockBill(tx, billId);
     const needsTwo = needsSecondPerson(bill, amount.minor);
@@ -43,10 +44,10 @@ export class RefundsService {
     return this.reserve(tx, bill, amount, how, { kind: 'staff', id: staffId });
   }
 
-  /** Throws ConflictException for who asked for it themselves. */
+  /** Throws Refused for who asked for it themselves. */
   approve(staffId: string, refundId: string): Promise<void> {
     return this.changes.change(refundId, async (tx, refund) => {
-      if (refund.requestedBy === staffId) throw new ConflictException('payments.error.second_person');
+      if (refund.requestedBy === staffId) throw new Refused('payments.error.second_person');
       const actor = { kind: 'staff', id: staffId } as const;
       await this.transitions.apply(tx, refundSubject, refund, 'approve', { actor, set: { approvedBy: staffId } });
     });
@@ -86,11 +87,11 @@ export class RefundsService {
   ): Promise<RefundRow> {
     const change = promised(bill, amount);
     const attempt = await this.attempts.findSucceeded(tx, bill.id);
-    if (!attempt || !change) throw new ConflictException('payments.error.not_refundable');
+    if (!attempt || !change) throw new Refused('payments.error.not_refundable');
     const id = randomUUIDv7();
     const row = { id, billId: bill.id, attemptId: attempt.id, kind: 'bill', ...how } as const;
     const refund = await this.refunds.add(tx, { ...row, amountMinor: amount.minor, currency: amount.currency });
-    if (!refund) throw new ConflictException('payments.error.not_refundable');
+    if (!refund) throw new Refused('payments.error.not_refundable');
     await this.bills.update(tx, bill.id, change);
     const data = { refund: id, ...amount, reason: how.reason };
     await this.events.record(tx, { subject: 'bill', subjectId: bill.id, action: `refund_${how.state}`, actor, data });

@@ -1,14 +1,14 @@
-import { Body, Controller, Get, HttpException, NotFoundException, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import { Length, MaxLength } from 'class-validator';
 import type { Request } from 'express';
 import { TopicsPage } from '../../../../views/pages/desk/topics.tsx';
 import { type TopicNames } from '../../../lib/topics.ts';
 import { Auth } from '../../../platform/http/auth.ts';
-import { type FieldError, Line, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
+import { errorsOf, type FieldError, Line, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
+import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import type { Key } from '../../../platform/i18n/messages.ts';
 import { isTopic } from '../topic.ts';
 import { TopicsService } from '../topics.service.ts';
 
@@ -82,8 +82,8 @@ export class TopicsController {
     try {
       await work((user as SignedInUser).id);
     } catch (error) {
-      if (!(error instanceof HttpException) || error.getStatus() !== 409) throw error;
-      return this.render(typed, [{ field: '', key: error.message as Key, values: {} }], 409);
+      if (!(error instanceof Refused)) throw error;
+      return this.render(typed, errorsOf(error), 409);
     }
     return seeOther(routePath(locale.code, 'desk-topics'));
   }

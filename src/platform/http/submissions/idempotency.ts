@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
-import {
-  BadRequestException,
-  ConflictException,
-  Inject,
-  Injectable,
-  UnprocessableEntityException,
-} from '@nestjs/common';
+import { HttpStatus, Inject, Injectable } from '@nestjs/common';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../database/database.ts';
+import { Refused } from '../refused.ts';
 import { apiReceipts } from './api-submissions.table.ts';
 
 const keptHours = 24;
 
 /** The same write is being done at this moment. */
-export class InFlight extends ConflictException {
+export class InFlight extends Refused {
   readonly retryAfter = 1;
   constructor() {
     super('api.error.in_flight');
@@ -98,7 +93,8 @@ async function lock(tx: Tx, { actor, key }: Claim): Promise<void> {
 async function replay<Body>(tx: Tx, claim: Claim, response: Response): Promise<Body> {
   const [receipt] = await tx.select().from(apiReceipts).where(isOf(claim));
   if (!receipt?.status) throw new Error('A receipt without an answer');
-  if (receipt.requestHash !== claim.requestHash) throw new UnprocessableEntityException('api.error.other_request');
+  if (receipt.requestHash !== claim.requestHash)
+    throw new Refused('api.error.other_request', {}, HttpStatus.UNPROCESSABLE_ENTITY);
   response.status(receipt.status);
   if (receipt.etag) response.setHeader('ETag', receipt.etag);
   response.setHeader('Idempotency-Replayed', 'true');
@@ -112,7 +108,7 @@ function keyOf(request: Request): string | null {
   const header = request.get('idempotency-key');
   if (header === undefined) return null;
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
-  if (!/^[\x21-\x7e]{8,255}$/.test(key)) throw new BadRequestException('api.error.idempotency_key');
+  if (!/^[\x21-\x7e]{8,255}$/.test(key)) throw new Refused('api.error.idempotency_key', {}, HttpStatus.BAD_REQUEST);
   return key;
 }
 
