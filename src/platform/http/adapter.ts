@@ -1,11 +1,17 @@
 import { createServer } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
+import { Refused } from './refused.ts';
 
-/** Nest's Express adapter with our own server timers, and blind to answers the rendering interceptor has written. */
+/** Nest's Express adapter with our own server timers, our refusals, and blind to answers that were written already. */
 export class PageAdapter extends ExpressAdapter {
   override reply(response: Response, body: unknown, status?: number): unknown {
     return response.headersSent ? undefined : super.reply(response, body, status);
+  }
+
+  // A refusal out of the parser of bodies comes with the marks of an error of that parser, and stays what it is.
+  override mapException(error: unknown): unknown {
+    return error instanceof Refused ? error : super.mapException(error);
   }
 
   // Node looks for slow clients every 30 s by default. With these a half-sent head is gone within 6 s; bodies have their
