@@ -15,8 +15,19 @@ export function sameOrigin(config: Config) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (safeMethods.has(request.method) || isForProviders(request.path)) return next();
     response.vary('Sec-Fetch-Site, Origin');
-    next(isOurs(request, origin) ? undefined : new Refused('error.cross_site', {}, HttpStatus.FORBIDDEN));
+    next(isOurs(request, origin) ? undefined : refusalOf(request));
   };
+}
+
+const refusalOf = (request: Request): Refused =>
+  isWithoutToken(request)
+    ? new Refused('api.error.no_token', {}, HttpStatus.UNAUTHORIZED)
+    : new Refused('error.cross_site', {}, HttpStatus.FORBIDDEN);
+
+// Nothing speaks of a browser here: a program has forgotten to say who it is, and hears what it should bring.
+function isWithoutToken({ originalUrl, headers }: Request): boolean {
+  const { 'sec-fetch-site': site, origin, cookie } = headers;
+  return /^\/(?:api|c)\//.test(originalUrl) && site === undefined && origin === undefined && cookie === undefined;
 }
 
 // Payment providers sign what they send; the handler checks that on the bytes. Some send the payer back with a form,

@@ -241,4 +241,15 @@ describe('a write from another site', () => {
   ])('with %j is answered %i', async (headers, status) => {
     expect((await post(headers as Record<string, string>)).status).toBe(status);
   });
+
+  it('is another matter where a program forgot its token', async () => {
+    for (const path of ['/api/v1/my/consultations', '/c/visitors/me']) {
+      const answer = await site.http.post(path).send({});
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+      expect(answer.body.detail).toMatch(/^Send an access token/);
+      for (const browser of [{ Cookie: 'nuxt-session=1' }, { Origin: 'https://evil.example' }]) {
+        expect((await site.http.post(path).set(browser).send({})).status).toBe(403);
+      }
+    }
+  });
 });
