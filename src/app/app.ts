@@ -36,7 +36,7 @@ import { CachedResponses } from '../platform/page-cache/cached-responses.ts';
 import { Dictionaries } from '../platform/page-cache/dictionaries.ts';
 import { PageCache } from '../platform/page-cache/page-cache.ts';
 import { sheetCookie } from '../platform/page-cache/variant.ts';
-import { projectRoot } from '../platform/project-root.ts';
+import { buildFolder } from '../platform/project-root.ts';
 import { STORE, type Store } from '../platform/redis/store.ts';
 import { AppModule } from './app.module.ts';
 
@@ -110,7 +110,7 @@ function respondFromCache(app: NestExpressApplication, config: Config): void {
  */
 function builtFiles(config: Config) {
   const sheet = preferenceHeader(config, sheetCookie.name, sheetCookie.value);
-  return sirv(join(projectRoot, 'dist/public'), {
+  return sirv(join(buildFolder, 'public'), {
     brotli: true,
     gzip: true,
     etag: true,

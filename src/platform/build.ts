@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from './project-root.ts';
+import { buildFolder } from './project-root.ts';
 
 /** A rule of the sheet, as `views/browser/style-parts.ts` cuts it. */
 export type StylePart = {
@@ -27,4 +27,4 @@ export type Build = {
   script: { href: string; inline: string; inlineHash: string };
 };
 
-export const build: Build = JSON.parse(readFileSync(join(projectRoot, 'dist/build.json'), 'utf8'));
+export const build: Build = JSON.parse(readFileSync(join(buildFolder, 'build.json'), 'utf8'));
