@@ -4,7 +4,7 @@ import type { Locale } from '../../lib/locales/locales.ts';
 import { parseReference, type ReferenceKind } from '../../lib/references.ts';
 import { isSame } from '../../lib/same.ts';
 import { Limits } from '../../platform/http/limits.ts';
-import { type Key, Messages } from '../../platform/i18n/messages.ts';
+import { type Key, Messages, type MessageValues } from '../../platform/i18n/messages.ts';
 import { smsText } from '../../platform/sms/sms-text.ts';
 
 /** What a reference stands for: the code that opens it, and its state in one short message. */
@@ -34,21 +34,25 @@ export class StatusTexts {
   }
 
   async answer({ reference: typed, code, from, locale }: Asked): Promise<StatusAnswer> {
-    const say = (status: 404 | 429, key: Key) => ({ status, text: smsText(this.words.in(locale.code)(key)) });
+    const say = (status: 404 | 429, key: Key, values: MessageValues = {}) => ({
+      status,
+      text: smsText(this.words.in(locale.code)(key, values)),
+    });
     const unknown = say(404, 'cases.text.unknown');
-    const locked = say(429, 'cases.text.locked');
+    const slower = (seconds: number) => say(429, 'cases.text.slower', { minutes: Math.ceil(seconds / 60) });
 
     const parsed = parseReference(typed);
     const find = parsed.ok ? this.kinds.get(parsed.kind) : undefined;
     if (!parsed.ok || !find) return unknown;
     const { reference } = parsed;
-    // Five wrong codes close the reference for an hour, for the right one too; one line tries few references.
-    if (await this.limits.isSpent('readingCode', reference)) return locked;
+    // Whoever tries: the right code waits some minutes too, after five wrong ones, and one line tries few references.
+    const pause = await this.limits.waitFor('readingCodeOf', reference);
+    if (pause > 0) return slower(pause);
     const status = await find(reference);
     if (!status || !isSame(normaliseCode(code, { numeric: true }), status.readingCode)) {
-      await this.limits.spend('readingCode', reference);
+      await this.limits.spend('readingCodeOf', reference);
       const wait = await this.limits.spend('readingCode', `t ${from}`);
-      return wait > 0 ? locked : unknown;
+      return wait > 0 ? slower(wait) : unknown;
     }
     const text = await status.say();
     return text === null ? unknown : { status: 200, text };

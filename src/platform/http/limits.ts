@@ -93,12 +93,6 @@ export class Limits {
     return { quota, window, ...(await this.limiters[name].consume(key).then(isWithin, isPast)) };
   }
 
-  /** Whether the limit is used up already; counts nothing. */
-  async isSpent(name: LimitName, key: string): Promise<boolean> {
-    const used = await this.limiters[name].get(key);
-    return used !== null && used.consumedPoints >= limits[name].points;
-  }
-
   /** Counts one use and tells how many seconds to wait: 0 within the limit. With the store away it counts by itself. */
   async spend(name: LimitName, key: string): Promise<number> {
     try {

@@ -204,7 +204,7 @@ describe('the status as a text', () => {
     expect(text).toContain('hearing');
   });
 
-  it('is refused alike for a wrong code and an unknown reference, and closed after five', async () => {
+  it('is refused alike for a wrong code and an unknown reference, and waits some minutes after five', async () => {
     const watch = await aWatch(site, browser);
     const { reference, readingCode } = await watchRow(site, watch.id);
     const wrong = readingCode === '0000' ? '1111' : '0000';
@@ -214,7 +214,11 @@ describe('the status as a text', () => {
       const answer = await ask(reference, wrong).set('Accept-Language', 'en').expect(404);
       expect(answer.text).toBe(unknown.text);
     }
-    await ask(reference, readingCode).expect(429);
+    const later = await ask(reference, readingCode).set('Accept-Language', 'en').expect(429);
+    // Nobody who has the code is shut out for long by who has not.
+    const [, minutes] = /Wait (\d+) min/.exec(later.text) ?? [];
+    expect(Number(minutes)).toBeGreaterThan(0);
+    expect(Number(minutes)).toBeLessThanOrEqual(5);
     await site.http.get('/t/nonsense').expect(404);
   });
 });
