@@ -3,7 +3,7 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Metrics } from '../observability/metrics.ts';
 import { BusyResponse } from './busy-response.tsx';
-import { hasBody } from './request-head.ts';
+import { hasBody, isForeignVersion } from './request-head.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -34,6 +34,10 @@ export class LoadShedding {
   /** The first step of all, also ahead of the page cache. */
   front(next: Handler): Handler {
     return (request, response) => {
+      if (isForeignVersion(request)) {
+        response.writeHead(505, { Connection: 'close', 'Content-Length': 0 }).end();
+        return;
+      }
       if (this.isDraining) response.shouldKeepAlive = false;
       if (hasBody(request)) this.paced(request, response);
       next(request, response);

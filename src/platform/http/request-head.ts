@@ -4,6 +4,10 @@ import type { IncomingMessage } from 'node:http';
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/** Node reads the version of whatever stands in the first line; HTTP/2 and later begin otherwise than with such a line. */
+export const isForeignVersion = ({ httpVersion }: IncomingMessage): boolean =>
+  httpVersion !== '1.1' && httpVersion !== '1.0';
+
 /** Node takes the first of two Host headers and a proxy may take the second: such a request has no honest meaning. */
 export function hasManyHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;

@@ -197,7 +197,7 @@ const hearsOfLocale = ({ headers: { cookie } }: IncomingMessage, url: string): b
 /** Letters, in all of their addresses. */
 const mostUnkept = 256 * 1024;
 /** Milliseconds. Pages take a few; whoever has waited so long makes the page without the others. */
-export const longestWait = 1_000;
+export const longestWait = 500;
 /** Milliseconds that a page past its time has to be made anew, and after which it is tried again where it was not. */
 const longestRenewal = 20_000;
 const retryAfter = 5_000;

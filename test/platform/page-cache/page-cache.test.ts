@@ -199,6 +199,16 @@ it('a page that is kept is no more than any other for who names two hosts', asyn
   socket.destroy();
 });
 
+it.each(['HTTP/2.0', 'HTTP/0.9'])('a page that is kept is not for who speaks %s', async (version) => {
+  await list();
+  const { port } = site.app.getHttpServer().address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET /en/consultations/filter?language=all ${version}\r\nHost: a\r\n\r\n`);
+  const [head] = (await once(socket, 'data')) as [Buffer];
+  expect(head.toString('latin1')).toMatch(/^HTTP\/1\.1 505 /);
+  socket.destroy();
+});
+
 describe('a page past its time', () => {
   let ahead = 0;
   const realNow = Date.now;
