@@ -1,15 +1,26 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { EarningsService } from '../features/answering/earnings.service.ts';
-import { ExpertNotificationsService } from '../features/answering/expert-notifications.service.ts';
+import { type ExpertKind, ExpertNotificationsService } from '../features/answering/expert-notifications.service.ts';
 import { QuestionActsService } from '../features/answering/question-acts.service.ts';
 import { ApplicationPaymentsService } from '../features/applications/application-payments.service.ts';
 import { CaseOrdersService } from '../features/cases/watching/case-orders.service.ts';
+import { consultationSubject } from '../features/consultations/consultation.subject.ts';
+import type { ConsultationAmendment, ConsultationEvent } from '../features/consultations/consultation.workflow.ts';
 import { ConsultationMoney } from '../features/consultations/consultation-money.ts';
-import { ConsultationSteps } from '../features/consultations/consultation-steps.ts';
-import { ConsultationsService } from '../features/consultations/public/consultations.service.ts';
+import type { ConsultationRow } from '../features/consultations/consultation-row.ts';
+import { PublicationService } from '../features/consultations/publication/publication.service.ts';
 import { VerificationService } from '../features/experts/verification.service.ts';
 import { LeasePaymentsService } from '../features/leases/lease-payments.service.ts';
 import { BillPurposes } from '../features/payments/bills/bill-purposes.ts';
+import { DB, type Db } from '../platform/database/database.ts';
+import type { ActorKind } from '../platform/events/event.ts';
+import { JobsService } from '../platform/jobs/jobs.service.ts';
+import type { Reactions as Listed, Reaction } from '../platform/workflow/reactions.ts';
+import { TransitionsService } from '../platform/workflow/transitions.service.ts';
+
+type Happening = ConsultationEvent | ConsultationAmendment;
+type OfQuestion = Reaction<ConsultationRow, Happening>;
+type Stepped = ConsultationRow & { event: Happening; by: ActorKind };
 
 /**
  * What one feature does when something happens in another that stands below it and must not know it. What follows within
@@ -23,12 +34,14 @@ export class Reactions {
     application: ApplicationPaymentsService,
     lease: LeasePaymentsService,
     caseOrder: CaseOrdersService,
-    consultationSteps: ConsultationSteps,
-    publicConsultations: ConsultationsService,
+    transitions: TransitionsService,
     earnings: EarningsService,
-    expertNotifications: ExpertNotificationsService,
+    experts: ExpertNotificationsService,
     verification: VerificationService,
     questions: QuestionActsService,
+    publication: PublicationService,
+    jobs: JobsService,
+    @Inject(DB) db: Db,
   ) {
     bills.set({
       consultation: {
@@ -55,11 +68,42 @@ export class Reactions {
       sample: {},
     });
 
-    consultationSteps.followedBy([
-      (stepped) => publicConsultations.forget(stepped),
-      (stepped) => earnings.follow(stepped),
-      (stepped) => expertNotifications.tell(stepped),
-    ]);
+    const tellWanted: OfQuestion = (tx, asked) => experts.tellWanted(tx, asked);
+    const tellHolder =
+      (kind: ExpertKind): OfQuestion =>
+      (tx, asked) =>
+        experts.tellHolder(tx, asked, kind);
+    // The whole price goes back to the asker, and with it what was earned.
+    const takeEarningsBack: OfQuestion = (tx, { row }) => earnings.takeBack(tx, row.id);
+
+    const asked: Listed<ConsultationRow, Happening> = {
+      settle: [tellWanted],
+      admit: [tellWanted],
+      give_facts: [tellHolder('expert_facts')],
+      keep_silent: [tellHolder('expert_silent')],
+      ask_again: [tellHolder('expert_follow_up')],
+      answer: [async (tx, asked) => asked.actor.kind === 'staff' && tellHolder('expert_approved')(tx, asked)],
+      send_back: [tellHolder('expert_changes')],
+      lose_lease: [tellHolder('expert_lost')],
+      miss_answer_by: [tellHolder('expert_missed')],
+      give_up: [tellHolder('expert_missed')],
+      dispute: [tellHolder('expert_disputed')],
+      uphold: [tellHolder('expert_upheld')],
+      grant_refund: [takeEarningsBack, tellHolder('expert_repaid')],
+      grant_part: [tellHolder('expert_repaid_part')],
+      refund: [takeEarningsBack],
+      ask_second: [tellHolder('expert_second')],
+      rate: [tellHolder('expert_rated')],
+    };
+    transitions.reactAbove(consultationSubject, asked);
+    // The version before this one wrote into a job what was to follow; such jobs may wait while both versions run.
+    jobs.handle<Stepped>('consultation.stepped', async ({ event, by, ...row }) => {
+      const transition = { event, before: row, row, actor: { kind: by }, data: {}, now: new Date() };
+      await db.transaction(async (tx) => {
+        for (const react of asked[event] ?? []) await react(tx, transition);
+      });
+      await publication.dropPages(row.id);
+    });
 
     verification.endsWith([(tx, expertId) => questions.giveBackAll(tx, expertId)]);
   }

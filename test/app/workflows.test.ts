@@ -2,11 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
+import { payouts } from '../../src/features/answering/answering.table.ts';
+import { payoutSubject } from '../../src/features/answering/payout.subject.ts';
 import { applicationSubject } from '../../src/features/applications/application.subject.ts';
 import { applications } from '../../src/features/applications/applications.table.ts';
 import { caseWatches } from '../../src/features/cases/cases.table.ts';
 import { watchSubject } from '../../src/features/cases/watching/watch.subject.ts';
 import type { WatchState } from '../../src/features/cases/watching/watch.ts';
+import { consultationSubject } from '../../src/features/consultations/consultation.subject.ts';
+import type { ConsultationState } from '../../src/features/consultations/consultation.workflow.ts';
 import { leaseSubject } from '../../src/features/leases/lease.subject.ts';
 import { leases } from '../../src/features/leases/leases.table.ts';
 import { attemptSubject } from '../../src/features/payments/attempts/attempt.subject.ts';
@@ -23,6 +27,8 @@ import { NotAllowedNow } from '../../src/platform/workflow/workflow.ts';
 import { money } from '../features/payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { aWatch, signedIn } from '../support/cases.ts';
+import { aConsultation } from '../support/consultations.ts';
+import { anExpert } from '../support/experts.ts';
 import { walksOf } from '../support/walks.ts';
 
 let site: TestApp;
@@ -51,7 +57,7 @@ const anAttempt = async (state: string) => {
 };
 
 /** A row of each workflow, in any state. */
-const rows: Record<string, { subject: Subject<Any, string, string>; add(state: string): Promise<string> }> = {
+const rows: Record<string, { subject: AnySubject; add(state: string): Promise<string> }> = {
   application: {
     subject: any(applicationSubject),
     add: (state) =>
@@ -95,6 +101,18 @@ const rows: Record<string, { subject: Subject<Any, string, string>; add(state: s
       return insert(refunds, { billId, attemptId, kind: 'bill', reason: 'order', state, ...amount });
     },
   },
+  consultation: {
+    subject: any(consultationSubject),
+    add: async (state) => (await aConsultation(site, { state: state as ConsultationState })).id,
+  },
+  payout: {
+    subject: any(payoutSubject),
+    // One expert is paid once for a month.
+    add: async (state) => {
+      const { id: expertId } = await anExpert(site);
+      return insert(payouts, { expertId, month: '2026-10', minor: 70_000, currency: 'MAD', state });
+    },
+  },
   lease: {
     subject: any(leaseSubject),
     add: (state) =>
@@ -110,10 +128,11 @@ const rows: Record<string, { subject: Subject<Any, string, string>; add(state: s
 };
 
 type Any = Stateful<string> & { version?: number };
-function any<Row extends Stateful<State>, State extends string, Event extends string>(
-  subject: Subject<Row, State, Event>,
-): Subject<Any, string, string> {
-  return subject as unknown as Subject<Any, string, string>;
+type AnySubject = Subject<Any, string, string, string>;
+function any<Row extends Stateful<State>, State extends string, Event extends string, Amendment extends string>(
+  subject: Subject<Row, State, Event, Amendment>,
+): AnySubject {
+  return subject as unknown as AnySubject;
 }
 
 async function insert(table: PgTable, row: Record<string, unknown>): Promise<string> {
@@ -162,6 +181,22 @@ describe.each(Object.entries(rows))('a %s', (_, { subject, add }) => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('keeps its state where it is only amended, and counts that too', async () => {
+    for (const amendment of subject.amendments ?? []) {
+      const id = await add(workflow.states[0] ?? '');
+      const before = await find(id);
+      const mark = randomUUIDv7();
+      const step = { actor: { kind: 'clock' as const }, data: { mark }, version: before.version };
+      const amended = () => site.db.transaction((tx) => transitions.amend(tx, subject, { id }, amendment, step));
+      const after = await amended();
+      expect(after).toEqual({ ...before, version: (before.version ?? 0) + 1 });
+      expect(await find(id)).toEqual(after);
+      expect(await written(mark)).toMatchObject([{ subject: subject.name, subjectId: id, action: amendment }]);
+      await expect(amended()).rejects.toThrow('error.changed_meanwhile');
+      expect(await find(id)).toEqual(after);
+    }
   });
 
   it('refuses who has seen an older version', async () => {

@@ -9,6 +9,7 @@ import { DeliveryService } from './delivery.service.ts';
 import { EarningsController } from './earnings.controller.ts';
 import { EarningsService } from './earnings.service.ts';
 import { ExpertNotificationsService } from './expert-notifications.service.ts';
+import { PayoutReactions } from './payout.reactions.ts';
 import { PayoutsRepository } from './payouts.repository.ts';
 import { PayoutsService } from './payouts.service.ts';
 import { QuestionPages } from './question.pages.ts';
@@ -30,6 +31,7 @@ import { RevisionsService } from './revisions.service.ts';
     ExpertNotificationsService,
     PayoutsService,
     PayoutsRepository,
+    PayoutReactions,
     QuestionActsService,
     QuestionPages,
     Replies,

@@ -5,7 +5,7 @@ import { Refused } from '../../platform/http/refused.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { AnswersService } from '../consultations/answers.service.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
-import type { ConsultationRow } from '../consultations/consultation-steps.ts';
+import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
 import { ConsultationsService } from '../consultations/public/consultations.service.ts';
 import { conflictHash } from '../experts/expert-application.ts';

@@ -3,9 +3,8 @@ import type { Actor } from '../../platform/events/events.ts';
 import type { PaperLink, ShownSlot } from '../attachments/shown-slot.ts';
 import type { Earlier } from '../consultations/asked-before.ts';
 import type { ConsultationItem, OwnAnswer } from '../consultations/consultation.ts';
-import type { ConsultationState } from '../consultations/consultation-state.ts';
-import type { ConsultationRow } from '../consultations/consultation-steps.ts';
-import type { MessageRow } from '../consultations/message.ts';
+import type { ConsultationState } from '../consultations/consultation.workflow.ts';
+import type { ConsultationRow, MessageRow } from '../consultations/consultation-row.ts';
 import type { ExpertRow } from '../experts/expert.ts';
 import type { answerDrafts } from './answering.table.ts';
 

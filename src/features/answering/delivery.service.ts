@@ -3,8 +3,10 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { type Sent, type SentForm, Submissions } from '../../platform/http/submissions/submissions.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { AnswersService, type NewAnswer } from '../consultations/answers.service.ts';
-import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
+import { consultationSubject } from '../consultations/consultation.subject.ts';
+import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { leaseFrom } from '../consultations/deadlines.ts';
 import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
@@ -25,7 +27,7 @@ export class DeliveryService {
     private readonly drafts: AnswerDraftsRepository,
     private readonly experts: ExpertsService,
     private readonly answers: AnswersService,
-    private readonly steps: ConsultationSteps,
+    private readonly transitions: TransitionsService,
     private readonly earnings: EarningsService,
     private readonly revisions: RevisionsService,
     private readonly receipts: Submissions,
@@ -36,7 +38,7 @@ export class DeliveryService {
     await this.questions.loadOwn(expert, id);
     await this.db.transaction(async (tx) => {
       await this.drafts.save(tx, id, expert.id, draftVersion, written);
-      await this.steps.extendLease(tx, id, expert.id, leaseFrom(new Date()));
+      await this.asked.keepUntil(tx, id, expert.id, leaseFrom(new Date()));
     });
   }
 
@@ -54,7 +56,8 @@ export class DeliveryService {
     return this.receipts.once({ kind: 'expert', id: expert.id }, form.location, form.body, async (tx) => {
       const state = isReviewed ? ('in_review' as const) : ('draft' as const);
       const draft = await this.drafts.save(tx, id, expert.id, draftVersion, { ...written, state });
-      if (isReviewed) await this.steps.apply(tx, id, 'submit', { actor: actorOf(expert) });
+      if (isReviewed)
+        await this.transitions.apply(tx, consultationSubject, { id }, 'submit', { actor: actorOf(expert) });
       else await this.deliver(tx, row, draft, actorOf(expert), null, share);
       return form.location;
     });
@@ -93,9 +96,8 @@ export class DeliveryService {
     const actor = { kind: 'staff', id: staffId } as const;
     await this.db.transaction(async (tx) => {
       await this.drafts.remark(tx, draft.id, remark);
-      if (!draft.answerId) return void (await this.steps.apply(tx, row.id, 'send_back', { actor, version }));
-      await this.steps.amend(tx, row.id, 'send_back', { actor, version, set: {} });
-      await this.steps.follow(tx, { ...row, version: version + 1 }, { event: 'send_back', by: 'staff' });
+      if (draft.answerId) await this.transitions.amend(tx, consultationSubject, row, 'send_back', { actor, version });
+      else await this.transitions.apply(tx, consultationSubject, row, 'send_back', { actor, version });
     });
   }
 
@@ -112,7 +114,11 @@ export class DeliveryService {
     await this.drafts.remove(tx, draft.id);
     await this.experts.countAnswer(tx, draft.expertId, await this.answers.medianHours(tx, draft.expertId));
     if (share) await this.earnings.earn(tx, draft.expertId, row.id, share);
-    await this.steps.apply(tx, row.id, 'answer', { actor, version, set: { answerCount: row.answerCount + 1 } });
+    await this.transitions.apply(tx, consultationSubject, row, 'answer', {
+      actor,
+      version,
+      set: { answerCount: row.answerCount + 1 },
+    });
   }
 }
 

@@ -3,7 +3,6 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isCurrency, type Money, percentage } from '../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import type { Stepped } from '../consultations/consultation-steps.ts';
 import { consultationView } from '../consultations/consultations.view.ts';
 import { disputeHours, later } from '../consultations/deadlines.ts';
 import { type Bill, Billing } from '../payments/bills/billing.ts';
@@ -20,12 +19,6 @@ export class EarningsService {
     @Inject(DB) private readonly db: Db,
     @Optional() @Inject(Billing) private readonly billing: Billing | null,
   ) {}
-
-  /** The whole price goes back to the asker, and with it what was earned. */
-  async follow({ id, event }: Pick<Stepped, 'id' | 'event'>): Promise<void> {
-    if (event !== 'grant_refund' && event !== 'refund') return;
-    await this.db.transaction((tx) => this.takeBack(tx, id));
-  }
 
   /** The share of a question; null where nothing was paid. Not to be asked inside a transaction. */
   async shareOf(consultationId: string): Promise<Money | null> {

@@ -1,58 +1,64 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { DB, type Db } from '../../platform/database/database.ts';
-import type { Stepped } from '../consultations/consultation-steps.ts';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../platform/database/database.ts';
+import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
 import type { NotificationKind } from '../notifications/notification.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 
-type ExpertKind = Extract<NotificationKind, `expert_${string}`>;
+export type ExpertKind = Extract<NotificationKind, `expert_${string}`>;
 
-/** What happened to a question, as the expert who has it hears of it. */
-const told: Partial<Record<Stepped['event'], ExpertKind>> = {
-  give_facts: 'expert_facts',
-  keep_silent: 'expert_silent',
-  ask_again: 'expert_follow_up',
-  send_back: 'expert_changes',
-  lose_lease: 'expert_lost',
-  miss_answer_by: 'expert_missed',
-  give_up: 'expert_missed',
-  dispute: 'expert_disputed',
-  uphold: 'expert_upheld',
-  grant_refund: 'expert_repaid',
-  grant_part: 'expert_repaid_part',
-  ask_second: 'expert_second',
-  rate: 'expert_rated',
-};
 const gone: ExpertKind[] = ['expert_lost', 'expert_missed', 'expert_second'];
 const asks: ExpertKind[] = ['expert_wanted', 'expert_facts', 'expert_follow_up', 'expert_changes'];
 
-/** Tells experts what concerns them, after the step is safe; told twice it is one. */
+type Asked = Pick<ConsultationRow, 'id' | 'version' | 'alias' | 'expertId' | 'wantedExpertId'>;
+
+/** Tells experts what concerns them, in the transaction of what happened; told twice it is one. */
 @Injectable()
 export class ExpertNotificationsService {
   constructor(
-    @Inject(DB) private readonly db: Db,
     private readonly experts: ExpertsService,
     private readonly notifications: NotificationsService,
   ) {}
 
-  async tell({ id, event, state, version, alias, by, expertId, wantedExpertId }: Stepped): Promise<void> {
-    // Asked for by name, it is the expert's from the moment it stands in the queue.
-    const isWanted = wantedExpertId !== null && state === 'queued' && (event === 'settle' || event === 'admit');
-    const kind = isWanted ? 'expert_wanted' : event === 'answer' && by === 'staff' ? 'expert_approved' : told[event];
-    const receiver = isWanted ? wantedExpertId : expertId;
-    const account = kind && receiver ? await this.experts.findAccount(receiver) : null;
-    if (!kind || !account?.userId) return;
-    const { userId } = account;
-    await this.db.transaction((tx) =>
-      this.notifications.tell(tx, {
-        userId,
-        key: `expert:${id}:${version}:${event}`,
-        kind,
-        values: { ref: alias },
-        // What is with others again, or ended, is not theirs to open.
-        path: gone.includes(kind) ? '/expert/queue' : `/expert/q/${id}`,
-        needsAction: asks.includes(kind),
-      }),
-    );
+  /** The expert who has the question, or had it until now. */
+  tellHolder(tx: Tx, { before, row, event }: { before: Asked; row: Asked; event: string }, kind: ExpertKind) {
+    return this.tell(tx, row, before.expertId ?? row.expertId, event, kind);
+  }
+
+  /** Asked for by name, it is the expert's from the moment it stands in the queue. */
+  async tellWanted(tx: Tx, { row, event }: { row: Asked; event: string }): Promise<void> {
+    await this.tell(tx, row, row.wantedExpertId, event, 'expert_wanted');
+  }
+
+  async tellPaid(tx: Tx, { id, expertId, month }: { id: string; expertId: string; month: string }): Promise<void> {
+    const account = await this.experts.findAccount(expertId, tx);
+    if (!account?.userId) return;
+    await this.notifications.tell(tx, {
+      userId: account.userId,
+      key: `payout:${id}:sent`,
+      kind: 'expert_paid',
+      values: { ref: month },
+      path: `/expert/earnings?month=${month}`,
+    });
+  }
+
+  private async tell(
+    tx: Tx,
+    { id, version, alias }: Asked,
+    expertId: string | null,
+    event: string,
+    kind: ExpertKind,
+  ): Promise<void> {
+    const account = expertId ? await this.experts.findAccount(expertId, tx) : null;
+    if (!account?.userId) return;
+    await this.notifications.tell(tx, {
+      userId: account.userId,
+      key: `expert:${id}:${version}:${event}`,
+      kind,
+      values: { ref: alias },
+      // What is with others again, or ended, is not theirs to open.
+      path: gone.includes(kind) ? '/expert/queue' : `/expert/q/${id}`,
+      needsAction: asks.includes(kind),
+    });
   }
 }

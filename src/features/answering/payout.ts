@@ -1,5 +1,5 @@
 import type { Money } from '../../lib/money.ts';
-import type { Transitions } from '../../platform/workflow/follow.ts';
+import { workflow } from '../../platform/workflow/workflow.ts';
 import type { PayoutAccount } from '../experts/payout-account.ts';
 
 const payoutStates = ['open', 'approved', 'sent', 'done', 'failed', 'cancelled'] as const;
@@ -33,22 +33,19 @@ const payoutActs = ['approve', 'cancel', 'send', 'confirm', 'fail'] as const;
 export type PayoutAct = (typeof payoutActs)[number];
 
 /** Nothing leaves that two people have not looked at (behaviour.md F3.10). */
-export const payoutCourse: Transitions<PayoutState, PayoutAct> = {
+export const payoutWorkflow = workflow<PayoutState, PayoutAct>({
   open: { approve: 'approved', cancel: 'cancelled' },
   approved: { send: 'sent', cancel: 'cancelled' },
   sent: { confirm: 'done', fail: 'failed' },
   done: {},
   failed: {},
   cancelled: {},
-};
+});
 
 export const isPayoutAct = (name: string): name is PayoutAct => (payoutActs as readonly string[]).includes(name);
 
 /** Who opened a payout does not approve it as well. */
 export const mayApprove = ({ openedBy }: Pick<Payout, 'openedBy'>, staffId: string): boolean => openedBy !== staffId;
-
-/** What was set aside counts again. */
-export const givesBack = (state: PayoutState): boolean => state === 'failed' || state === 'cancelled';
 
 /** Months that are over; the present one still runs. */
 export const isClosed = (month: Temporal.PlainYearMonth, today: Temporal.PlainDate): boolean =>

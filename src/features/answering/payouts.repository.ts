@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { isCurrency } from '../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { Refused } from '../../platform/http/refused.ts';
 import { expertView } from '../experts/experts.view.ts';
 import { earnings, payouts } from './answering.table.ts';
 import type { Due, Payout, PayoutState, ShownPayout } from './payout.ts';
@@ -57,19 +56,9 @@ export class PayoutsRepository {
     return row?.id ?? null;
   }
 
-  async lock(tx: Tx, id: string): Promise<Payout | null> {
-    const [row] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
+  async find(id: string): Promise<Payout | null> {
+    const [row] = await this.db.select().from(payouts).where(eq(payouts.id, id));
     return row ?? null;
-  }
-
-  /** Throws Refused when it was changed since that version. */
-  async change(tx: Tx, id: string, version: number, set: Partial<typeof payouts.$inferInsert>): Promise<void> {
-    const changed = await tx
-      .update(payouts)
-      .set({ ...set, version: version + 1 })
-      .where(and(eq(payouts.id, id), eq(payouts.version, version)))
-      .returning({ id: payouts.id });
-    if (changed.length === 0) throw new Refused('error.changed_meanwhile');
   }
 
   async addLine(

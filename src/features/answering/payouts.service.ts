@@ -3,20 +3,10 @@ import { DB, type Db } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Refused } from '../../platform/http/refused.ts';
-import { follow } from '../../platform/workflow/follow.ts';
-import { ExpertsService } from '../experts/experts.service.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { PayoutAccountsService } from '../experts/payout-accounts.service.ts';
-import { NotificationsService } from '../notifications/notifications.service.ts';
-import {
-  type Due,
-  givesBack,
-  isClosed,
-  mayApprove,
-  type PayoutAct,
-  payoutCourse,
-  type ShownPayout,
-  type WithAccount,
-} from './payout.ts';
+import { payoutSubject } from './payout.subject.ts';
+import { type Due, isClosed, mayApprove, type PayoutAct, type ShownPayout, type WithAccount } from './payout.ts';
 import { PayoutsRepository } from './payouts.repository.ts';
 
 /** Pays experts what they have earned: a run for each month, and two people for each payment. */
@@ -25,10 +15,9 @@ export class PayoutsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly payouts: PayoutsRepository,
-    private readonly experts: ExpertsService,
+    private readonly transitions: TransitionsService,
     private readonly accounts: PayoutAccountsService,
     private readonly events: Events,
-    private readonly notifications: NotificationsService,
   ) {}
 
   /** Each with the account that it goes to; null where the expert has given none. */
@@ -60,30 +49,15 @@ export class PayoutsService {
 
   /** Throws NotFoundException, and Refused for what has no place now, or needs somebody else. */
   async act(id: string, act: PayoutAct, version: number, staffId: string, bankReference: string): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      const payout = isUuid(id) ? await this.payouts.lock(tx, id) : null;
-      if (!payout) throw new NotFoundException();
-      const state = follow(payoutCourse, payout.state, act);
-      if (act === 'approve' && !mayApprove(payout, staffId)) throw new Refused('desk.error.second_person');
-      const set = {
-        state,
-        ...(act === 'approve' && { approvedBy: staffId }),
-        ...(act === 'send' && { bankReference, sentAt: new Date() }),
-      };
-      await this.payouts.change(tx, id, version, set);
-      if (givesBack(state)) await this.payouts.addLine(tx, payout, 'returned');
-      const actor = { kind: 'staff', id: staffId } as const;
-      await this.events.record(tx, { subject: 'payout', subjectId: id, action: `${act}_payout`, actor });
-      const account = act === 'send' ? await this.experts.findAccount(payout.expertId, tx) : null;
-      if (!account?.userId) return;
-      await this.notifications.tell(tx, {
-        userId: account.userId,
-        key: `payout:${id}:sent`,
-        kind: 'expert_paid',
-        values: { ref: payout.month },
-        path: `/expert/earnings?month=${payout.month}`,
-      });
-    });
+    const payout = isUuid(id) ? await this.payouts.find(id) : null;
+    if (!payout) throw new NotFoundException();
+    if (act === 'approve' && !mayApprove(payout, staffId)) throw new Refused('desk.error.second_person');
+    const set = {
+      ...(act === 'approve' && { approvedBy: staffId }),
+      ...(act === 'send' && { bankReference }),
+    };
+    const details = { actor: { kind: 'staff', id: staffId } as const, version, set };
+    await this.db.transaction((tx) => this.transitions.apply(tx, payoutSubject, payout, act, details));
   }
 }
 

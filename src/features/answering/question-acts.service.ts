@@ -4,8 +4,10 @@ import type { Language } from '../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { type Sent, type SentForm, Submissions } from '../../platform/http/submissions/submissions.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
+import { consultationSubject } from '../consultations/consultation.subject.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
-import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
+import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { leaseFrom } from '../consultations/deadlines.ts';
 import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
@@ -21,14 +23,14 @@ export class QuestionActsService {
     private readonly asked: ExpertQuestionsService,
     private readonly drafts: AnswerDraftsRepository,
     private readonly records: ConsultationRecordsService,
-    private readonly steps: ConsultationSteps,
+    private readonly transitions: TransitionsService,
     private readonly receipts: Submissions,
   ) {}
 
   /** Whoever answers no more gives back what they had taken. */
   async giveBackAll(tx: Tx, expertId: string): Promise<void> {
     for (const { id } of await this.asked.listTaken(tx, expertId)) {
-      await this.steps.apply(tx, id, 'lose_lease', { actor: { kind: 'clock' } });
+      await this.transitions.apply(tx, consultationSubject, { id }, 'lose_lease', { actor: { kind: 'clock' } });
     }
   }
 
@@ -38,7 +40,11 @@ export class QuestionActsService {
       if (!isOpen(expert, today())) throw new Refused('error.not_allowed_now');
       const isBusy = row.lane === 'fast' && (await this.asked.hasFast(tx, expert.id));
       if (isBusy) throw new Refused('expert.error.one_fast');
-      await this.steps.apply(tx, id, 'take', { actor: actorOf(expert), version, set: { expertId: expert.id } });
+      await this.transitions.apply(tx, consultationSubject, { id }, 'take', {
+        actor: actorOf(expert),
+        version,
+        set: { expertId: expert.id },
+      });
       await this.drafts.begin(tx, id, expert.id, row.answerLanguage ?? row.language);
     });
   }
@@ -46,9 +52,7 @@ export class QuestionActsService {
   /** Theirs until the answer is due, however long they are away from the page. */
   async stay(expert: AnsweringExpert, id: string): Promise<void> {
     const { dueAnsweredAt } = await this.questions.loadOwn(expert, id);
-    await this.db.transaction((tx) =>
-      this.steps.extendLease(tx, id, expert.id, dueAnsweredAt ?? leaseFrom(new Date())),
-    );
+    await this.db.transaction((tx) => this.asked.keepUntil(tx, id, expert.id, dueAnsweredAt ?? leaseFrom(new Date())));
   }
 
   /** Back to the others, or to the staff where it should not be answered at all. */
@@ -57,14 +61,18 @@ export class QuestionActsService {
       const { answeredAt } = await this.questions.loadOwn(expert, id, tx);
       // What was answered once is known to the staff: they have asked for a second opinion.
       const event = forTheDesk.includes(reason) && !answeredAt ? 'flag' : 'pass';
-      await this.steps.apply(tx, id, event, { actor: actorOf(expert), version, data: { reason } });
+      await this.transitions.apply(tx, consultationSubject, { id }, event, {
+        actor: actorOf(expert),
+        version,
+        data: { reason },
+      });
     });
   }
 
   askFacts(expert: AnsweringExpert, id: string, version: number, body: string, form: SentForm): Promise<Sent> {
     return this.act(expert, form, async (tx) => {
       await this.say(tx, expert, await this.questions.loadOwn(expert, id, tx), 'facts_wanted', body);
-      await this.steps.apply(tx, id, 'ask_facts', { actor: actorOf(expert), version });
+      await this.transitions.apply(tx, consultationSubject, { id }, 'ask_facts', { actor: actorOf(expert), version });
     });
   }
 
@@ -74,7 +82,7 @@ export class QuestionActsService {
       const row = await this.questions.loadOwn(expert, id, tx);
       if (row.state !== 'follow_up') throw new Refused('error.not_allowed_now');
       await this.say(tx, expert, row, 'reply', body);
-      await this.steps.apply(tx, id, 'answer', { actor: actorOf(expert), version });
+      await this.transitions.apply(tx, consultationSubject, { id }, 'answer', { actor: actorOf(expert), version });
     });
   }
 

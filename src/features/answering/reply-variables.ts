@@ -2,7 +2,7 @@ import { formatsFor } from '../../lib/formats.ts';
 import { type Language, locales } from '../../lib/locales/locales.ts';
 import { formatReference } from '../../lib/references.ts';
 import { type Topics, topicName } from '../../lib/topics.ts';
-import type { ConsultationRow } from '../consultations/consultation-steps.ts';
+import type { ConsultationRow } from '../consultations/consultation-row.ts';
 
 /** What a ready text may leave open: `{due}`, or `{due|soon}` with what to say where there is nothing. */
 export const replyVariables = ['reference', 'topic', 'country', 'due'] as const;

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { DB, type Db } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { AnswersService } from '../consultations/answers.service.ts';
-import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
+import { consultationSubject } from '../consultations/consultation.subject.ts';
+import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { PublicationService } from '../consultations/publication/publication.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
 import type { Written } from './answer-form.ts';
@@ -18,7 +20,7 @@ export class RevisionsService {
     @Inject(DB) private readonly db: Db,
     private readonly answers: AnswersService,
     private readonly drafts: AnswerDraftsRepository,
-    private readonly steps: ConsultationSteps,
+    private readonly transitions: TransitionsService,
     private readonly publication: PublicationService,
   ) {}
 
@@ -36,7 +38,8 @@ export class RevisionsService {
       const waiting = { ...written, answerId, state: 'in_review' as const };
       const before = await this.drafts.findOwn(row.id, expert.id, tx);
       await this.drafts.save(tx, row.id, expert.id, before?.version ?? 0, waiting);
-      await this.amend(tx, row, version, 'submit_revision', { kind: 'expert', id: expert.id });
+      const actor = { kind: 'expert', id: expert.id } as const;
+      await this.transitions.amend(tx, consultationSubject, row, 'submit_revision', { actor, version });
     });
   }
 
@@ -58,11 +61,12 @@ export class RevisionsService {
       if (waiting) await this.drafts.remove(tx, waiting.id);
       const set = { answerCount: Math.max(0, row.answerCount - 1) };
       if (await this.answers.hasOther(tx, row.id, answerId)) {
-        return this.steps.amend(tx, row.id, 'retract_answer', { actor, version, set });
+        await this.transitions.amend(tx, consultationSubject, row, 'retract_answer', { actor, version, set });
+        return;
       }
       const event = row.lane === 'free' ? 'retract' : 'retract_paid';
       const ended = row.lane === 'free' ? {} : { endReason: 'retracted' };
-      await this.steps.apply(tx, row.id, event, { actor, version, set: { ...set, ...ended } });
+      await this.transitions.apply(tx, consultationSubject, row, event, { actor, version, set: { ...set, ...ended } });
     });
     await this.publication.dropPages(row.id);
   }
@@ -79,13 +83,9 @@ export class RevisionsService {
       const words = { language, short, body, doNext, sources, lawAsOf, limits: limits || null };
       await this.answers.revise(tx, answerId, { ...words, note, reason });
       if (draftId) await this.drafts.remove(tx, draftId);
-      await this.amend(tx, row, version, 'revise', actor);
+      await this.transitions.amend(tx, consultationSubject, row, 'revise', { actor, version });
     });
     await this.publication.dropPages(row.id);
-  }
-
-  private amend(tx: Tx, { id }: ConsultationRow, version: number, action: string, actor: Actor): Promise<void> {
-    return this.steps.amend(tx, id, action, { actor, version, set: {} });
   }
 
   private async standing(expert: AnsweringExpert, row: ConsultationRow) {

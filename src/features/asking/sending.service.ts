@@ -8,7 +8,6 @@ import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
-import { ConsultationSteps } from '../consultations/consultation-steps.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
 import type { LaneId } from '../consultations/lanes.ts';
 import { Drafts } from '../drafts/drafts.ts';
@@ -28,7 +27,6 @@ export class SendingService {
     private readonly asking: AskingService,
     private readonly drafts: Drafts,
     private readonly lanes: LanesService,
-    private readonly steps: ConsultationSteps,
     private readonly consultations: ConsultationRecordsService,
     private readonly receipts: Submissions,
     private readonly limits: Limits,
@@ -70,10 +68,14 @@ export class SendingService {
     const price = asked.named ? asked.named.lane.price : this.priceOf(asked.answers.lane, locale.country);
     if (asked.named && !price) throw new Refused('asking.error.not_offered');
     if (price && asked.price !== String(price.minor)) throw new Refused('asking.error.price_changed');
-    const row = await this.consultations.addAsked(tx, () => newConsultation(asked, party, locale, new Date()));
-    const bill = price && (await this.openBill(tx, row.id, row.reference, party, locale, price));
-    const actor = { kind: party.kind, id: party.id };
-    await this.steps.begin(tx, row.id, actor, { scope: scopeVersion }, bill?.expiresAt);
+    const now = new Date();
+    const payBy = price && new Date(now.getTime() + payWithinHours * 60 * 60 * 1000);
+    const row = await this.consultations.receive(tx, () => newConsultation(asked, party, locale, now), {
+      actor: { kind: party.kind, id: party.id },
+      data: { scope: scopeVersion },
+      payBy,
+    });
+    const bill = price && payBy && (await this.openBill(tx, row, party, locale, price, payBy));
     return { row, bill };
   }
 
@@ -84,7 +86,14 @@ export class SendingService {
     return price;
   }
 
-  private openBill(tx: Tx, id: string, reference: string, party: Party, { country }: Locale, amount: Money) {
+  private openBill(
+    tx: Tx,
+    { id, reference }: { id: string; reference: string },
+    party: Party,
+    { country }: Locale,
+    amount: Money,
+    expiresAt: Date,
+  ) {
     if (!this.billing || !country) throw new Refused('asking.error.not_offered');
     return this.billing.open(tx, {
       purpose: 'consultation',
@@ -93,7 +102,7 @@ export class SendingService {
       region: country,
       title: 'asking.bill.title',
       lines: [{ kind: 'our_fee', label: 'asking.bill.title', amount }],
-      expiresAt: new Date(Date.now() + payWithinHours * 60 * 60 * 1000),
+      expiresAt,
       returnPath: `/consultations/${reference}`,
     });
   }

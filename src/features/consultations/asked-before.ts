@@ -1,4 +1,4 @@
-import type { ConsultationRow } from './consultation-steps.ts';
+import type { ConsultationRow } from './consultation-row.ts';
 
 /** A question that may be the same one as another. */
 export type Twin = Pick<ConsultationRow, 'id' | 'reference' | 'title' | 'language' | 'state'>;

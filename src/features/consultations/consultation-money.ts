@@ -1,9 +1,14 @@
 import { Inject, Injectable, type OnModuleInit, Optional } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { type Bill, Billing, type Reach } from '../payments/bills/billing.ts';
-import { type ConsultationRow, ConsultationSteps, lock, queues } from './consultation-steps.ts';
+import { consultationSubject } from './consultation.subject.ts';
+import type { ConsultationState } from './consultation.workflow.ts';
+import type { ConsultationRow } from './consultation-row.ts';
+import { StaffRepository } from './staff.repository.ts';
 
+const refundQueue = 'consultation.refund';
 const lateFor = 7 * 24 * 60 * 60 * 1000;
 
 /** What a payment sets going, and money back where nothing came of it. */
@@ -12,45 +17,58 @@ export class ConsultationMoney implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly jobs: JobsService,
-    private readonly steps: ConsultationSteps,
+    private readonly consultations: StaffRepository,
+    private readonly transitions: TransitionsService,
     @Optional() @Inject(Billing) private readonly billing: Billing | undefined,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<{ id: string }>(queues.refund, ({ id }) => this.sendBack(id));
+    this.jobs.handle<{ id: string }>(refundQueue, ({ id }) => this.sendBack(id));
   }
 
   async isStillThere(tx: Tx, { subjectId }: Bill): Promise<boolean> {
-    return isWaiting(await lock(tx, subjectId));
+    return isWaiting(await this.consultations.lock(tx, subjectId));
   }
 
   async reach(tx: Tx, id: string): Promise<Reach | null> {
-    const { contact, locale } = await lock(tx, id);
+    const { contact, locale } = await this.consultations.lock(tx, id);
     return contact && locale ? { contact, locale } : null;
   }
 
   async receive(tx: Tx, bill: Bill): Promise<void> {
-    const row = await lock(tx, bill.subjectId);
+    const row = await this.consultations.lock(tx, bill.subjectId);
     if (isWaiting(row)) {
-      await this.steps.apply(tx, row.id, 'settle', { actor: { kind: 'provider' } });
+      await this.transitions.apply(tx, consultationSubject, row, 'settle', { actor: { kind: 'provider' } });
       return;
     }
     // Paid in the moment it was withdrawn, or after its time: nobody will answer it.
-    await this.jobs.enqueue(tx, queues.refund, { id: row.id });
+    await this.jobs.enqueue(tx, refundQueue, { id: row.id });
+  }
+
+  /** Without anyone asking, where money is owed now. */
+  async sendBackOwed(tx: Tx, row: ConsultationRow): Promise<void> {
+    if (owesMoney(row)) await this.jobs.enqueue(tx, refundQueue, { id: row.id });
   }
 
   private async sendBack(id: string): Promise<void> {
     const bill = await this.billing?.of('consultation', id);
     await this.db.transaction(async (tx) => {
-      const row = await lock(tx, id);
+      const row = await this.consultations.lock(tx, id);
       // One that is only late may still be paid by what is on its way.
       const mayCome = row.state === 'expired_unpaid';
       if (bill?.state === 'open' && !mayCome) await this.billing?.cancel(tx, bill.id, row.state);
       if (bill && isPaid(bill)) await this.billing?.refund(tx, bill.id, 'rest', row.endReason ?? row.state);
-      if (row.state === 'refund_due') await this.steps.apply(tx, id, 'refund', { actor: { kind: 'clock' } });
+      if (row.state !== 'refund_due') return;
+      await this.transitions.apply(tx, consultationSubject, row, 'refund', { actor: { kind: 'clock' } });
     });
   }
 }
+
+const unanswered = new Set<ConsultationState>(['withdrawn', 'expired_unpaid', 'declined', 'merged', 'closed_no_reply']);
+
+/** Paid for, and ended with nothing delivered, or decided so. */
+const owesMoney = ({ lane, state, answeredAt }: ConsultationRow): boolean =>
+  lane !== 'free' && (state === 'refund_due' || (answeredAt === null && unanswered.has(state)));
 
 /** Not paid yet, or so shortly past its time that money may be on its way. */
 const isWaiting = ({ state, endedAt }: ConsultationRow, now = Date.now()): boolean =>

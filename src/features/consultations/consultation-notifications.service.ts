@@ -31,7 +31,7 @@ const asks = ['ask_facts', 'remind', 'mask'];
 const quiet = ['take', 'pass'];
 
 /**
- * Tells the one who asked, in the transaction of the step and so once for each: an account in its inbox and by the
+ * Tells the one who asked, in the transaction of the event and so once for each: an account in its inbox and by the
  * channels it chose, a visitor at the address they left.
  */
 @Injectable()

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Party } from '../../lib/party.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import type { EventData } from '../../platform/events/event.ts';
+import type { Actor } from '../../platform/events/events.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import type { NewAnswer } from './answers.repository.ts';
 import type { Earlier, Twin } from './asked-before.ts';
-import type { ConsultationRow } from './consultation-steps.ts';
+import { consultationSubject, countryOf } from './consultation.subject.ts';
+import type { ConsultationRow } from './consultation-row.ts';
 import { ConsultationsRepository, type NewConsultation } from './consultations.repository.ts';
+import { decisionDue } from './deadlines.ts';
 import { type Message, type NewMessage, StaffRepository } from './staff.repository.ts';
 
 export type { Message, NewAnswer, NewConsultation };
@@ -15,6 +20,7 @@ export class ConsultationRecordsService {
   constructor(
     private readonly consultations: ConsultationsRepository,
     private readonly staff: StaffRepository,
+    private readonly transitions: TransitionsService,
   ) {}
 
   find(id: string, db?: Db | Tx): Promise<ConsultationRow | null> {
@@ -30,9 +36,19 @@ export class ConsultationRecordsService {
     return this.consultations.findOwn(party, by);
   }
 
-  /** `make` gives a new reference each time, for the case that one is taken. */
-  addAsked(tx: Tx, make: () => NewConsultation): Promise<ConsultationRow> {
-    return this.consultations.addAsked(tx, make);
+  /** A question that is sent. `make` gives a new reference each time, for the case that one is taken. */
+  async receive(
+    tx: Tx,
+    make: () => NewConsultation,
+    { payBy, ...sent }: { actor: Actor; data: EventData; payBy: Date | null },
+  ): Promise<ConsultationRow> {
+    const row = await this.consultations.addAsked(tx, () => {
+      const asked = make();
+      const dueDecidedAt = decisionDue(asked.state, countryOf(asked), asked.askedAt);
+      return { ...asked, dueRepliedAt: payBy, dueDecidedAt };
+    });
+    await this.transitions.note(tx, consultationSubject, row, 'send', sent);
+    return row;
   }
 
   /** One that is there from the beginning, with its answers. */

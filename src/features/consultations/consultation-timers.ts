@@ -1,46 +1,76 @@
 import { Inject, Injectable, type OnModuleInit, Optional } from '@nestjs/common';
-import { DB, type Db } from '../../platform/database/database.ts';
+import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { Billing } from '../payments/bills/billing.ts';
+import { consultationSubject } from './consultation.subject.ts';
+import type { ConsultationEvent } from './consultation.workflow.ts';
 import { ConsultationNotificationsService } from './consultation-notifications.service.ts';
-import type { ConsultationEvent } from './consultation-state.ts';
-import { ConsultationSteps, lock, queues, type Reminder, type Ring } from './consultation-steps.ts';
-import { eventAt } from './deadlines.ts';
+import type { ConsultationRow } from './consultation-row.ts';
+import { type ClockName, type Clocks, clockNames, eventAt, later, reminderDays } from './deadlines.ts';
+import { StaffRepository } from './staff.repository.ts';
+
+/** A date to look at when it has come. */
+type Ring = { id: string; clock: ClockName; due: string };
+type Reminder = { id: string; repliedBy: string; day: number };
+const ringQueue = 'consultation.clock';
+const reminderQueue = 'consultation.reminder';
 
 /** What the clocks do, on whichever pod is free. A date that was set back or taken off since means nothing. */
 @Injectable()
 export class ConsultationTimers implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
+    private readonly consultations: StaffRepository,
     private readonly jobs: JobsService,
-    private readonly steps: ConsultationSteps,
+    private readonly transitions: TransitionsService,
     private readonly notices: ConsultationNotificationsService,
     @Optional() @Inject(Billing) private readonly billing: Billing | undefined,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<Ring>(queues.ring, (ring) => this.ring(ring));
-    this.jobs.handle<Reminder>(queues.reminder, (reminder) => this.remind(reminder));
+    this.jobs.handle<Ring>(ringQueue, (ring) => this.ring(ring));
+    this.jobs.handle<Reminder>(reminderQueue, (reminder) => this.remind(reminder));
+  }
+
+  /** A job for each date that is new. */
+  async set(tx: Tx, { id, ...dates }: { id: string } & Clocks, before: Partial<Clocks> = {}): Promise<void> {
+    for (const clock of clockNames) {
+      const due = dates[clock];
+      if (!due || due.getTime() === before[clock]?.getTime()) continue;
+      await this.jobs.enqueue(tx, ringQueue, { id, clock, due: due.toISOString() } satisfies Ring, due);
+    }
+  }
+
+  /** Reminds the asker of the facts that are waited for. */
+  async awaitFacts(tx: Tx, { id, dueRepliedAt }: ConsultationRow, now: Date): Promise<void> {
+    for (const day of reminderDays) {
+      const reminder: Reminder = { id, repliedBy: dueRepliedAt?.toISOString() ?? '', day };
+      await this.jobs.enqueue(tx, reminderQueue, reminder, later(now, day * 24 * 60 * 60 * 1000));
+    }
   }
 
   private async ring({ id, clock, due }: Ring): Promise<void> {
     const bill = clock === 'dueRepliedAt' ? await this.billing?.of('consultation', id) : null;
     await this.db.transaction(async (tx) => {
-      const row = await lock(tx, id);
+      const row = await this.consultations.lock(tx, id);
       const now = row[clock];
       if (!now) return;
       // A lease that was renewed is looked at again.
-      if (clock === 'leaseUntil' && now > new Date(due)) return this.steps.setClocks(tx, id, { leaseUntil: now });
+      if (clock === 'leaseUntil' && now > new Date(due)) {
+        return this.jobs.enqueue(tx, ringQueue, { id, clock, due: now.toISOString() } satisfies Ring, now);
+      }
       const event = now.toISOString() === due ? eventAt(clock, row) : null;
       if (!event) return;
       if (event === 'leave_unpaid' && bill?.state === 'paid') return;
-      await this.steps.apply(tx, id, event, { actor: { kind: 'clock' }, set: endReasons[event] });
+      const details = { actor: { kind: 'clock' } as const, set: endReasons[event] };
+      await this.transitions.apply(tx, consultationSubject, row, event, details);
     });
   }
 
   private async remind({ id, repliedBy, day }: Reminder): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const row = await lock(tx, id);
+      const row = await this.consultations.lock(tx, id);
       const isWaiting = row.state === 'needs_info' && row.dueRepliedAt?.toISOString() === repliedBy;
       if (isWaiting) await this.notices.tell(tx, row, 'remind', day);
     });

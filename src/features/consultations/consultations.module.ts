@@ -11,10 +11,10 @@ import { OwnApiController } from './asker/own-api.controller.ts';
 import { OwnClaimsService } from './asker/own-claims.service.ts';
 import { PapersApiController } from './asker/papers-api.controller.ts';
 import { QuestionPapersService } from './asker/question-papers.service.ts';
+import { ConsultationReactions } from './consultation.reactions.ts';
 import { ConsultationMoney } from './consultation-money.ts';
 import { ConsultationNotificationsService } from './consultation-notifications.service.ts';
 import { ConsultationRecordsService } from './consultation-records.service.ts';
-import { ConsultationSteps } from './consultation-steps.ts';
 import { ConsultationTimers } from './consultation-timers.ts';
 import { ConsultationsRepository } from './consultations.repository.ts';
 import { ExpertQuestionsRepository } from './expert-questions.repository.ts';
@@ -46,7 +46,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     ConsultationRecordsService,
     ConsultationsRepository,
     ConsultationsService,
-    ConsultationSteps,
+    ConsultationReactions,
     ConsultationTimers,
     ConsultationMoney,
     ConsultationNotificationsService,
@@ -77,7 +77,6 @@ import { TranslationsService } from './translations/translations.service.ts';
     PublicationService,
     ConsultationsService,
     ConsultationMoney,
-    ConsultationSteps,
     LanesService,
     SynonymGroups,
     TranslationsService,

@@ -23,7 +23,7 @@ import { experts } from '../experts/experts.table.ts';
 import type { Gender } from '../experts/gender.ts';
 import type { PriceRegion } from '../payments/bills/billing.ts';
 import type { AnswerSource } from './consultation.ts';
-import { type ConsultationState, consultationStates } from './consultation-state.ts';
+import { type ConsultationState, consultationStates } from './consultation.workflow.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

@@ -1,6 +1,6 @@
 import { workingDaysLater } from '../../lib/countries/working-days.ts';
 import type { Country } from '../../lib/locales/locales.ts';
-import type { ConsultationEvent, ConsultationState } from './consultation-state.ts';
+import type { ConsultationEvent, ConsultationState } from './consultation.workflow.ts';
 import { type LaneId, namedExpertHours, termsOf } from './lanes.ts';
 
 /** The dates a consultation runs against. Each has a job that looks when it has come. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { ExpertRow } from '../experts/expert.ts';
-import type { ConsultationRow } from './consultation-steps.ts';
+import type { ConsultationRow } from './consultation-row.ts';
 import { answers, consultations, ratings } from './consultations.table.ts';
 
 const own = ['taken', 'needs_info', 'in_review', 'follow_up', 'answered'] as const;
@@ -59,6 +59,16 @@ export class ExpertQuestionsRepository {
       .select({ id: consultations.id })
       .from(consultations)
       .where(and(eq(consultations.expertId, expertId), eq(consultations.state, 'taken')));
+  }
+
+  /** Leaves the question with the expert who has it; false where they have it no more. */
+  async keepUntil(tx: Tx, id: string, expertId: string, until: Date): Promise<boolean> {
+    const kept = await tx
+      .update(consultations)
+      .set({ leaseUntil: sql`greatest(${consultations.leaseUntil}, ${until.toISOString()}::timestamptz)` })
+      .where(and(eq(consultations.id, id), eq(consultations.expertId, expertId), eq(consultations.state, 'taken')))
+      .returning({ id: consultations.id });
+    return kept.length > 0;
   }
 
   async isHeldBy(consultationId: string, expertId: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { NotAllowedNow } from '../../platform/workflow/workflow.ts';
 import type { ExpertRow } from '../experts/expert.ts';
-import type { ConsultationRow } from './consultation-steps.ts';
+import type { ConsultationRow } from './consultation-row.ts';
 import { ExpertQuestionsRepository } from './expert-questions.repository.ts';
 
 /** Which consultations an expert has, and which they may take. */
@@ -31,6 +32,11 @@ export class ExpertQuestionsService {
   /** Those that go back to the queue when the expert may not answer any more. */
   listTaken(tx: Tx, expertId: string): Promise<{ id: string }[]> {
     return this.questions.listTaken(tx, expertId);
+  }
+
+  /** Leaves the question with the expert who has it; each save of a draft answer does. Throws NotAllowedNow. */
+  async keepUntil(tx: Tx, id: string, expertId: string, until: Date): Promise<void> {
+    if (!(await this.questions.keepUntil(tx, id, expertId, until))) throw new NotAllowedNow();
   }
 
   isHeldBy(consultationId: string, expertId: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { and, asc, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Earlier, Twin } from './asked-before.ts';
-import type { ConsultationRow } from './consultation-steps.ts';
+import type { ConsultationRow } from './consultation-row.ts';
 import { consultations, messages } from './consultations.table.ts';
 
 export type Message = typeof messages.$inferSelect;
@@ -17,6 +17,13 @@ export class StaffRepository {
   async find(id: string, db: Db | Tx = this.db): Promise<ConsultationRow | null> {
     const [row] = await db.select().from(consultations).where(eq(consultations.id, id));
     return row ?? null;
+  }
+
+  /** And nobody else at it until the transaction ends. Throws NotFoundException. */
+  async lock(tx: Tx, id: string): Promise<ConsultationRow> {
+    const [row] = await tx.select().from(consultations).where(eq(consultations.id, id)).for('update');
+    if (!row) throw new NotFoundException();
+    return row;
   }
 
   async findByReference(reference: string): Promise<ConsultationRow | null> {

@@ -4,8 +4,10 @@ import { money } from '../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { EventData } from '../../platform/events/event.ts';
 import type { Actor } from '../../platform/events/events.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { EarningsService } from '../answering/earnings.service.ts';
-import { type ConsultationRow, ConsultationSteps } from '../consultations/consultation-steps.ts';
+import { consultationSubject } from '../consultations/consultation.subject.ts';
+import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { type Bill, Billing } from '../payments/bills/billing.ts';
 import { readPart } from '../payments/bills/part-amount.ts';
 import { needsSecondPerson } from '../payments/refunds/refund.ts';
@@ -20,7 +22,7 @@ type How = { actor: Actor; version?: number; data: EventData };
 export class DisputesService {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly steps: ConsultationSteps,
+    private readonly transitions: TransitionsService,
     private readonly approvals: ApprovalsService,
     private readonly earnings: EarningsService,
     @Optional() @Inject(Billing) private readonly billing: Billing | null,
@@ -49,16 +51,24 @@ export class DisputesService {
     await this.db.transaction((tx) => this.grant(tx, row.id, repayment, how));
   }
 
-  /** A part is promised together with the step, so that it is never promised twice; the rest follows as always. */
+  /** A part is promised together with the transition, so that it is never promised twice; the rest follows as always. */
   async grant(tx: Tx, id: string, repayment: Repayment | null, { data, ...how }: How): Promise<void> {
     if (!repayment || repayment.isWhole) {
-      await this.steps.apply(tx, id, 'grant_refund', { ...how, data, set: { endReason: 'repaid' } });
+      await this.transitions.apply(tx, consultationSubject, { id }, 'grant_refund', {
+        ...how,
+        data,
+        set: { endReason: 'repaid' },
+      });
       return;
     }
     const { billId, minor, totalMinor, currency } = repayment;
     const amount = { part: money(minor, currency), total: money(totalMinor, currency) };
     const set = { endReason: 'repaid_part' };
-    await this.steps.apply(tx, id, 'grant_part', { ...how, data: { ...data, minor, currency }, set });
+    await this.transitions.apply(tx, consultationSubject, { id }, 'grant_part', {
+      ...how,
+      data: { ...data, minor, currency },
+      set,
+    });
     await this.billing?.refund(tx, billId, amount.part, 'complaint', how.actor);
     await this.earnings.takeBack(tx, id, amount);
   }

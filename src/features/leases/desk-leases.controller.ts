@@ -42,7 +42,7 @@ export class DeskLeasesController {
   @Get(':id')
   async show(@Req() request: Staff, @Param('id') id: string) {
     const lease = await this.leases.getForStaff(id);
-    const { events } = await this.leases.course(lease);
+    const { events } = await this.leases.progress(lease);
     const { reference, answers, state, registration } = lease;
     const reader = { kind: 'staff', id: request.user.id } as const;
     return page(DeskLeasePage, {

@@ -44,7 +44,7 @@ export class LeasesController {
     const left = await this.links.leftPath(id, party, request.locale.code);
     if (left) return found(left);
     const { lease, side } = await this.leases.get(party, id);
-    const { events, requests, bill } = await this.leases.course(lease);
+    const { events, requests, bill } = await this.leases.progress(lease);
     const slots = side === 'first' && takesPapers(lease) ? leaseSlots : [];
     const { reference, country, answers, previous, state, revision, registration } = lease;
     return page(LeasePage, {

@@ -75,7 +75,7 @@ export class LeasesService implements OnModuleInit {
     return { lease, side };
   }
 
-  async course({ id, revision }: Lease) {
+  async progress({ id, revision }: Lease) {
     const [events, requests, bill] = await Promise.all([
       this.events.of('lease', id),
       this.leases.listRequests(id, revision),

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import type { EventData } from '../events/event.ts';
 import { type Actor, Events } from '../events/events.ts';
-import type { Columns, Reactions, Stateful, Subject, Transition } from './reactions.ts';
+import type { Columns, Reactions, Recorded, Stateful, Subject, Transition } from './reactions.ts';
 import { ChangedMeanwhile } from './workflow.ts';
 
-export type Step<Row> = {
+export type Details<Row> = {
   actor: Actor;
   /** As the page showed it; throws ChangedMeanwhile when somebody changed the row since. */
   version?: number;
@@ -17,65 +17,118 @@ export type Step<Row> = {
   now?: Date;
 };
 
+type Versioned<Row> = Row & { version?: number };
+
 /** The one way in which a row goes from state to state: the change, its event and what follows, together. */
 @Injectable()
 export class TransitionsService {
   private readonly reactions = new Map<string, Reactions<never, never>>();
+  private readonly reactionsAbove = new Map<string, Reactions<never, never>>();
 
   constructor(private readonly events: Events) {}
 
   /** Says what follows the events of a workflow. There is one list for each, so that what follows can be read. */
-  react<Row extends Stateful<State>, State extends string, Event extends string>(
-    { name }: Subject<Row, State, Event>,
-    list: Reactions<Row, Event>,
-  ): void {
-    if (this.reactions.has(name)) throw new Error(`What follows a ${name} is listed twice`);
-    this.reactions.set(name, list as Reactions<never, never>);
+  react<Row, Name extends string>(subject: Recorded<Row, Name>, list: NoInfer<Reactions<Row, Name>>): void {
+    listOnce(this.reactions, subject.name, list);
+  }
+
+  /** What follows in features that stand above, after the workflow's own list; said by src/app/reactions.ts. */
+  reactAbove<Row, Name extends string>(subject: Recorded<Row, Name>, list: NoInfer<Reactions<Row, Name>>): void {
+    listOnce(this.reactionsAbove, subject.name, list);
   }
 
   /**
    * Locks the row and takes its state from there: what the caller has read of it may be old by now. Answers the row as it
    * is afterwards. Throws NotFoundException, NotAllowedNow, ChangedMeanwhile.
    */
-  async apply<Row extends Stateful<State>, State extends string, Event extends string>(
+  async apply<Row extends Stateful<State>, State extends string, Event extends string, Amendment extends string>(
     tx: Tx,
-    subject: Subject<Row, State, Event>,
+    subject: Subject<Row, State, Event, Amendment>,
     { id }: { id: string },
     event: Event,
-    { actor, version, set = {}, data = {}, now = new Date() }: Step<Row>,
+    details: Details<Row>,
   ): Promise<Row> {
-    const before = await this.lock(tx, subject, id);
-    if (version !== undefined && version !== before.version) throw new ChangedMeanwhile();
+    const before = await this.lock(tx, subject, id, details.version);
+    const now = details.now ?? new Date();
     const state = subject.workflow.next(before.state, event);
-    const counted = before.version === undefined ? {} : { version: before.version + 1 };
-    const columns = { ...subject.columns?.(before, event, state, now), ...set, ...counted, state };
-    const [row] = await tx.update(subject.table).set(columns).where(eq(subject.table.id, id)).returning();
-    const transition = { event, before, row: row as Row, actor, data, now };
-    const written = subject.record
-      ? subject.record(transition)
-      : { subject: subject.name, subjectId: id, action: event };
-    if (written) await this.events.record(tx, { data, ...written, actor });
-    await this.follow(tx, subject, transition);
-    return transition.row;
+    const set = { ...subject.columns?.(before, event, state, now), ...details.set, state } as Columns<Row>;
+    return this.change(tx, subject, before, ['every', event], { ...details, set, now });
   }
 
-  private async lock<Row extends Stateful<State>, State extends string, Event extends string>(
+  /** Changes a row and leaves its state as it is. Throws NotFoundException, ChangedMeanwhile. */
+  async amend<Row extends Stateful<State>, State extends string, Event extends string, Amendment extends string>(
     tx: Tx,
-    { table }: Subject<Row, State, Event>,
+    subject: Subject<Row, State, Event, Amendment>,
+    { id }: { id: string },
+    amendment: Amendment,
+    details: Details<Row>,
+  ): Promise<Row> {
+    return this.change(tx, subject, await this.lock(tx, subject, id, details.version), [amendment], details);
+  }
+
+  /** What happened to a row and changed nothing of it: its event, and what follows. */
+  async note<Row extends Stateful<State>, State extends string, Event extends string, Amendment extends string>(
+    tx: Tx,
+    subject: Subject<Row, State, Event, Amendment>,
+    row: NoInfer<Row>,
+    amendment: Amendment,
+    { actor, data = {}, now = new Date() }: Pick<Details<Row>, 'actor' | 'data' | 'now'>,
+  ): Promise<void> {
+    await this.follow(tx, subject, [amendment], { event: amendment, before: row, row, actor, data, now });
+  }
+
+  private async lock<Row, Name extends string>(
+    tx: Tx,
+    { table }: Recorded<Row, Name>,
     id: string,
-  ): Promise<Row & { version?: number }> {
+    version: number | undefined,
+  ): Promise<Versioned<Row>> {
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
     if (!row) throw new NotFoundException();
-    return row as Row & { version?: number };
+    if (version !== undefined && version !== row.version) throw new ChangedMeanwhile();
+    return row as Versioned<Row>;
   }
 
-  private async follow<Row extends Stateful<State>, State extends string, Event extends string>(
+  private async change<Row extends { id: string }, Name extends string>(
     tx: Tx,
-    { name }: Subject<Row, State, Event>,
-    transition: Transition<Row, Event>,
-  ): Promise<void> {
-    const list = this.reactions.get(name) as Reactions<Row, Event> | undefined;
-    for (const react of list?.every ?? []) await react(tx, transition);
-    for (const react of list?.[transition.event] ?? []) await react(tx, transition);
+    subject: Recorded<Row, Name>,
+    before: Versioned<Row>,
+    names: Names<Name>,
+    { actor, set = {}, data = {}, now = new Date() }: Details<Row>,
+  ): Promise<Row> {
+    const counted = before.version === undefined ? {} : { version: before.version + 1 };
+    const [changed] = await tx
+      .update(subject.table)
+      .set({ ...set, ...counted })
+      .where(eq(subject.table.id, before.id))
+      .returning();
+    const row = changed as Row;
+    await this.follow(tx, subject, names, { event: names.at(-1) as Name, before, row, actor, data, now });
+    return row;
   }
+
+  private async follow<Row extends { id: string }, Name extends string>(
+    tx: Tx,
+    subject: Recorded<Row, Name>,
+    names: Names<Name>,
+    transition: Transition<Row, Name>,
+  ): Promise<void> {
+    const { event, row, actor, data } = transition;
+    const written = subject.record
+      ? subject.record(transition)
+      : { subject: subject.name, subjectId: row.id, action: event };
+    if (written) await this.events.record(tx, { data, ...written, actor });
+    for (const lists of [this.reactions, this.reactionsAbove]) {
+      const list = lists.get(subject.name) as Reactions<Row, Name> | undefined;
+      for (const name of names) for (const react of list?.[name] ?? []) await react(tx, transition);
+    }
+  }
+}
+
+/** Under which reactions are listed, the event's own last. */
+type Names<Name extends string> = ['every', Name] | [Name];
+
+function listOnce(lists: Map<string, Reactions<never, never>>, name: string, list: object): void {
+  if (lists.has(name)) throw new Error(`What follows a ${name} is listed twice`);
+  lists.set(name, list);
 }

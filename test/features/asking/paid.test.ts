@@ -2,8 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SendingService } from '../../../src/features/asking/sending.service.ts';
 import { OwnService } from '../../../src/features/consultations/asker/own.service.ts';
+import type { ConsultationEvent } from '../../../src/features/consultations/consultation.workflow.ts';
 import { ConsultationMoney } from '../../../src/features/consultations/consultation-money.ts';
-import { ConsultationSteps } from '../../../src/features/consultations/consultation-steps.ts';
+import type { ConsultationRow } from '../../../src/features/consultations/consultation-row.ts';
 import { ConsultationTimers } from '../../../src/features/consultations/consultation-timers.ts';
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { LanesService } from '../../../src/features/consultations/lanes.service.ts';
@@ -30,7 +31,7 @@ import {
   question,
   sendable,
 } from '../../support/asking.ts';
-import { eventually } from '../../support/consultations.ts';
+import { apply, eventually } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
 
 /** The money room's promise, kept in memory: what is tested is this side of it. */
@@ -88,8 +89,8 @@ afterAll(() => site.close());
 const row = async (id: string) =>
   (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0] as typeof consultations.$inferSelect;
 const fromNow = (date: Date | null) => (date ? Math.round((date.getTime() - Date.now()) / 3_600_000) : null);
-const step = (id: string, event: Parameters<ConsultationSteps['apply']>[2], set: object = {}) =>
-  site.db.transaction((tx) => site.app.get(ConsultationSteps).apply(tx, id, event, { actor: { kind: 'staff' }, set }));
+const go = (id: string, event: ConsultationEvent, set: Partial<ConsultationRow> = {}) =>
+  apply(site, id, event, { actor: { kind: 'staff' }, set });
 
 /** Codes go to one address a few times an hour only. */
 const anAddress = () => `${randomUUIDv7()}@example.org`;
@@ -166,8 +167,8 @@ describe('a paid question', () => {
   it('gives the money back by itself when nobody takes it in time', async () => {
     const { id } = await order(aVisitor(site));
     await purse.pay(site, id);
-    await step(id, 'flag');
-    await step(id, 'admit', { dueTakenAt: new Date(Date.now() + 300) });
+    await go(id, 'flag');
+    await go(id, 'admit', { dueTakenAt: new Date(Date.now() + 300) });
     await eventually(async () => expect(await row(id)).toMatchObject({ state: 'refunded', endReason: 'not_taken' }));
     expect(purse.bills.get(id)?.state).toBe('refunded');
     expect(purse.returned).toContain('not_taken');
@@ -177,7 +178,7 @@ describe('a paid question', () => {
     const { id } = await order(aVisitor(site));
     await purse.pay(site, id);
     const [expert] = await site.db.select().from(experts).limit(1);
-    await step(id, 'take', { expertId: expert?.id, dueAnsweredAt: new Date(Date.now() + 300) });
+    await go(id, 'take', { expertId: expert?.id, dueAnsweredAt: new Date(Date.now() + 300) });
     await eventually(async () => expect(await row(id)).toMatchObject({ state: 'refunded', endReason: 'not_answered' }));
   });
 
@@ -201,8 +202,10 @@ describe('a paid question', () => {
   it('ends when it is not paid for in time', async () => {
     const { id } = await order(aVisitor(site));
     const due = new Date(Date.now() + 300);
-    await site.db.update(consultations).set({ dueRepliedAt: due }).where(eq(consultations.id, id));
-    await site.db.transaction((tx) => site.app.get(ConsultationSteps).setClocks(tx, id, { dueRepliedAt: due }));
+    await site.db.transaction(async (tx) => {
+      const set = tx.update(consultations).set({ dueRepliedAt: due }).where(eq(consultations.id, id)).returning();
+      for (const changed of await set) await site.app.get(ConsultationTimers).set(tx, changed);
+    });
     await eventually(async () => expect((await row(id)).state).toBe('expired_unpaid'));
   });
 
@@ -210,7 +213,7 @@ describe('a paid question', () => {
     const isWanted = (id: string) =>
       site.db.transaction((tx) => site.app.get(ConsultationMoney).isStillThere(tx, purse.bills.get(id) as Bill));
     const [late, later] = [await order(aVisitor(site)), await order(aVisitor(site))];
-    for (const { id } of [late, later]) await step(id, 'leave_unpaid');
+    for (const { id } of [late, later]) await go(id, 'leave_unpaid');
     const endedAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
     await site.db.update(consultations).set({ endedAt }).where(eq(consultations.id, later.id));
     expect([await isWanted(late.id), await isWanted(later.id)]).toEqual([true, false]);
@@ -242,7 +245,7 @@ describe('a question for one expert', () => {
     expect(await row(idOf(base))).toMatchObject({ wantedExpertId: expert.id, opponents: ['شركة النور', 'Said'] });
     await purse.pay(site, idOf(base));
     expect(fromNow((await row(idOf(base))).dueReleasedAt)).toBe(6);
-    await step(idOf(base), 'release');
+    await go(idOf(base), 'release');
     expect(await row(idOf(base))).toMatchObject({ state: 'queued', wantedExpertId: null });
   });
 

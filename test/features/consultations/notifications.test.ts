@@ -1,26 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { ConsultationSteps } from '../../../src/features/consultations/consultation-steps.ts';
+import type { ConsultationEvent } from '../../../src/features/consultations/consultation.workflow.ts';
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { ask, aVisitor, proveContact, question } from '../../support/asking.ts';
-import { aConsultation, eventually } from '../../support/consultations.ts';
+import { aConsultation, apply, eventually } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
 import { mailsTo } from '../../support/outbox.ts';
 import { somebody } from '../../support/people.ts';
 
 let site: TestApp;
-let steps: ConsultationSteps;
 beforeAll(async () => {
   site = await startApp({ TRUST_PROXY: '1' });
-  steps = site.app.get(ConsultationSteps);
 });
 afterAll(() => site.close());
 
-const step = (id: string, ...course: Parameters<ConsultationSteps['apply']>[2][]) =>
-  site.db.transaction(async (tx) => {
-    for (const event of course) await steps.apply(tx, id, event, { actor: { kind: 'expert' } });
-  });
+const go = async (id: string, ...events: ConsultationEvent[]) => {
+  for (const event of events) await apply(site, id, event);
+};
 /** A mail with its parts decoded, as far as the test reads them. */
 const textOf = (mail: string) =>
   [
@@ -34,7 +31,7 @@ describe('the one who asked', () => {
   it('is told of each step in their own language, once, and of nothing they wrote', async () => {
     const contact = 'salma@example.org';
     const { id, path } = await ask(aVisitor(site), { contact }, 'ar-ma', (base) => proveContact(site, base));
-    await step(id, 'admit', 'take', 'answer');
+    await go(id, 'admit', 'take', 'answer');
     // And before them the code that showed the address to be theirs.
     await eventually(async () => expect(await mailsTo(site, contact)).toHaveLength(3));
     const texts = (await mailsTo(site, contact)).map(textOf).filter((text) => text.includes(path));
@@ -52,10 +49,8 @@ describe('the one who asked', () => {
     const leila = await somebody(site, 'Leila', ['user', 'expert']);
     const expert = await anExpert(site, { userId: leila.id });
     const { id, reference } = await aConsultation(site, { userId: ann.id, state: 'queued', lane: 'standard' });
-    await site.db.transaction((tx) =>
-      steps.apply(tx, id, 'take', { actor: { kind: 'expert' }, set: { expertId: expert.id } }),
-    );
-    await step(id, 'ask_facts', 'give_facts', 'answer', 'ask_again', 'answer');
+    await apply(site, id, 'take', { set: { expertId: expert.id } });
+    await go(id, 'ask_facts', 'give_facts', 'answer', 'ask_again', 'answer');
     const told = async (userId: string) =>
       (await site.db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind);
     expect((await told(ann.id)).sort()).toEqual(['asking_answer', 'asking_answer', 'asking_ask_facts', 'asking_take']);
@@ -71,7 +66,7 @@ describe('the one who asked', () => {
     const expert = await anExpert(site);
     const asked = { userId: ann.id, state: 'queued', lane: 'standard', wantedExpertId: expert.id } as const;
     const { id } = await aConsultation(site, asked);
-    await step(id, 'release', 'take', 'pass', 'take', 'lose_lease');
+    await go(id, 'release', 'take', 'pass', 'take', 'lose_lease');
     const told = await site.db.select().from(notifications).where(eq(notifications.userId, ann.id));
     const kinds = ['asking_pass', 'asking_pass', 'asking_release', 'asking_take', 'asking_take'];
     expect(told.map(({ kind }) => kind).sort()).toEqual(kinds);
@@ -80,7 +75,7 @@ describe('the one who asked', () => {
 
   it('hears nothing where they left no address', async () => {
     const { id } = await ask(aVisitor(site));
-    await expect(step(id, 'admit', 'take', 'answer')).resolves.toBeUndefined();
+    await expect(go(id, 'admit', 'take', 'answer')).resolves.toBeUndefined();
   });
 });
 
@@ -95,6 +90,6 @@ it('the pages that show a consultation are made anew after a step', async () => 
   const path = `/en/consultations/${id}/${slug}`;
   expect((await site.http.get(path)).text).not.toContain('Changed title of it');
   await site.db.update(consultations).set({ title: 'Changed title of it' }).where(eq(consultations.id, id));
-  await step(id, 'answer');
+  await go(id, 'answer');
   await eventually(async () => expect((await site.http.get(path)).text).toContain('Changed title of it'));
 });

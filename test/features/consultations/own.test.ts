@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
 import { Claims } from '../../../src/features/accounts/claims/claims.ts';
 import { statusLine } from '../../../src/features/consultations/asker/consultation-status.service.ts';
-import { consultationStates } from '../../../src/features/consultations/consultation-state.ts';
-import { ConsultationSteps } from '../../../src/features/consultations/consultation-steps.ts';
+import {
+  type ConsultationEvent,
+  consultationStates,
+} from '../../../src/features/consultations/consultation.workflow.ts';
 import { answers, consultations, messages, ratings } from '../../../src/features/consultations/consultations.table.ts';
 import { experts } from '../../../src/features/experts/experts.table.ts';
 import { localeCodes } from '../../../src/lib/locales/locales.ts';
@@ -13,29 +15,27 @@ import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { smsBudget } from '../../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { ask, aVisitor, type Browser, begin, hidden, post, question } from '../../support/asking.ts';
+import { apply } from '../../support/consultations.ts';
 import { somebody } from '../../support/people.ts';
 
 let site: TestApp;
-let steps: ConsultationSteps;
 let expertId = '';
 beforeAll(async () => {
   site = await startApp({ TRUST_PROXY: '1' });
-  steps = site.app.get(ConsultationSteps);
   expertId = (await site.db.select().from(experts).limit(1))[0]?.id ?? '';
 });
 afterAll(() => site.close());
 
 const row = async (id: string) =>
   (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0] as typeof consultations.$inferSelect;
-const step = (id: string, ...course: Parameters<ConsultationSteps['apply']>[2][]) =>
-  site.db.transaction(async (tx) => {
-    for (const event of course) {
-      const set = event === 'take' ? { expertId } : {};
-      await steps.apply(tx, id, event, { actor: { kind: 'expert', id: expertId }, set });
-    }
-  });
+const go = async (id: string, ...events: ConsultationEvent[]) => {
+  for (const event of events) {
+    const set = event === 'take' ? { expertId } : {};
+    await apply(site, id, event, { actor: { kind: 'expert', id: expertId }, set });
+  }
+};
 async function answered(id: string) {
-  await step(id, 'admit', 'take', 'answer');
+  await go(id, 'admit', 'take', 'answer');
   const answer = {
     id: randomUUIDv7(),
     consultationId: id,
@@ -161,7 +161,7 @@ describe('until it is taken, the one who asked', () => {
   it('changes the text, and the staff look at the new one', async () => {
     const browser = aVisitor(site);
     const { id, path } = await ask(browser);
-    await step(id, 'admit');
+    await go(id, 'admit');
     const { text } = await browser.get(`${path}/edit`);
     const fields = { _form: hidden(text, '_form'), _v: hidden(text, '_v'), body: question.body };
     const short = await post(browser, `${path}/edit`, { ...fields, title: 'x' });
@@ -174,7 +174,7 @@ describe('until it is taken, the one who asked', () => {
     const late = await post(browser, `${path}/edit`, other);
     expect(late.status).toBe(409);
     expect(late.text).toContain('value="نص من نافذة أخرى"');
-    await step(id, 'admit', 'take');
+    await go(id, 'admit', 'take');
     const taken = await post(browser, `${path}/edit`, other);
     expect(taken.status).toBe(409);
     expect(taken.text).toContain('نص من نافذة أخرى');
@@ -197,7 +197,7 @@ describe('until it is taken, the one who asked', () => {
   it('does neither once an expert has it', async () => {
     const browser = aVisitor(site);
     const { id, path } = await ask(browser);
-    await step(id, 'admit', 'take');
+    await go(id, 'admit', 'take');
     expect((await post(browser, `${path}/withdrawal`, { _form: randomUUIDv7() })).status).toBe(409);
     expect((await row(id)).state).toBe('taken');
   });
@@ -207,7 +207,7 @@ describe('a request for facts', () => {
   it('is answered on the page, and the clock goes on', async () => {
     const browser = aVisitor(site);
     const { id, path } = await ask(browser);
-    await step(id, 'admit', 'take', 'ask_facts');
+    await go(id, 'admit', 'take', 'ask_facts');
     await site.db
       .insert(messages)
       .values({ id: randomUUIDv7(), consultationId: id, kind: 'facts_wanted', language: 'fr', body: 'Depuis quand ?' });
@@ -236,7 +236,7 @@ describe('an answer', () => {
     const asked = await formOf(browser, path, 'follow-ups');
     await post(browser, `${path}/follow-ups`, { ...asked, body: 'وماذا لو رفض المكري؟' });
     expect(await row(id)).toMatchObject({ state: 'follow_up', followUpsUsed: 1 });
-    await step(id, 'answer');
+    await go(id, 'answer');
     const again = await post(browser, `${path}/follow-ups`, { _form: randomUUIDv7(), body: 'سؤال آخر بعد الأول' });
     expect(again.status).toBe(409);
     expect(again.text).toContain('سؤال آخر بعد الأول');

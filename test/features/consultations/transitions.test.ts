@@ -1,46 +1,46 @@
 import { eq } from 'drizzle-orm';
-import { consultationStates, course, isOver } from '../../../src/features/consultations/consultation-state.ts';
-import { ConsultationSteps } from '../../../src/features/consultations/consultation-steps.ts';
+import {
+  consultationStates,
+  consultationWorkflow,
+  isOver,
+} from '../../../src/features/consultations/consultation.workflow.ts';
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { changesOf, decisionDue, eventAt } from '../../../src/features/consultations/deadlines.ts';
+import { ExpertQuestionsService } from '../../../src/features/consultations/expert-questions.service.ts';
 import { experts } from '../../../src/features/experts/experts.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { aConsultation, eventually } from '../../support/consultations.ts';
+import { aConsultation, apply, eventually } from '../../support/consultations.ts';
 
 let site: TestApp;
-let steps: ConsultationSteps;
 let expertId: string;
 beforeAll(async () => {
   site = await startApp();
-  steps = site.app.get(ConsultationSteps);
   const [expert] = await site.db.select().from(experts).limit(1);
   expertId = expert?.id ?? '';
 });
 afterAll(() => site.close());
 
-const expert = { kind: 'expert' as const };
 const asker = { kind: 'visitor' as const };
-const apply = (id: string, event: Parameters<ConsultationSteps['apply']>[2], options: object = {}) =>
-  site.db.transaction((tx) => steps.apply(tx, id, event, { actor: expert, ...options }));
 const find = async (id: string) =>
   (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0] as typeof consultations.$inferSelect;
 const from = (date: Date | null, start: Date) =>
   date ? Math.round((date.getTime() - start.getTime()) / 3_600_000) : null;
 
-describe('the course of a consultation', () => {
+describe('the workflow of a consultation', () => {
   it('leads from every state to an end', () => {
     for (const state of consultationStates) {
       const seen = new Set([state]);
-      for (const reached of seen) for (const next of Object.values(course[reached])) seen.add(next);
+      for (const reached of seen)
+        for (const event of consultationWorkflow.eventsIn(reached)) seen.add(consultationWorkflow.next(reached, event));
       expect([...seen].some((reached) => isOver(reached))).toBe(true);
     }
   });
 
-  it('writes each step down and counts versions', async () => {
+  it('writes each transition down and counts versions', async () => {
     const { id } = await aConsultation(site);
-    await apply(id, 'take', { set: { expertId } });
-    const row = await apply(id, 'answer');
+    await apply(site, id, 'take', { set: { expertId } });
+    const row = await apply(site, id, 'answer');
     expect(row).toMatchObject({ state: 'answered', version: 3, expertId, leaseUntil: null });
     const written = await site.db.select().from(events).where(eq(events.subjectId, id)).orderBy(events.id);
     expect(written.map(({ action, actorKind }) => [action, actorKind])).toEqual([
@@ -51,19 +51,21 @@ describe('the course of a consultation', () => {
 
   it('refuses what has no place now, and changes nothing', async () => {
     const { id } = await aConsultation(site);
-    await expect(apply(id, 'answer')).rejects.toThrow('error.not_allowed_now');
+    await expect(apply(site, id, 'answer')).rejects.toThrow('error.not_allowed_now');
     expect(await find(id)).toMatchObject({ state: 'queued', version: 1 });
   });
 
-  it('refuses a step from an older version', async () => {
+  it('refuses a transition from an older version', async () => {
     const { id } = await aConsultation(site);
-    await apply(id, 'take', { set: { expertId }, version: 1 });
-    await expect(apply(id, 'pass', { version: 1 })).rejects.toThrow('error.changed_meanwhile');
+    await apply(site, id, 'take', { set: { expertId }, version: 1 });
+    await expect(apply(site, id, 'pass', { version: 1 })).rejects.toThrow('error.changed_meanwhile');
   });
 
   it('gives one question to one of twenty experts who take it together', async () => {
     const { id } = await aConsultation(site);
-    const taken = await Promise.allSettled(Array.from({ length: 20 }, () => apply(id, 'take', { set: { expertId } })));
+    const taken = await Promise.allSettled(
+      Array.from({ length: 20 }, () => apply(site, id, 'take', { set: { expertId } })),
+    );
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
@@ -109,8 +111,10 @@ describe('the clocks of a consultation', () => {
   it('take a question back from an expert who lets the lease run out', async () => {
     const { id } = await aConsultation(site);
     const soon = new Date(Date.now() + 1500);
-    await apply(id, 'take', { set: { expertId, leaseUntil: soon } });
-    await site.db.transaction((tx) => steps.extendLease(tx, id, expertId, new Date(Date.now() + 3500)));
+    await apply(site, id, 'take', { set: { expertId, leaseUntil: soon } });
+    await site.db.transaction((tx) =>
+      site.app.get(ExpertQuestionsService).keepUntil(tx, id, expertId, new Date(Date.now() + 3500)),
+    );
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect((await find(id)).state).toBe('taken');
     await eventually(async () => expect(await find(id)).toMatchObject({ state: 'queued', expertId: null }));
@@ -118,15 +122,15 @@ describe('the clocks of a consultation', () => {
 
   it('close a question that nobody answers in time, without anyone asking', async () => {
     const { id } = await aConsultation(site, { state: 'triage' });
-    await apply(id, 'admit', { set: { dueAnsweredAt: new Date(Date.now() + 500) } });
+    await apply(site, id, 'admit', { set: { dueAnsweredAt: new Date(Date.now() + 500) } });
     await eventually(async () => expect(await find(id)).toMatchObject({ state: 'declined', endReason: 'no_expert' }));
   });
 
   it('forget a date that was taken off', async () => {
     const { id } = await aConsultation(site, { state: 'taken', expertId });
     const due = new Date(Date.now() + 1000);
-    await apply(id, 'answer', { set: { dueAnsweredAt: due } });
-    await apply(id, 'ask_again', { actor: asker });
+    await apply(site, id, 'answer', { set: { dueAnsweredAt: due } });
+    await apply(site, id, 'ask_again', { actor: asker });
     await new Promise((resolve) => setTimeout(resolve, 3000));
     expect(await find(id)).toMatchObject({ state: 'follow_up', followUpsUsed: 1 });
   });
@@ -150,11 +154,9 @@ describe('what is for the staff', () => {
 
   it('is kept with the question and goes when they have decided', async () => {
     const { id } = await aConsultation(site, { state: 'taken', lane: 'free' });
-    const [flagged] = await site.db.transaction(async (tx) => [
-      await steps.apply(tx, id, 'flag', { actor: { kind: 'expert' } }),
-    ]);
-    expect(flagged?.dueDecidedAt).not.toBeNull();
-    const admitted = await site.db.transaction((tx) => steps.apply(tx, id, 'admit', { actor: { kind: 'staff' } }));
+    const flagged = await apply(site, id, 'flag');
+    expect(flagged.dueDecidedAt).not.toBeNull();
+    const admitted = await apply(site, id, 'admit', { actor: { kind: 'staff' } });
     expect(admitted.dueDecidedAt).toBeNull();
   });
 });

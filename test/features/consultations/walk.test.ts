@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { type ConsultationEvent, course, isOver } from '../../../src/features/consultations/consultation-state.ts';
+import {
+  type ConsultationEvent,
+  consultationWorkflow,
+  isOver,
+} from '../../../src/features/consultations/consultation.workflow.ts';
 import {
   type Clocks,
   changesOf,
@@ -10,9 +14,8 @@ import {
   type Timed,
 } from '../../../src/features/consultations/deadlines.ts';
 import { type LaneId, laneIds } from '../../../src/features/consultations/lanes.ts';
-import { follow } from '../../../src/platform/workflow/follow.ts';
 
-// Any course that a question can take, by anybody's act or by its clocks, in any order.
+// Any way that a question can take, by anybody's act or by its clocks, in any order.
 
 type Row = Timed & { expertId: string | null; endedAt: Date | null };
 const start = new Date('2026-11-21T10:00:00Z');
@@ -36,7 +39,7 @@ const sent = (lane: LaneId, wantedExpertId: string | null): Row => ({
 });
 
 function after(row: Row, event: ConsultationEvent, now: Date): Row {
-  const state = follow(course, row.state, event);
+  const state = consultationWorkflow.next(row.state, event);
   const taken = event === 'take' ? { expertId: 'an expert' } : {};
   return { ...row, ...changesOf(row, event, state, now), ...taken, state };
 }
@@ -53,7 +56,7 @@ const byClock = new Set<ConsultationEvent>([
   'give_up',
 ]);
 const actsOn = ({ state, lane, expertId }: Row): ConsultationEvent[] =>
-  (Object.keys(course[state]) as ConsultationEvent[]).filter((event) => {
+  consultationWorkflow.eventsIn(state).filter((event) => {
     if (event === 'give_facts') return expertId !== null;
     if (event === 'rephrase') return expertId === null;
     if (event === 'retract' || event === 'retract_paid') return (event === 'retract') === (lane === 'free');
@@ -106,7 +109,10 @@ function check(row: Row, now: Date): void {
   const shown = JSON.stringify(row);
   // What a clock does has a place where it is done.
   for (const clock of running)
-    expect([shown, Object.keys(course[state])]).toEqual([shown, expect.arrayContaining([eventAt(clock, row)])]);
+    expect([shown, consultationWorkflow.eventsIn(state)]).toEqual([
+      shown,
+      expect.arrayContaining([eventAt(clock, row)]),
+    ]);
   // Somebody's turn has a date, whoever's turn it is.
   const isDated = running.length > 0 || decisionDue(state, 'MA', now) !== null;
   expect([shown, isEnd || isDated]).toEqual([shown, true]);

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { ConsultationSteps, queues } from '../../../src/features/consultations/consultation-steps.ts';
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { experts } from '../../../src/features/experts/experts.table.ts';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
 import { bills, paymentAttempts, refunds, sandboxRefunds } from '../../../src/features/payments/payments.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, idOf, post, proveContact, sendable } from '../../support/asking.ts';
+import { apply } from '../../support/consultations.ts';
 import { mailsTo } from '../../support/outbox.ts';
 import { money, until } from './people.ts';
 
@@ -22,7 +22,7 @@ const rowOf = async (id: string) =>
 const ringsOf = async (id: string) => {
   const { rows } = await site.db.execute<{ clock: string; at: string; state: string }>(
     sql`select data->>'clock' as clock, start_after as at, state from pgboss.job
-      where name = ${queues.ring} and data->>'id' = ${id}`,
+      where name = 'consultation.clock' and data->>'id' = ${id}`,
   );
   return rows.map(({ clock, at, state }) => ({ clock, at: new Date(at), state }));
 };
@@ -31,7 +31,7 @@ const ringsOf = async (id: string) => {
 const turnOn = (id: string, ms: number) =>
   site.db.execute(
     sql`update pgboss.job set start_after = start_after - ${`${ms} milliseconds`}::interval
-      where name = ${queues.ring} and data->>'id' = ${id} and state = 'created'`,
+      where name = 'consultation.clock' and data->>'id' = ${id} and state = 'created'`,
   );
 
 /** A question of a visitor, asked and paid for on the pages. */
@@ -104,11 +104,7 @@ describe('money back by the clock', () => {
     const contact = 'not-answered@example.org';
     const { id, billId } = await aPaidQuestion(contact);
     const [expert] = await site.db.select().from(experts).limit(1);
-    await site.db.transaction((tx) =>
-      site.app
-        .get(ConsultationSteps)
-        .apply(tx, id, 'take', { actor: { kind: 'expert' }, set: { expertId: expert?.id } }),
-    );
+    await apply(site, id, 'take', { set: { expertId: expert?.id } });
     await turnOn(id, 12 * hour);
     // The clock of the taking rings and means nothing any more.
     await until(async () =>

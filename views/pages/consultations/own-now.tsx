@@ -1,4 +1,4 @@
-import type { ConsultationState } from '../../../src/features/consultations/consultation-state.ts';
+import type { ConsultationState } from '../../../src/features/consultations/consultation.workflow.ts';
 import type { Money } from '../../../src/lib/money.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';

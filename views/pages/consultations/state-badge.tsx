@@ -1,4 +1,4 @@
-import type { ConsultationState } from '../../../src/features/consultations/consultation-state.ts';
+import type { ConsultationState } from '../../../src/features/consultations/consultation.workflow.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import type { Tone } from '../../ui/components/callout.tsx';
 import { useShell } from '../../ui/shell.tsx';

@@ -2,7 +2,7 @@ import {
   type Due,
   mayApprove,
   type PayoutAct,
-  payoutCourse,
+  payoutWorkflow,
   type ShownPayout,
   type WithAccount,
 } from '../../../src/features/answering/payout.ts';
@@ -79,7 +79,7 @@ function Owed({ month, due }: PayoutsProps) {
 function Payment({ payout, me, errors }: PayoutsProps & { payout: Payout }) {
   const { t, format } = useShell();
   const { name, minor, currency, month, state, bankReference, account } = payout;
-  const acts = Object.keys(payoutCourse[state]) as PayoutAct[];
+  const acts = payoutWorkflow.eventsIn(state);
   const error = useErrors(errors)(`bank-${payout.id}`);
   const needsOther = acts.includes('approve') && !mayApprove(payout, me);
   return (

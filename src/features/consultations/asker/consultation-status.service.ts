@@ -4,7 +4,7 @@ import { locales } from '../../../lib/locales/locales.ts';
 import { Messages, type Translate } from '../../../platform/i18n/messages.ts';
 import { smsBudget, smsText } from '../../../platform/sms/sms-text.ts';
 import { StatusTexts } from '../../status/status-texts.ts';
-import type { ConsultationRow } from '../consultation-steps.ts';
+import type { ConsultationRow } from '../consultation-row.ts';
 import { StaffRepository } from '../staff.repository.ts';
 import { nextDate } from './next-date.ts';
 

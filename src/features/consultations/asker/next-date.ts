@@ -1,5 +1,5 @@
 import type { Key } from '../../../platform/i18n/messages.ts';
-import type { ConsultationRow } from '../consultation-steps.ts';
+import type { ConsultationRow } from '../consultation-row.ts';
 
 type Dated = Pick<ConsultationRow, 'state' | 'dueTakenAt' | 'dueAnsweredAt' | 'dueRepliedAt' | 'dueClosedAt'>;
 

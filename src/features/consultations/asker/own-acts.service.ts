@@ -4,12 +4,12 @@ import type { Language } from '../../../lib/locales/locales.ts';
 import type { Party } from '../../../lib/party.ts';
 import { slugify } from '../../../lib/text.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { type Sent, type SentForm, Submissions } from '../../../platform/http/submissions/submissions.ts';
-import type { ConsultationEvent } from '../consultation-state.ts';
-import { ConsultationSteps } from '../consultation-steps.ts';
+import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
+import { consultationSubject } from '../consultation.subject.ts';
+import type { ConsultationEvent } from '../consultation.workflow.ts';
 import { searchTextsOf } from '../search/search-text.ts';
 import { OwnRepository } from './own.repository.ts';
 import { OwnService } from './own.service.ts';
@@ -31,8 +31,7 @@ export class OwnActsService {
   constructor(
     private readonly own: OwnService,
     private readonly rows: OwnRepository,
-    private readonly steps: ConsultationSteps,
-    private readonly events: Events,
+    private readonly transitions: TransitionsService,
     private readonly receipts: Submissions,
   ) {}
 
@@ -50,11 +49,11 @@ export class OwnActsService {
       const actor = { kind: party.kind, id: party.id };
       // What the staff have let through was another text.
       if (own.lane === 'free' && own.state === 'queued') {
-        await this.steps.apply(tx, own.id, 'flag', { actor, version, set });
+        await this.transitions.apply(tx, consultationSubject, own, 'flag', { actor, version, set });
       } else if (own.state === 'needs_info') {
-        await this.steps.apply(tx, own.id, 'rephrase', { actor, version, set });
+        await this.transitions.apply(tx, consultationSubject, own, 'rephrase', { actor, version, set });
       } else {
-        await this.steps.amend(tx, own.id, 'edit', { actor, version, set });
+        await this.transitions.amend(tx, consultationSubject, own, 'edit', { actor, version, set });
       }
     });
   }
@@ -62,7 +61,7 @@ export class OwnActsService {
   withdraw(party: Party, reference: string, act: SentForm): Promise<Sent> {
     return this.act(party, reference, act, async (tx, own) => {
       require(mayWithdraw(own));
-      await this.step(tx, party, own, 'withdraw');
+      await this.apply(tx, party, own, 'withdraw');
     });
   }
 
@@ -70,7 +69,7 @@ export class OwnActsService {
   giveFacts(party: Party, reference: string, body: string, act: SentForm): Promise<Sent> {
     return this.act(party, reference, act, async (tx, own) => {
       await this.say(tx, own, 'facts', body);
-      await this.step(tx, party, own, own.expertId ? 'give_facts' : 'rephrase');
+      await this.apply(tx, party, own, own.expertId ? 'give_facts' : 'rephrase');
     });
   }
 
@@ -81,11 +80,11 @@ export class OwnActsService {
   async followUp(tx: Tx, party: Party, own: OwnConsultation, body: string): Promise<void> {
     require(mayAskAgain(own, new Date()));
     await this.say(tx, own, 'follow_up', body);
-    await this.step(tx, party, own, 'ask_again');
+    await this.apply(tx, party, own, 'ask_again');
   }
 
   resolve(party: Party, reference: string, act: SentForm): Promise<Sent> {
-    return this.act(party, reference, act, (tx, own) => this.step(tx, party, own, 'resolve'));
+    return this.act(party, reference, act, (tx, own) => this.apply(tx, party, own, 'resolve'));
   }
 
   /** Asks for the money back; the staff decide. */
@@ -93,7 +92,7 @@ export class OwnActsService {
     return this.act(party, reference, act, async (tx, own) => {
       require(mayDispute(own, new Date()));
       await this.say(tx, own, 'complaint', body);
-      await this.step(tx, party, own, 'dispute');
+      await this.apply(tx, party, own, 'dispute');
     });
   }
 
@@ -107,8 +106,7 @@ export class OwnActsService {
     await this.rows.rate(tx, own, rating, useful.filter(isUuid), now);
     const data = { stars: rating.stars };
     const actor = { kind: party.kind, id: party.id };
-    await this.events.record(tx, { subject: 'consultation', subjectId: own.id, action: 'rate', actor, data });
-    await this.steps.follow(tx, own, { event: 'rate', by: party.kind });
+    await this.transitions.note(tx, consultationSubject, own, 'rate', { actor, data, now });
   }
 
   chooseReaders(party: Party, reference: string, version: number, readers: string, act: SentForm): Promise<Sent> {
@@ -125,7 +123,11 @@ export class OwnActsService {
               publishAt: null,
             };
       const actor = { kind: party.kind, id: party.id };
-      await this.steps.amend(tx, own.id, readers === 'private' ? 'keep_private' : 'consent', { actor, version, set });
+      await this.transitions.amend(tx, consultationSubject, own, readers === 'private' ? 'keep_private' : 'consent', {
+        actor,
+        version,
+        set,
+      });
     });
   }
 
@@ -135,7 +137,7 @@ export class OwnActsService {
       require(mayObject(own));
       const actor = { kind: party.kind, id: party.id };
       const set = { visibility: 'refused' as const, publishAt: null };
-      await this.steps.amend(tx, own.id, 'object', { actor, version, set });
+      await this.transitions.amend(tx, consultationSubject, own, 'object', { actor, version, set });
     });
   }
 
@@ -153,8 +155,11 @@ export class OwnActsService {
     });
   }
 
-  private step(tx: Tx, party: Party, { id, version }: OwnConsultation, event: ConsultationEvent) {
-    return this.steps.apply(tx, id, event, { actor: { kind: party.kind, id: party.id }, version });
+  private apply(tx: Tx, party: Party, { id, version }: OwnConsultation, event: ConsultationEvent) {
+    return this.transitions.apply(tx, consultationSubject, { id }, event, {
+      actor: { kind: party.kind, id: party.id },
+      version,
+    });
   }
 
   private say(tx: Tx, own: OwnConsultation, kind: 'facts' | 'follow_up' | 'complaint', body: string): Promise<void> {

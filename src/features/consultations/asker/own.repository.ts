@@ -5,7 +5,7 @@ import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { ownedBy } from '../../../platform/database/owned.ts';
 import type { Claim } from '../../accounts/claims/claims.ts';
-import type { ConsultationRow } from '../consultation-steps.ts';
+import type { ConsultationRow } from '../consultation-row.ts';
 import { answers, answerVersions, consultations, messages, ratings, translations } from '../consultations.table.ts';
 import type { Rating } from './own.ts';
 

@@ -1,6 +1,6 @@
 import type { Event } from '../../../platform/events/events.ts';
 import type { OwnAnswer } from '../consultation.ts';
-import type { ConsultationRow } from '../consultation-steps.ts';
+import type { ConsultationRow } from '../consultation-row.ts';
 import type { messages, ratings } from '../consultations.table.ts';
 import { disputeHours, followUpDays, later } from '../deadlines.ts';
 import { termsOf } from '../lanes.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '../../../platform/events/events.ts';
 import type { PaperLink, ShownSlot } from '../../attachments/shown-slot.ts';
 import type { Slot } from '../../attachments/slot.ts';
-import { isOver } from '../consultation-state.ts';
-import type { ConsultationRow } from '../consultation-steps.ts';
+import { isOver } from '../consultation.workflow.ts';
+import type { ConsultationRow } from '../consultation-row.ts';
 import { type LaneId, termsOf } from '../lanes.ts';
 
 export type OwnPapers = {

@@ -6,7 +6,7 @@ import { created, problems, sends } from '../../../platform/http/openapi.ts';
 import { topicIds } from '../../topics/topic.ts';
 import { messageLength } from '../asker/own.ts';
 import { consultationTypes } from '../consultation.ts';
-import { consultationStates } from '../consultation-state.ts';
+import { consultationStates } from '../consultation.workflow.ts';
 import { laneIds } from '../lanes.ts';
 
 // What the addresses of this room say of themselves in /api/openapi.json and /api/docs.

@@ -2,7 +2,6 @@ import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
 import { fold } from '../../../lib/text.ts';
 import { isUuid, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
-import { PageCache } from '../../../platform/page-cache/page-cache.ts';
 import type {
   Consultation,
   ConsultationFilter,
@@ -10,7 +9,6 @@ import type {
   ConsultationList,
   PublicPart,
 } from '../consultation.ts';
-import type { Stepped } from '../consultation-steps.ts';
 import { ConsultationsRepository } from '../consultations.repository.ts';
 import { type ScoreCursor, type Scored, SearchRepository } from '../search/search.repository.ts';
 import { termsIn } from '../search/search-query.ts';
@@ -27,13 +25,7 @@ export class ConsultationsService {
     private readonly consultations: ConsultationsRepository,
     private readonly found: SearchRepository,
     private readonly synonyms: SynonymGroups,
-    private readonly pages: PageCache,
   ) {}
-
-  /** What changed in public is shown anew. */
-  async forget({ id, isPublic }: Pick<Stepped, 'id' | 'isPublic'>): Promise<void> {
-    if (isPublic) await this.pages.drop(['consultations', `consultation:${id}`]);
-  }
 
   /** A page of public consultations; `before` and `after` are cursors of an earlier page. */
   async list(filter: ConsultationFilter, { before, after }: { before?: unknown; after?: unknown } = {}) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { ConsultationRow } from '../consultation-steps.ts';
+import type { ConsultationRow } from '../consultation-row.ts';
 import { answers, consultations, messages } from '../consultations.table.ts';
 
 @Injectable()

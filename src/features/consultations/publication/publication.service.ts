@@ -5,7 +5,9 @@ import type { EventData } from '../../../platform/events/event.ts';
 import type { Actor } from '../../../platform/events/events.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { PageCache } from '../../../platform/page-cache/page-cache.ts';
-import { type ConsultationRow, ConsultationSteps } from '../consultation-steps.ts';
+import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
+import { consultationSubject } from '../consultation.subject.ts';
+import type { ConsultationRow } from '../consultation-row.ts';
 import { later } from '../deadlines.ts';
 import { searchTextsOf } from '../search/search-text.ts';
 import { forgetWords, learnWords } from '../search/search-words.repository.ts';
@@ -13,12 +15,13 @@ import { PublicationRepository } from './publication.repository.ts';
 import { type Masked, mayHide, mayMask, mayPublish, mayRemove, mayRestore, mayWithhold } from './publication.ts';
 
 const queue = 'consultation.publish';
+const pagesQueue = 'consultation.pages';
 const hour = 60 * 60 * 1000;
 /** How long the asker sees what will be published before anyone else does. */
 const objectionHours = 24;
 
 type Ageing = 'flag' | 'recheck' | 'outdate';
-const actions: Record<Ageing, string> = { flag: 'flag_law', recheck: 'recheck_law', outdate: 'outdate' };
+const actions = { flag: 'flag_law', recheck: 'recheck_law', outdate: 'outdate' } as const;
 
 type Change = { version: number; actor: Actor };
 
@@ -28,13 +31,14 @@ export class PublicationService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly publications: PublicationRepository,
-    private readonly steps: ConsultationSteps,
+    private readonly transitions: TransitionsService,
     private readonly jobs: JobsService,
     private readonly cache: PageCache,
   ) {}
 
   onModuleInit(): void {
     this.jobs.handle<{ id: string }>(queue, ({ id }) => this.publish(id));
+    this.jobs.handle<{ id: string }>(pagesQueue, ({ id }) => this.dropPages(id));
   }
 
   /** The staff have read it and masked what tells who people are. Published a day later unless the asker objects. */
@@ -44,16 +48,17 @@ export class PublicationService implements OnModuleInit {
     const publishAt = publicationDate(row, now);
     await this.db.transaction(async (tx) => {
       const set = { publicTitle: masked.title, publicBody: masked.body, publishAt };
-      await this.steps.amend(tx, row.id, 'mask', { ...change, set });
+      await this.transitions.amend(tx, consultationSubject, row, 'mask', { ...change, set });
       await this.publications.mask(tx, row.id, masked.parts);
       await this.jobs.enqueue(tx, queue, { id: row.id }, publishAt);
     });
   }
 
-  refuse(row: ConsultationRow, reason: string, change: Change): Promise<void> {
+  async refuse(row: ConsultationRow, reason: string, change: Change): Promise<void> {
     mayWithhold(row);
     const set = { visibility: 'refused' as const, publishAt: null };
-    return this.amend(row, 'refuse', set, change, { reason });
+    const details = { ...change, set, data: { reason } };
+    await this.db.transaction((tx) => this.transitions.amend(tx, consultationSubject, row, 'refuse', details));
   }
 
   /** Out of sight at once, for as long as it takes to look at it. */
@@ -73,7 +78,7 @@ export class PublicationService implements OnModuleInit {
   /** What was removed comes back only when two people want it. */
   async restore(tx: Tx, row: ConsultationRow, change: Change): Promise<void> {
     mayRestore(row);
-    await this.steps.amend(tx, row.id, 'restore', { ...change, set: { visibility: 'public' } });
+    await this.transitions.amend(tx, consultationSubject, row, 'restore', { ...change, set: { visibility: 'public' } });
     await learnWords(tx, [row.titleFold]);
   }
 
@@ -86,7 +91,7 @@ export class PublicationService implements OnModuleInit {
   ) {
     const data: EventData = action === 'recheck' ? { law_as_of: lawAsOf } : note ? { note } : {};
     await this.db.transaction(async (tx) => {
-      await this.steps.amend(tx, row.id, actions[action], { ...change, set: {}, data });
+      await this.transitions.amend(tx, consultationSubject, row, actions[action], { ...change, set: {}, data });
       await this.publications.age(tx, row.id, action, lawAsOf);
     });
     await this.dropPages(row.id);
@@ -96,26 +101,34 @@ export class PublicationService implements OnModuleInit {
   async show(row: ConsultationRow, change: Change): Promise<void> {
     mayPublish(row);
     await this.db.transaction(async (tx) => {
-      await this.steps.amend(tx, row.id, 'show', { ...change, set: { visibility: 'public' } });
+      await this.transitions.amend(tx, consultationSubject, row, 'show', { ...change, set: { visibility: 'public' } });
       await learnWords(tx, [row.titleFold]);
     });
     await this.dropPages(row.id);
   }
 
-  /** In a transaction of the caller: another question stands for this one from now on. */
+  /** The public pages that show it, once the transaction is safe: a page that is made before shows what was. */
+  async renewPages(tx: Tx, { id, visibility }: ConsultationRow): Promise<void> {
+    if (visibility === 'public') await this.jobs.enqueue(tx, pagesQueue, { id });
+  }
+
   async dropPages(id: string): Promise<void> {
     await this.cache.drop(['consultations', `consultation:${id}`]);
   }
 
   private async takeOff(
     { id, titleFold }: ConsultationRow,
-    action: string,
+    action: 'hide' | 'remove',
     visibility: 'hidden' | 'removed',
     change: Change,
     reason: string,
   ): Promise<void> {
     await this.db.transaction(async (tx) => {
-      await this.steps.amend(tx, id, action, { ...change, set: { visibility }, data: { reason } });
+      await this.transitions.amend(tx, consultationSubject, { id }, action, {
+        ...change,
+        set: { visibility },
+        data: { reason },
+      });
       await forgetWords(tx, titleFold);
     });
   }
@@ -126,7 +139,7 @@ export class PublicationService implements OnModuleInit {
       await this.publications.mask(tx, row.id, masked.parts);
       const set = { publicTitle: masked.title, publicBody: masked.body };
       const found = await this.found(tx, row.id, set);
-      await this.steps.amend(tx, row.id, 'mask_anew', { ...change, set: { ...set, ...found } });
+      await this.transitions.amend(tx, consultationSubject, row, 'mask_anew', { ...change, set: { ...set, ...found } });
       await forgetWords(tx, row.titleFold);
     });
     await this.dropPages(row.id);
@@ -150,20 +163,14 @@ export class PublicationService implements OnModuleInit {
         slug: slugify(row.publicTitle, row.topic),
         ...(await this.found(tx, id, { publicTitle: row.publicTitle, publicBody: row.publicBody })),
       };
-      await this.steps.amend(tx, id, 'publish', { actor: { kind: 'clock' }, version: row.version, set });
+      await this.transitions.amend(tx, consultationSubject, { id }, 'publish', {
+        actor: { kind: 'clock' },
+        version: row.version,
+        set,
+      });
       return true;
     });
     if (isOut) await this.dropPages(id);
-  }
-
-  private amend(
-    { id }: ConsultationRow,
-    action: string,
-    set: Partial<ConsultationRow>,
-    change: Change,
-    data: Record<string, string> = {},
-  ): Promise<void> {
-    return this.db.transaction((tx: Tx) => this.steps.amend(tx, id, action, { ...change, set, data }));
   }
 }
 

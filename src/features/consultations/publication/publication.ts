@@ -1,5 +1,5 @@
 import { Refused } from '../../../platform/http/refused.ts';
-import type { ConsultationRow } from '../consultation-steps.ts';
+import type { ConsultationRow } from '../consultation-row.ts';
 
 /** The texts as strangers read them; answers, and what was asked back and replied, by their id. */
 export type Masked = { title: string; body: string; parts: Map<string, string> };

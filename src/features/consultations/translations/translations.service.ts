@@ -4,7 +4,7 @@ import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
 import { AnswersRepository } from '../answers.repository.ts';
-import type { ConsultationRow } from '../consultation-steps.ts';
+import type { ConsultationRow } from '../consultation-row.ts';
 import { PublicationService } from '../publication/publication.service.ts';
 import { StaffRepository } from '../staff.repository.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ConsultationRow } from '../../consultations/consultation-steps.ts';
+import type { ConsultationRow } from '../../consultations/consultation-row.ts';
 import { mayBeMasked, mayBeWithheld } from '../../consultations/publication/publication.ts';
 
 /** Why the staff turn a question away or keep it from the public: the asker reads the reason in their own language. */

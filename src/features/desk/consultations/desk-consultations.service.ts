@@ -8,12 +8,14 @@ import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
+import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { DeliveryService } from '../../answering/delivery.service.ts';
 import { Replies } from '../../answering/replies.ts';
 import { AnswersService } from '../../consultations/answers.service.ts';
+import { consultationSubject } from '../../consultations/consultation.subject.ts';
+import type { ConsultationEvent } from '../../consultations/consultation.workflow.ts';
 import { ConsultationRecordsService } from '../../consultations/consultation-records.service.ts';
-import type { ConsultationEvent } from '../../consultations/consultation-state.ts';
-import { type ConsultationRow, ConsultationSteps } from '../../consultations/consultation-steps.ts';
+import type { ConsultationRow } from '../../consultations/consultation-row.ts';
 import { isAgeing } from '../../consultations/public/freshness.ts';
 import { PublicationService } from '../../consultations/publication/publication.service.ts';
 import { translatableIn } from '../../consultations/translations/translatable.ts';
@@ -33,7 +35,7 @@ export class DeskConsultationsService {
     @Inject(DB) private readonly db: Db,
     private readonly records: ConsultationRecordsService,
     private readonly answers: AnswersService,
-    private readonly steps: ConsultationSteps,
+    private readonly transitions: TransitionsService,
     private readonly publication: PublicationService,
     private readonly delivery: DeliveryService,
     private readonly replies: Replies,
@@ -88,13 +90,15 @@ export class DeskConsultationsService {
       throw new Refused('error.not_allowed_now');
     const actor = { kind: 'staff', id: staffId } as const;
     const change = { version: form.version, actor };
-    const step = (event: ConsultationEvent, set: Partial<ConsultationRow> = {}, data: Record<string, string> = {}) =>
-      this.db.transaction((tx) => this.steps.apply(tx, id, event, { ...change, set, data }));
+    const apply = (event: ConsultationEvent, set: Partial<ConsultationRow> = {}, data: Record<string, string> = {}) =>
+      this.db.transaction((tx) =>
+        this.transitions.apply(tx, consultationSubject, { id }, event, { ...change, set, data }),
+      );
     switch (act) {
       case 'admission':
-        return void (await step('admit'));
+        return void (await apply('admit'));
       case 'refusal':
-        return void (await step('decline', { endReason: form.reason }, { reason: form.reason }));
+        return void (await apply('decline', { endReason: form.reason }, { reason: form.reason }));
       case 'rephrasing':
         return this.askBack(row, form, staffId);
       case 'merger':
@@ -116,13 +120,13 @@ export class DeskConsultationsService {
       case 'changes':
         return this.delivery.sendBack(row, form.version, staffId, form.note);
       case 'upholding':
-        return void (await step('uphold', {}, { note: form.note }));
+        return void (await apply('uphold', {}, { note: form.note }));
       case 'second_opinion':
-        return void (await step('ask_second'));
+        return void (await apply('ask_second'));
       case 'repayment':
         return this.disputes.repay(row, form, { staffId, locale });
       case 'reopening':
-        return void (await step('reopen', { endReason: null }));
+        return void (await apply('reopen', { endReason: null }));
       case 'flagging':
         return this.publication.age(row, 'flag', form, change);
       case 'rechecking':
@@ -150,7 +154,10 @@ export class DeskConsultationsService {
         language: languageOf(note, language as Language),
         body: note,
       });
-      await this.steps.apply(tx, id, 'ask_facts', { version, actor: { kind: 'staff', id: staffId } });
+      await this.transitions.apply(tx, consultationSubject, { id }, 'ask_facts', {
+        version,
+        actor: { kind: 'staff', id: staffId },
+      });
     });
   }
 
@@ -159,7 +166,7 @@ export class DeskConsultationsService {
     if (!other || other.id === id || other.state === 'merged')
       throw new Refused('desk.error.into', {}, HttpStatus.UNPROCESSABLE_ENTITY);
     await this.db.transaction((tx) =>
-      this.steps.apply(tx, id, 'merge', {
+      this.transitions.apply(tx, consultationSubject, { id }, 'merge', {
         version,
         actor: { kind: 'staff', id: staffId },
         set: { mergedIntoId: other.id, visibility: 'private' },

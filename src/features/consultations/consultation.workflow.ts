@@ -1,4 +1,4 @@
-import type { Transitions } from '../../platform/workflow/follow.ts';
+import { workflow } from '../../platform/workflow/workflow.ts';
 
 /** Where a consultation stands, from sending on (behaviour.md F3.1). What is not sent yet is a draft and no consultation. */
 export const consultationStates = [
@@ -23,7 +23,7 @@ export const consultationStates = [
 ] as const;
 export type ConsultationState = (typeof consultationStates)[number];
 
-/** What the asker, an expert, the staff, the money room or a clock does to it. */
+/** What the asker, an expert, the staff, a payment or a clock does to it. */
 export type ConsultationEvent =
   | 'settle'
   | 'leave_unpaid'
@@ -68,7 +68,7 @@ const retracted = { retract: 'queued', retract_paid: 'refund_due' } as const;
  * staff may make up their mind by another expert's answer (`ask_second`); a part of the money is promised on the spot
  * (`grant_part`).
  */
-export const course: Transitions<ConsultationState, ConsultationEvent> = {
+export const consultationWorkflow = workflow<ConsultationState, ConsultationEvent>({
   awaiting_payment: { settle: 'queued', leave_unpaid: 'expired_unpaid', withdraw: 'withdrawn' },
   triage: {
     admit: 'queued',
@@ -113,11 +113,37 @@ export const course: Transitions<ConsultationState, ConsultationEvent> = {
   // The money may be on its way all the same.
   expired_unpaid: { settle: 'queued' },
   merged: { reopen: 'triage' },
-};
+});
 
-const late = new Set(['reopen', 'settle', ...Object.keys(retracted)]);
+/** What happens to a consultation without another state: it is sent, rated, worded anew, shown and taken from sight. */
+export const consultationAmendments = [
+  'send',
+  'edit',
+  'rate',
+  'consent',
+  'keep_private',
+  'object',
+  'mask',
+  'mask_anew',
+  'refuse',
+  'publish',
+  'hide',
+  'show',
+  'remove',
+  'restore',
+  'flag_law',
+  'recheck_law',
+  'outdate',
+  'revise',
+  'submit_revision',
+  'send_back',
+  'retract_answer',
+] as const;
+export type ConsultationAmendment = (typeof consultationAmendments)[number];
+
+const late = new Set<ConsultationEvent>(['reopen', 'settle', 'retract', 'retract_paid']);
 const over = new Set<ConsultationState>(
-  consultationStates.filter((state) => Object.keys(course[state]).every((event) => late.has(event))),
+  consultationStates.filter((state) => consultationWorkflow.eventsIn(state).every((event) => late.has(event))),
 );
 
 /** Nothing more is to come, unless the staff open it again, money comes late, or the answer is taken back. */
