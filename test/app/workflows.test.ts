@@ -24,11 +24,12 @@ import { Events } from '../../src/platform/events/events.ts';
 import type { Stateful, Subject } from '../../src/platform/workflow/reactions.ts';
 import { TransitionsService } from '../../src/platform/workflow/transitions.service.ts';
 import { NotAllowedNow } from '../../src/platform/workflow/workflow.ts';
-import { money } from '../features/payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { aWatch, signedIn } from '../support/cases.ts';
+import { aWatch } from '../support/cases.ts';
 import { aConsultation } from '../support/consultations.ts';
 import { anExpert } from '../support/experts.ts';
+import { money } from '../support/payments.ts';
+import { signedIn } from '../support/people.ts';
 import { walksOf } from '../support/walks.ts';
 
 let site: TestApp;

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { applications } from '../../src/features/applications/applications.table.ts';
 import { leases } from '../../src/features/leases/leases.table.ts';
-import { until } from '../features/payments/people.ts';
 import { certificate } from '../gallery/answers.ts';
 import { Person } from '../gallery/people.ts';
 import { describeInBrowser, isAlive, sharedSite, visit } from '../support/browser.ts';
@@ -21,6 +20,7 @@ import {
   today,
 } from '../support/flows.ts';
 import { BrowserHands } from '../support/hands.ts';
+import { until } from '../support/payments.ts';
 import { password, somebody } from '../support/people.ts';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;

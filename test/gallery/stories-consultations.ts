@@ -1,3 +1,4 @@
+import { writtenAnswer } from '../support/written.ts';
 import type { Person } from './people.ts';
 import type { Cast, Scene } from './scenes.ts';
 import { plain } from './stories-account.ts';
@@ -25,19 +26,7 @@ export async function drafted(
 const asked = async (person: Person, lane: string, readers: string): Promise<string> =>
   person.send(await drafted(person, lane, readers), { scope: 'on', _go: 'continue' });
 
-const answer = {
-  language: 'fr',
-  short: 'Le bailleur doit rendre la caution dans le mois qui suit la remise des clés.',
-  body: 'La loi oblige le bailleur à restituer la garantie. '.repeat(6),
-  doNext: 'Écrire une lettre recommandée\nSaisir le tribunal',
-  law: ['Loi 67.12', '', ''],
-  article: ['Article 22', '', ''],
-  link: ['https://www.sgg.gov.ma/', '', ''],
-  lawAsOf_day: '1',
-  lawAsOf_month: '10',
-  lawAsOf_year: '2026',
-  act: 'send',
-};
+const answer = { ...writtenAnswer, act: 'send' };
 
 /** Questions on the way: of the visitor, in triage, admitted, taken, answered and complained about. */
 export async function consultationsStory({ guest, user, expert, staff }: Cast): Promise<Scene[]> {

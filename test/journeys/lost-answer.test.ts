@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm';
 import { applications } from '../../src/features/applications/applications.table.ts';
 import { leases } from '../../src/features/leases/leases.table.ts';
 import { bills } from '../../src/features/payments/payments.table.ts';
-import { until } from '../features/payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { fillCertificate, fillLease, flowLocales } from '../support/flows.ts';
 import { type Browser, type Fields, get, post, textOf } from '../support/forms.ts';
 import { PlainHands } from '../support/hands.ts';
+import { until } from '../support/payments.ts';
 
 let site: TestApp;
 beforeAll(async () => {

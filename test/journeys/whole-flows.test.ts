@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { applications } from '../../src/features/applications/applications.table.ts';
 import { leases } from '../../src/features/leases/leases.table.ts';
-import { until } from '../features/payments/people.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { chooseChannels, followToReminder, privateLocales, relayToReminder } from '../support/case-flow.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '../support/flows.ts';
 import { post, textOf } from '../support/forms.ts';
 import { PlainHands } from '../support/hands.ts';
+import { until } from '../support/payments.ts';
 import { somebody } from '../support/people.ts';
 
 let site: TestApp;

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { ChecksService } from '../../src/features/cases/watching/checks.service.ts';
 import { WatchLifeService } from '../../src/features/cases/watching/watch-life.service.ts';
-import { until } from '../features/payments/people.ts';
 import type { TestApp } from './app.ts';
 import { watchRow } from './cases.ts';
 import { dateOf, type FlowLocale, payBill } from './flows.ts';
 import type { Hands } from './hands.ts';
+import { until } from './payments.ts';
 
 type Fields = Record<string, string>;
 const mine: Fields = { role: 'party', nickname: 'شقة أكدال', declared: 'on' };

@@ -1,22 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { agent } from 'supertest';
 import { cases, caseWatches } from '../../src/features/cases/cases.table.ts';
 import { WatchLifeService } from '../../src/features/cases/watching/watch-life.service.ts';
 import { notifications } from '../../src/features/notifications/notifications.table.ts';
 import type { TestApp } from './app.ts';
-
-export type Browser = ReturnType<typeof agent>;
-
-export async function signedIn(site: TestApp, identifier = 'user@example.com'): Promise<Browser> {
-  const browser = site.browser().set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }) as Browser;
-  await browser
-    .post('/en/account/login')
-    .type('form')
-    .send({ identifier, password: 'istishara-demo-2026' })
-    .expect(303);
-  return browser;
-}
+import type { Browser } from './forms.ts';
 
 let serial = 5_000;
 /** A court number that no other test uses. */

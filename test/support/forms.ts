@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { agent } from 'supertest';
+import { salma } from './written.ts';
 
 export type Browser = ReturnType<typeof agent>;
 export type Fields = Record<string, string>;
@@ -29,21 +30,7 @@ export const goodConduct = {
     addressee: 'شركة النور',
     mode: 'guide',
   },
-  person: {
-    forWhom: 'self',
-    nameAr: 'سلمى العلوي',
-    nameLatin: 'Salma El Alaoui',
-    identity_type: 'national',
-    identity: 'ab ١٢٣٤٥٦',
-    birth_day: '9',
-    birth_month: 'غشت',
-    birth_year: '1990',
-    birthPlace: 'فاس',
-    region: 'MA-06',
-    city: 'الدار البيضاء',
-    address: 'شارع أنفا، 12',
-    email: 'salma@example.com',
-  },
+  person: salma,
 };
 
 /** A visitor with the first page of a form sent on. */

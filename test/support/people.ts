@@ -1,11 +1,31 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { agent } from 'supertest';
 import { userContacts, users } from '../../src/features/accounts/accounts.table.ts';
 import { hashPassword } from '../../src/features/accounts/sign-in/passwords.ts';
 import type { Role } from '../../src/platform/http/request.ts';
-import type { TestApp } from './app.ts';
+import { startApp, type TestApp } from './app.ts';
 
 export const password = 'a long enough password';
 let hash: Promise<string> | undefined;
+
+/** Signs in to one of the sample accounts. */
+export async function signIn(browser: ReturnType<typeof agent>, identifier: string) {
+  return browser
+    .post('/en/account/login')
+    .set('Sec-Fetch-Site', 'same-origin')
+    .type('form')
+    .send({ identifier, password: 'istishara-demo-2026' })
+    .expect(303);
+}
+
+/** A browser in which one of the sample accounts is signed in. */
+export async function signedIn(site: TestApp, identifier = 'user@example.com'): Promise<ReturnType<typeof agent>> {
+  const browser = site.browser().set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }) as ReturnType<
+    typeof agent
+  >;
+  await signIn(browser, identifier);
+  return browser;
+}
 
 /** An account, signed in with a browser of its own. */
 export async function somebody(site: TestApp, name: string, roles: Role[] = ['user']) {
@@ -35,3 +55,9 @@ export async function somebody(site: TestApp, name: string, roles: Role[] = ['us
   };
 }
 export type Person = Awaited<ReturnType<typeof somebody>>;
+
+/** An empty site, and one of its staff. */
+export async function startWithStaff(): Promise<{ site: TestApp; ben: Person }> {
+  const site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1' });
+  return { site, ben: await somebody(site, 'Ben', ['user', 'staff']) };
+}

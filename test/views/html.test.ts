@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { localeCodes } from '../../src/lib/locales/locales.ts';
 import { type RouteName, routePath, routes } from '../../src/platform/http/routes.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { signIn } from '../support/people.ts';
 
 const checkIfJava = process.env.TEST_JAVA ? it : it.skip;
 /** A program that ends after some seconds wants neither the best code nor many threads; this compiler wants more stack. */
@@ -23,11 +24,7 @@ checkIfJava(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pages-'));
     const browser = site.browser();
-    await browser
-      .post('/en/account/login')
-      .set('Sec-Fetch-Site', 'same-origin')
-      .type('form')
-      .send({ identifier: 'user@example.com', password: 'istishara-demo-2026' });
+    await signIn(browser, 'user@example.com');
     for (const code of localeCodes) {
       const [consultation] = (await site.http.get(`/${code}/consultations/filter/_payload.json?language=all`)).body
         .items;

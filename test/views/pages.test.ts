@@ -5,6 +5,7 @@ import { type LocaleCode, localeCodes, locales } from '../../src/lib/locales/loc
 import { isOffered, type RouteName, routePath, routes } from '../../src/platform/http/routes.ts';
 import { projectRoot } from '../../src/platform/project-root.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { signIn } from '../support/people.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -71,12 +72,7 @@ describe('a public page', () => {
 
   it('is the same for a signed-in user, byte for byte', async () => {
     const browser = site.browser();
-    await browser
-      .post('/en/account/login')
-      .set('Sec-Fetch-Site', 'same-origin')
-      .type('form')
-      .send({ identifier: 'user@example.com', password: 'istishara-demo-2026' })
-      .expect(303);
+    await signIn(browser, 'user@example.com');
     const signedIn = await browser.get('/en/about-us');
     const stranger = await site.http.get('/en/about-us');
     expect(signedIn.text).toBe(stranger.text);

@@ -5,7 +5,7 @@ import { Events } from '../../../src/platform/events/events.ts';
 import { routePath } from '../../../src/platform/http/routes.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { mailsTo } from '../../support/mails.ts';
-import { until } from '../payments/people.ts';
+import { until } from '../../support/payments.ts';
 
 let site: TestApp;
 beforeAll(async () => {

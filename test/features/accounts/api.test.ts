@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
 import { STORE, type Store } from '../../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { signIn } from '../../support/people.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -49,11 +50,7 @@ describe('GET /api/_auth/session', () => {
 
   it('answers the user of a session, and neither its real id nor what signs one in', async () => {
     const browser = site.browser();
-    const answer = await browser
-      .post('/en/account/login')
-      .set(own)
-      .type('form')
-      .send({ identifier: 'user@example.com', password: 'istishara-demo-2026' });
+    const answer = await signIn(browser, 'user@example.com');
     const [, id = ''] = /nuxt-session=s%3A([\w-]+)\./.exec(String(answer.headers['set-cookie'])) ?? [];
     const { body, text } = await browser.get('/api/_auth/session').set(own);
     expect(body.user).toMatchObject({ name: 'Salma (sample)', roles: ['user'], locale: 'ar-ma' });

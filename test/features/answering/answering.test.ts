@@ -10,17 +10,17 @@ import { VerificationService } from '../../../src/features/experts/verification.
 import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { bills } from '../../../src/features/payments/payments.table.ts';
 import { anAnswer } from '../../support/answers.ts';
-import { startApp, type TestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
 import { aConsultation, eventually } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
-import { type Person, somebody } from '../../support/people.ts';
-import { money } from '../payments/people.ts';
+import { money } from '../../support/payments.ts';
+import { type Person, somebody, startWithStaff } from '../../support/people.ts';
+import { writtenAnswer } from '../../support/written.ts';
 
 let site: TestApp;
 let ben: Person;
 beforeAll(async () => {
-  site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1' });
-  ben = await somebody(site, 'Ben', ['user', 'staff']);
+  ({ site, ben } = await startWithStaff());
 });
 afterAll(() => site.close());
 
@@ -40,16 +40,7 @@ const take = (eva: Account, id: string, version = '1') => eva.post(`/en/expert/q
 const written = (fields: Record<string, string | string[]> = {}) => ({
   _v: '0',
   act: 'send',
-  language: 'fr',
-  short: 'Le bailleur doit rendre la caution dans le mois qui suit la remise des clés.',
-  body: 'La loi oblige le bailleur à restituer la garantie. '.repeat(6),
-  doNext: 'Écrire une lettre recommandée\nSaisir le tribunal',
-  law: ['Loi 67.12', '', ''],
-  article: ['Article 22', '', ''],
-  link: ['https://www.sgg.gov.ma/', '', ''],
-  lawAsOf_day: '1',
-  lawAsOf_month: '10',
-  lawAsOf_year: '2026',
+  ...writtenAnswer,
   limits: '',
   ...fields,
 });

@@ -5,8 +5,8 @@ import { events } from '../../../src/platform/events/events.table.ts';
 import { JobsService } from '../../../src/platform/jobs/jobs.service.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { get, post, sent, textOf, upload } from '../../support/forms.ts';
+import { money, until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
-import { money, until } from '../payments/people.ts';
 
 let site: TestApp;
 let payments: ReturnType<typeof money>;

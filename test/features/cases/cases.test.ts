@@ -1,21 +1,11 @@
 import { startApp, type TestApp } from '../../support/app.ts';
+import { signedIn } from '../../support/people.ts';
 
 let site: TestApp;
 beforeAll(async () => {
   site = await startApp();
 });
 afterAll(() => site.close());
-
-async function signedIn() {
-  const browser = site.browser();
-  await browser
-    .post('/en/account/login')
-    .set('Sec-Fetch-Site', 'same-origin')
-    .type('form')
-    .send({ identifier: 'user@example.com', password: 'istishara-demo-2026' })
-    .expect(303);
-  return browser;
-}
 
 describe('the start page of case tracking', () => {
   it('shows the numbers, the source and the prices of the country', async () => {
@@ -48,7 +38,7 @@ describe('my cases', () => {
   );
 
   it('says that there are none yet and what to do about it', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(site);
     const answer = await browser.get('/en/account/cases').set('Accept', 'text/html').expect(200);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.text).toContain('href="/en/e-services/cases"');
@@ -56,14 +46,14 @@ describe('my cases', () => {
   });
 
   it('shows the prices of a country', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(site);
     const answer = await browser.get('/en/account/cases/pricing?country=MA').set('Accept', 'text/html').expect(200);
     expect(answer.text).toContain('240.00');
     expect(answer.text).toContain('20.00');
   });
 
   it('finds no case, whatever its number', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(site);
     await browser.get('/en/account/cases/1').set('Accept', 'text/html').expect(404);
     await browser.get('/en/account/cases/01890000-0000-7000-8000-000000000000').set('Accept', 'text/html').expect(404);
   });

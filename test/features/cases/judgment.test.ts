@@ -3,7 +3,9 @@ import ICAL from 'ical.js';
 import { caseEvents } from '../../../src/features/cases/cases.table.ts';
 import { fold } from '../../../src/lib/text.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { aWatch, type Browser, signedIn, watchRow } from '../../support/cases.ts';
+import { aWatch, watchRow } from '../../support/cases.ts';
+import type { Browser } from '../../support/forms.ts';
+import { signedIn } from '../../support/people.ts';
 
 let site: TestApp;
 let browser: Browser;

@@ -9,7 +9,9 @@ import { cardNumbersIn } from '../../../src/lib/card-numbers.ts';
 import { newReference } from '../../../src/lib/references.ts';
 import { smsBudget } from '../../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { aNumber, aWatch, type Browser, signedIn, watchRow } from '../../support/cases.ts';
+import { aNumber, aWatch, watchRow } from '../../support/cases.ts';
+import type { Browser } from '../../support/forms.ts';
+import { signedIn } from '../../support/people.ts';
 
 const inboundKey = 'k'.repeat(32);
 let site: TestApp;

@@ -4,6 +4,7 @@ import type { agent } from 'supertest';
 import { cases, caseWatches, hearings } from '../../../src/features/cases/cases.table.ts';
 import { clockChanges, instantsOf } from '../../../src/features/cases/hearing.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { signedIn } from '../../support/people.ts';
 import messages from './court-messages.json' with { type: 'json' };
 
 let site: TestApp;
@@ -13,16 +14,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 type Browser = ReturnType<typeof agent>;
-
-async function signedIn(identifier = 'user@example.com'): Promise<Browser> {
-  const browser = site.browser().set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }) as Browser;
-  await browser
-    .post('/en/account/login')
-    .type('form')
-    .send({ identifier, password: 'istishara-demo-2026' })
-    .expect(303);
-  return browser;
-}
 
 let serial = 100;
 const nextNumber = () => {
@@ -59,7 +50,7 @@ async function aHearing(caseId: string, day: string, time: string | null, zone =
 
 describe('following a case', () => {
   it('keeps the number in one spelling and leads to its page', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(site);
     const answer = await add(browser, aCase({ number: 'ملف رقم ٧٧١٢/١٢٠١/٢٠٢٦' }));
     expect(answer.status).toBe(303);
     const watch = await watchOf(idIn(answer.headers.location));
@@ -77,7 +68,7 @@ describe('following a case', () => {
   });
 
   it('leads to the same watch when it is sent again, and when the case is added again', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(site);
     const fields = aCase();
     const answers = await Promise.all([1, 2, 3].map(() => add(browser, fields)));
     const again = await add(browser, {
@@ -91,7 +82,7 @@ describe('following a case', () => {
   });
 
   it('is filled in from a message of the court, of which nothing is kept', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(site);
     const read = (text: string, country = 'SA') =>
       browser.post('/ar-ma/account/cases/new/message').type('form').send({ country, text });
     const before = await site.db.$count(cases);
@@ -112,14 +103,14 @@ describe('following a case', () => {
   });
 
   it('says that another case was already sent with this form', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(site);
     const fields = aCase();
     await add(browser, fields).expect(303);
     await add(browser, aCase({ _form: fields._form })).expect(409);
   });
 
   it('asks which reading is meant, and takes the answer', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(site);
     const fields = aCase({ number: '2019/1201/2020' });
     const asked = await add(browser, fields, 'fr-ma').expect(422);
     expect(asked.text).toContain('value="2019/1201/2020"');
@@ -137,7 +128,7 @@ describe('following a case', () => {
   });
 
   it('keeps what was typed and says what is wrong with it', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(site);
     const answer = await add(
       browser,
       aCase({ number: '1234/12/2026', court: 'nowhere', nickname: 'Agdal' }),
@@ -152,7 +143,7 @@ describe('following a case', () => {
   });
 
   it('shares what a public source says, but not what one party passes on', async () => {
-    const [one, other] = [await signedIn(), await signedIn('expert@example.com')];
+    const [one, other] = [await signedIn(site), await signedIn(site, 'expert@example.com')];
     const fields = aCase({ country: 'SA', court: 'sa-labour', place: 'SA-01', number: '4712345678' });
     const caseOf = async (browser: Browser) =>
       (
@@ -180,7 +171,7 @@ describe('following a case', () => {
 
 describe('the page of a case', () => {
   it('shows the next hearing by the clock of the court, in both calendars, with the exact words explained', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(site);
     const path = (await add(browser, aCase())).headers.location as string;
     const watch = await watchOf(idIn(path));
     await aHearing(watch?.caseId ?? '', '2027-02-15', '09:00');
@@ -204,7 +195,7 @@ describe('the page of a case', () => {
   });
 
   it('says when the source does not answer', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(site);
     const path = (await add(browser, aCase(), 'en')).headers.location as string;
     const watch = await watchOf(idIn(path));
     const since = new Date('2026-01-05T10:00:00Z');
@@ -217,8 +208,8 @@ describe('the page of a case', () => {
   });
 
   it('is for its owner only, whatever is done to it', async () => {
-    const path = (await add(await signedIn(), aCase(), 'en')).headers.location as string;
-    const stranger = await signedIn('expert@example.com');
+    const path = (await add(await signedIn(site), aCase(), 'en')).headers.location as string;
+    const stranger = await signedIn(site, 'expert@example.com');
     await stranger.get(path).expect(404);
     const posts: [string, Record<string, string>][] = [
       ['details', { nickname: 'x', note: 'x', alerts: 'all' }],
@@ -239,7 +230,7 @@ describe('the page of a case', () => {
   });
 
   it('keeps a nickname and a note', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(site);
     const path = (await add(browser, aCase(), 'en')).headers.location as string;
     const fields = { nickname: '<b>Agdal</b>', note: 'Bring the lease\nand the receipts', alerts: 'hearings' };
     const answer = await browser.post(`${path}/details`).type('form').send(fields).expect(303);
@@ -256,7 +247,7 @@ describe('the page of a case', () => {
   });
 
   it('keeps and removes people, once each', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(site);
     const path = (await add(browser, aCase(), 'en')).headers.location as string;
     const person = { _form: randomUUIDv7(), role: 'lawyer', name: 'Maître Bennani' };
     await browser.post(`${path}/people`).type('form').send(person).expect(303);
@@ -270,7 +261,7 @@ describe('the page of a case', () => {
   });
 
   it('stops following, and refuses what has no place then', async () => {
-    const browser = await signedIn();
+    const browser = await signedIn(site);
     const path = (await add(browser, aCase(), 'en')).headers.location as string;
     await browser.post(`${path}/state`).type('form').send({ event: 'paused' }).expect(409);
     await browser.post(`${path}/state`).type('form').send({ event: 'stopped' }).expect(303);
@@ -281,7 +272,7 @@ describe('the page of a case', () => {
 
 describe('my cases', () => {
   it('are sorted by what needs doing, then by the next hearing', async () => {
-    const browser = await signedIn('staff@example.com');
+    const browser = await signedIn(site, 'staff@example.com');
     const inDays = (days: number) => Temporal.Now.plainDateISO('Africa/Casablanca').add({ days }).toString();
     const states = [
       { nickname: 'later', state: 'active', days: 40 },

@@ -13,7 +13,8 @@ import { money } from '../../../src/lib/money.ts';
 import { migrationsFolder, type Tx } from '../../../src/platform/database/database.ts';
 import { Submissions } from '../../../src/platform/http/submissions/submissions.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { aCase, aWatch, caseRow, signedIn, told, watchRow } from '../../support/cases.ts';
+import { aCase, aWatch, caseRow, told, watchRow } from '../../support/cases.ts';
+import { signedIn } from '../../support/people.ts';
 
 /** Bills in memory, paid when the test says so: what is tested here is what paying leads to. */
 class Till extends Billing {

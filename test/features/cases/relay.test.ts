@@ -2,7 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { caseEvents, cases, hearings } from '../../../src/features/cases/cases.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { aWatch, type Browser, caseRow, signedIn, told } from '../../support/cases.ts';
+import { aWatch, caseRow, told } from '../../support/cases.ts';
+import type { Browser } from '../../support/forms.ts';
+import { signedIn } from '../../support/people.ts';
 
 let site: TestApp;
 let browser: Browser;

@@ -6,7 +6,9 @@ import { nextCheckAt, retryAt } from '../../../src/features/cases/watching/rhyth
 import { lifeSteps } from '../../../src/features/cases/watching/watch.ts';
 import { WatchLifeService } from '../../../src/features/cases/watching/watch-life.service.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { aCase, aNumber, aWatch, type Browser, caseRow, signedIn, told, watchRow } from '../../support/cases.ts';
+import { aCase, aNumber, aWatch, caseRow, told, watchRow } from '../../support/cases.ts';
+import type { Browser } from '../../support/forms.ts';
+import { signedIn } from '../../support/people.ts';
 
 const day = 24 * 60 * 60 * 1000;
 let site: TestApp;

@@ -15,17 +15,16 @@ import { deskApprovals } from '../../../src/features/staff/approvals.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { JobsService } from '../../../src/platform/jobs/jobs.service.ts';
 import { anAnswer } from '../../support/answers.ts';
-import { startApp, type TestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
 import { aConsultation, eventually } from '../../support/consultations.ts';
 import { anExpert } from '../../support/experts.ts';
-import { type Person, somebody } from '../../support/people.ts';
-import { anOrder, money } from '../payments/people.ts';
+import { anOrder, money } from '../../support/payments.ts';
+import { type Person, somebody, startWithStaff } from '../../support/people.ts';
 
 let site: TestApp;
 let ben: Person;
 beforeAll(async () => {
-  site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1' });
-  ben = await somebody(site, 'Ben', ['user', 'staff']);
+  ({ site, ben } = await startWithStaff());
 });
 afterAll(() => site.close());
 

@@ -6,16 +6,15 @@ import { synonymGroups } from '../../../src/features/consultations/search/synony
 import { AuditDigestsService } from '../../../src/platform/audit/audit-digests.service.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { anAnswer } from '../../support/answers.ts';
-import { startApp, type TestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, post, question } from '../../support/asking.ts';
 import { aConsultation } from '../../support/consultations.ts';
-import { type Person, somebody } from '../../support/people.ts';
+import { type Person, somebody, startWithStaff } from '../../support/people.ts';
 
 let site: TestApp;
 let ben: Person;
 beforeAll(async () => {
-  site = await startApp({ SAMPLE_DATA: 'false', TRUST_PROXY: '1' });
-  ben = await somebody(site, 'Ben', ['user', 'staff']);
+  ({ site, ben } = await startWithStaff());
 });
 afterAll(() => site.close());
 

@@ -14,8 +14,9 @@ import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { type Browser, type Fields, get, post, upload } from '../../support/forms.ts';
 import { mailsTo } from '../../support/mails.ts';
+import { money, until } from '../../support/payments.ts';
 import { password, somebody } from '../../support/people.ts';
-import { money, until } from '../payments/people.ts';
+import { writtenLease } from '../../support/written.ts';
 
 let site: TestApp;
 let payments: ReturnType<typeof money>;
@@ -26,45 +27,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const start = '/ar-ma/e-services/rent/appartment/new';
-const home = {
-  role: 'landlord',
-  region: 'MA-04',
-  city: 'الرباط',
-  address: 'شارع فال ولد عمير، 4',
-  rooms: '٣',
-  furnished: 'no',
-  use: 'living',
-};
-const side = (of: string, nameAr: string, nameLatin: string, identity: string) => ({
-  [`${of}_nameAr`]: nameAr,
-  [`${of}_nameLatin`]: nameLatin,
-  [`${of}_identity_type`]: 'national',
-  [`${of}_identity`]: identity,
-  [`${of}_profession`]: 'موظف',
-  [`${of}_address`]: 'الرباط، حي الرياض',
-});
-const people = (other: string): Fields => ({
-  ...side('landlord', 'سلمى العلوي', 'Salma El Alaoui', 'AB123456'),
-  ...side('tenant', 'كريم بناني', 'Karim Bennani', 'K45678'),
-  email: 'salma@example.com',
-  otherEmail: other,
-  otherLanguage: 'en',
-});
-const soon = Temporal.Now.plainDateISO().add({ months: 1 });
-const terms: Fields = {
-  rent: '4.500,00',
-  dueDay: '5',
-  method: 'transfer',
-  deposit: '9000',
-  start_day: String(soon.day),
-  start_month: String(soon.month),
-  start_year: String(soon.year),
-  months: '12',
-  renewal: 'tacit',
-  notice: '2',
-  subletting: 'no',
-  rentReminder: 'on',
-};
+const { home, people } = writtenLease;
+const terms: Fields = { ...writtenLease.terms, rentReminder: 'on' };
 
 /** A lease that was sent, with the mail that invites the other side. */
 async function invited() {
@@ -410,11 +374,11 @@ async function lifeGoesOn(browser: Browser, path: string, id: string) {
   expect(await rowOf(id)).toMatchObject({ state: 'registered', registration: 'R 2026/118' });
   const life = site.app.get(LeaseLife);
   const on = (date: Temporal.PlainDate) => date.toZonedDateTime('Africa/Casablanca').toInstant();
-  await life.tick(id, on(soon.subtract({ days: 1 })));
+  await life.tick(id, on(writtenLease.startsOn.subtract({ days: 1 })));
   expect(await rowOf(id)).toMatchObject({ state: 'registered' });
-  await life.tick(id, on(soon));
+  await life.tick(id, on(writtenLease.startsOn));
   expect(await rowOf(id)).toMatchObject({ state: 'running' });
-  await life.tick(id, on(soon.add({ months: 12 })));
+  await life.tick(id, on(writtenLease.startsOn.add({ months: 12 })));
   expect(await rowOf(id)).toMatchObject({ state: 'renewed' });
 }
 

@@ -17,6 +17,7 @@ import { MailService } from '../../../src/platform/mail/mail.service.ts';
 import { developmentKey, seal, voucher } from '../../../src/platform/push/web-push.ts';
 import { smsBudget, smsText } from '../../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { signedIn } from '../../support/people.ts';
 
 const secret = 'a secret for the stop links of this test';
 let site: TestApp;
@@ -30,15 +31,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 type Browser = ReturnType<typeof agent>;
-async function signedIn(identifier: string): Promise<Browser> {
-  const browser = site.browser().set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }) as Browser;
-  await browser
-    .post('/en/account/login')
-    .type('form')
-    .send({ identifier, password: 'istishara-demo-2026' })
-    .expect(303);
-  return browser;
-}
 const userOf = async (email: string) =>
   (await site.db.select().from(userContacts).where(eq(userContacts.value, email)))[0]?.userId ?? '';
 
@@ -76,7 +68,7 @@ async function outbox(kind: '.eml' | '.sms' | '.push', text: string, atLeast = 1
 
 describe('telling somebody', () => {
   it('puts it into the inbox once, in the words of the reader, and counts it as unread', async () => {
-    const browser = await signedIn('user@example.com');
+    const browser = await signedIn(site, 'user@example.com');
     const key = randomUUIDv7();
     await tell('user@example.com', { key });
     await tell('user@example.com', { key });
@@ -185,7 +177,7 @@ describe('when a message goes out', () => {
 
 describe('the digest', () => {
   it('is one mail for all that was held', async () => {
-    const browser = await signedIn('user@example.com');
+    const browser = await signedIn(site, 'user@example.com');
     await browser
       .post('/en/notifications/preferences')
       .type('form')
@@ -204,7 +196,7 @@ describe('the digest', () => {
 
 describe('the inbox', () => {
   it('marks one as read and leads to it, and all of them', async () => {
-    const browser = await signedIn('staff@example.com');
+    const browser = await signedIn(site, 'staff@example.com');
     const id = await tell('staff@example.com', { path: '/account/cases/pricing' });
     const opened = await browser.post(`/en/notifications/${id}/reading`).expect(303);
     expect(opened.headers.location).toBe('/en/account/cases/pricing');
@@ -214,7 +206,7 @@ describe('the inbox', () => {
   });
 
   it('shows a part of itself, and pages by key', async () => {
-    const browser = await signedIn('staff@example.com');
+    const browser = await signedIn(site, 'staff@example.com');
     await tell('staff@example.com', { kind: 'watch_ended', values: { name: 'Paid part', ref: '1' } });
     expect((await browser.get('/en/notifications?show=payments')).text).toContain('Paid part');
     expect((await browser.get('/en/notifications?show=security')).text).not.toContain('Paid part');
@@ -228,7 +220,7 @@ describe('the inbox', () => {
 
   it('is its owner’s alone', async () => {
     const id = await tell('user@example.com');
-    const stranger = await signedIn('expert@example.com');
+    const stranger = await signedIn(site, 'expert@example.com');
     await stranger.post(`/en/notifications/${id}/reading`).expect(404);
     await stranger.post('/en/notifications/1/reading').expect(404);
     expect((await site.http.get('/en/notifications').set('Accept', 'text/html')).status).toBe(302);
@@ -238,7 +230,7 @@ describe('the inbox', () => {
 
 describe('preferences', () => {
   it('are kept, except where a lock stands', async () => {
-    const browser = await signedIn('user@example.com');
+    const browser = await signedIn(site, 'user@example.com');
     const grid = { answers_sms: 'on', hearings_email: 'off', quietFrom: '20', quietTo: '99', zone: 'Mars/Olympus' };
     const answer = await browser.post('/en/notifications/preferences').type('form').send(grid).expect(303);
     expect(decodeURIComponent(String(answer.headers['set-cookie']))).toContain('"title":"Saved."');
@@ -362,7 +354,7 @@ describe('a message that does not leave', () => {
   it('goes by another channel at once where there is no such address, and asks about it at the next visit', async () => {
     failing(Object.assign(new Error('no such user'), { responseCode: 550 }));
     const userId = await userOf('user@example.com');
-    const browser = await signedIn('user@example.com');
+    const browser = await signedIn(site, 'user@example.com');
     await tells.choose(userId, [{ category: 'payments', channel: 'sms', isOn: false }]);
     const key = randomUUIDv7();
     const row = { id: key, userId, key, kind: 'watch_ended', category: 'payments', path: '/account/cases' };
@@ -393,7 +385,7 @@ describe('a browser that may ring', () => {
   const add = (browser: Browser, fields: object) => browser.post('/en/notifications/devices').type('form').send(fields);
 
   it('is added by its owner, is told what they chose, and falls silent', async () => {
-    const browser = await signedIn('user@example.com');
+    const browser = await signedIn(site, 'user@example.com');
     expect((await browser.get('/en/notifications/preferences')).text).toContain('data-widget="push-device"');
     await add(browser, target).expect(204);
     await add(browser, target).expect(204);
@@ -409,7 +401,7 @@ describe('a browser that may ring', () => {
   });
 
   it('goes to another account only with the secret that the browser alone has', async () => {
-    const [ann, ben] = [await signedIn('user@example.com'), await signedIn('expert@example.com')];
+    const [ann, ben] = [await signedIn(site, 'user@example.com'), await signedIn(site, 'expert@example.com')];
     const own = { ...target, endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/ann' };
     await add(ann, own).expect(204);
     await add(ben, { ...own, secret: 'AAAAAAAAAAAAAAAAAAAAAA' }).expect(409);
@@ -422,7 +414,7 @@ describe('a browser that may ring', () => {
   });
 
   it('is none that sends our messages to an address of somebody’s choice', async () => {
-    const browser = await signedIn('user@example.com');
+    const browser = await signedIn(site, 'user@example.com');
     for (const endpoint of [
       'https://127.0.0.1/x',
       'http://fcm.googleapis.com/x',

@@ -4,8 +4,8 @@ import { SettlementService } from '../../../src/features/payments/attempts/settl
 import { bills, refunds } from '../../../src/features/payments/payments.table.ts';
 import { apiReceipts } from '../../../src/platform/http/submissions/api-submissions.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { anOrder, money, until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
-import { anOrder, money, until } from './people.ts';
 
 let site: TestApp;
 let room: ReturnType<typeof money>;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { cardNumbersIn } from '../../../src/lib/card-numbers.ts';
 import { withoutCardNumbers } from '../../../src/platform/http/card-numbers.ts';
 import { type RouteName, routePath, routes } from '../../../src/platform/http/routes.ts';
-import { startApp, type TestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
+import { type money, startWithBills } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
-import { money } from './people.ts';
 
 const card = '4000000000000010';
 const grouped = card.replace(/(\d{4})(?=\d)/g, '$1 ');
@@ -14,8 +14,7 @@ const own = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' };
 let site: TestApp;
 let room: ReturnType<typeof money>;
 beforeAll(async () => {
-  site = await startApp({ TRUST_PROXY: '1' });
-  room = money(site);
+  ({ site, room } = await startWithBills());
 });
 afterAll(() => site.close());
 

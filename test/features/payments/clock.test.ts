@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, idOf, post, proveContact, sendable } from '../../support/asking.ts';
 import { apply } from '../../support/consultations.ts';
 import { mailsTo } from '../../support/outbox.ts';
-import { money, until } from './people.ts';
+import { money, until } from '../../support/payments.ts';
 
 let site: TestApp;
 beforeAll(async () => {

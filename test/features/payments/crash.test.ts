@@ -5,14 +5,13 @@ import { bills, paymentAttempts, paymentReceipts, refunds } from '../../../src/f
 import { deskTasks } from '../../../src/features/staff/desk-tasks.table.ts';
 import type { Db, Tx } from '../../../src/platform/database/database.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
-import { startApp, type TestApp } from '../../support/app.ts';
-import { money } from './people.ts';
+import type { TestApp } from '../../support/app.ts';
+import { type money, startWithBills } from '../../support/payments.ts';
 
 let site: TestApp;
 let room: ReturnType<typeof money>;
 beforeAll(async () => {
-  site = await startApp({ TRUST_PROXY: '1' });
-  room = money(site);
+  ({ site, room } = await startWithBills());
 });
 afterAll(() => site.close());
 

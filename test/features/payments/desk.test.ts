@@ -16,8 +16,8 @@ import { deskTasks } from '../../../src/features/staff/desk-tasks.table.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { messagesTo } from '../../support/codes.ts';
+import { anOrder, money, until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
-import { anOrder, money, until } from './people.ts';
 
 let site: TestApp;
 let room: ReturnType<typeof money>;
@@ -39,13 +39,7 @@ const eventsOf = (id: string) => site.db.select().from(events).where(eq(events.s
 const at = (id: string, act = '') => `/en/desk/bills/${id}${act}`;
 const _form = () => randomUUIDv7();
 
-async function paidBill(minor = 15_000, method: 'card' | 'cash' = 'card') {
-  const bill = await room.aBill({ lines: lines(minor) });
-  const attempt = await room.anAttempt(bill.id, method);
-  await room.choose(attempt.providerId, 'pay');
-  await site.app.get(SettlementService).settle(attempt.id, { kind: 'clock' });
-  return { ...bill, attempt };
-}
+const paidBill = (minor?: number, method?: 'card' | 'cash') => room.aPaidBill(minor, method);
 const allIn = (id: string, state: string) =>
   until(async () => {
     const rows = await refundsOf(id);

@@ -15,15 +15,14 @@ import { saudiInvoiceCode } from '../../../src/features/payments/receipts/receip
 import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
 import { formatReference, newReference } from '../../../src/lib/references.ts';
 import { squaresOf } from '../../../src/lib/squares.ts';
-import { startApp, type TestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
 import { messagesTo } from '../../support/codes.ts';
-import { anOrder, money, until } from './people.ts';
+import { anOrder, type money, startWithBills, until } from '../../support/payments.ts';
 
 let site: TestApp;
 let room: ReturnType<typeof money>;
 beforeAll(async () => {
-  site = await startApp({ TRUST_PROXY: '1' });
-  room = money(site);
+  ({ site, room } = await startWithBills());
 });
 afterAll(() => site.close());
 

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
-import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
 import {
   bills,
   reconciliations,
@@ -15,7 +14,7 @@ import { RefundSendingService } from '../../../src/features/payments/refunds/ref
 import { RefundsService } from '../../../src/features/payments/refunds/refunds.service.ts';
 import { deskTasks } from '../../../src/features/staff/desk-tasks.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { anOrder, money, until } from './people.ts';
+import { money, until } from '../../support/payments.ts';
 
 let site: TestApp;
 let room: ReturnType<typeof money>;
@@ -32,8 +31,6 @@ afterAll(() => site.close());
 const userOf = async (email: string) =>
   (await site.db.select().from(userContacts).where(eq(userContacts.value, email)))[0]?.userId ?? '';
 const dirhams = (minor: number) => ({ minor, currency: 'MAD' as const });
-const lines = (minor: number) =>
-  [{ ...anOrder().lines[0], amount: dirhams(minor) }] as ReturnType<typeof anOrder>['lines'];
 const billOf = async (id: string) => (await site.db.select().from(bills).where(eq(bills.id, id)))[0];
 const refundsOf = (id: string) => site.db.select().from(refunds).where(eq(refunds.billId, id));
 const tasksFor = (subjectId: string) => site.db.select().from(deskTasks).where(eq(deskTasks.subjectId, subjectId));
@@ -45,13 +42,7 @@ const refund = (billId: string, amount: { minor: number; currency: 'MAD' | 'SAR'
 const request = (staffId: string, billId: string, amount: ReturnType<typeof dirhams>, reason: string) =>
   site.db.transaction((tx) => service().request(tx, staffId, billId, amount, reason));
 
-async function paidBill(minor = 15_000, method: 'card' | 'cash' = 'card') {
-  const bill = await room.aBill({ lines: lines(minor) });
-  const attempt = await room.anAttempt(bill.id, method);
-  await room.choose(attempt.providerId, 'pay');
-  await site.app.get(SettlementService).settle(attempt.id, { kind: 'clock' });
-  return { ...bill, attempt };
-}
+const paidBill = (minor?: number, method?: 'card' | 'cash') => room.aPaidBill(minor, method);
 
 const done = (billId: string, state = 'done') =>
   until(async () => {

@@ -15,7 +15,7 @@ import {
 import { SandboxProvider } from '../../../src/features/payments/providers/sandbox/sandbox.provider.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { anOrder, money, until } from './people.ts';
+import { anOrder, money, until } from '../../support/payments.ts';
 
 let site: TestApp;
 let room: ReturnType<typeof money>;

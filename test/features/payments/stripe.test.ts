@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { bills, paymentReceipts } from '../../../src/features/payments/payments.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { money, until } from '../../support/payments.ts';
 import { aStripe, type Company } from './companies.ts';
-import { money, until } from './people.ts';
 
 let company: Company;
 let site: TestApp;

@@ -13,17 +13,16 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { codeTo } from '../../support/codes.ts';
 
 let site: TestApp;
-let store: Store;
 beforeAll(async () => {
   site = await startApp({ TRUST_PROXY: '1' });
-  store = site.app.get<Store>(STORE);
 });
 afterAll(() => site.close());
 
 const day = 24 * 60 * 60_000;
+const store = () => site.app.get<Store>(STORE);
 const visitors = () => site.app.get(Visitors);
 const drafts = () => site.app.get(Drafts);
-const keyOf = async (): Promise<string[]> => Array.fromAsync(store.keys('visitor:'));
+const keyOf = async (): Promise<string[]> => Array.fromAsync(store().keys('visitor:'));
 
 /** A request as far as visitors look at it, and the cookies it answers with. */
 function aRequest(cookies: Record<string, string> = {}): { request: Request; given: string[] } {
@@ -74,7 +73,7 @@ describe('a visitor', () => {
   it('is known by a cookie that nothing in the store gives away', async () => {
     const { token, visitor } = await aVisitor();
     expect(token).toMatch(/^[\w-]{22}$/);
-    for (const key of await keyOf()) expect(key + (await store.get(key))).not.toContain(token);
+    for (const key of await keyOf()) expect(key + (await store().get(key))).not.toContain(token);
     expect((await visitors().find(aRequest({ visitor: token }).request))?.id).toBe(visitor.id);
   });
 
@@ -152,9 +151,9 @@ describe('signing in', () => {
   it('that fails leaves everything with the visitor', async () => {
     const { token, party } = await aVisitor();
     const draft = await aDraft(party, 'still mine');
-    Object.assign(store, { set: () => Promise.reject(new Error('Connection is closed.')) });
+    Object.assign(store(), { set: () => Promise.reject(new Error('Connection is closed.')) });
     const answer = await signIn(token);
-    delete (store as Partial<Store>).set;
+    delete (store() as Partial<Store>).set;
     expect(answer.status).toBe(503);
     expect(await drafts().find(party, draft.id)).toMatchObject({ answers: { title: 'still mine' } });
     expect((await visitors().find(aRequest({ visitor: token }).request))?.id).toBe(party.id);

@@ -10,8 +10,8 @@ import { waits } from '../../../src/features/webhooks/webhook.ts';
 import { WebhooksService } from '../../../src/features/webhooks/webhooks.service.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../../src/features/webhooks/webhooks.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { money, until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
-import { money, until } from '../payments/people.ts';
 
 type Heard = { headers: IncomingHttpHeaders; body: string };
 

@@ -5,6 +5,7 @@ import { apiReceipts } from '../../../src/platform/http/submissions/api-submissi
 import { Idempotency, InFlight } from '../../../src/platform/http/submissions/idempotency.ts';
 import { NotAllowedNow } from '../../../src/platform/workflow/workflow.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { signIn } from '../../support/people.ts';
 
 let site: TestApp;
 let browser: ReturnType<TestApp['browser']>;
@@ -12,11 +13,7 @@ let id: string;
 beforeAll(async () => {
   site = await startApp();
   browser = site.browser();
-  await browser
-    .post('/en/account/login')
-    .set(own)
-    .type('form')
-    .send({ identifier: 'user@example.com', password: 'istishara-demo-2026' });
+  await signIn(browser, 'user@example.com');
   id = (await browser.get('/c/users/me').set(own)).body.id;
 });
 afterAll(() => site.close());

@@ -1,4 +1,5 @@
 import { startApp, type TestApp } from '../../support/app.ts';
+import { signIn } from '../../support/people.ts';
 
 let site: TestApp;
 // biome-ignore lint/suspicious/noExplicitAny: a document of somebody else's format, read by path
@@ -37,11 +38,7 @@ describe('the description of the API', () => {
       Object.keys(document.paths[path][method].responses['200'].content['application/json'].example).sort();
     expect(fieldsOf('/api/entity/me')).toEqual(Object.keys(entity).sort());
     expect(fieldsOf('/c/visitors/me')).toEqual(Object.keys(entity.data).sort());
-    await browser
-      .post('/en/account/login')
-      .set(own)
-      .type('form')
-      .send({ identifier: 'user@example.com', password: 'istishara-demo-2026' });
+    await signIn(browser, 'user@example.com');
     const { body: user } = await browser.get('/c/users/me').set(own);
     expect(fieldsOf('/c/users/me')).toEqual(Object.keys(user).sort());
     const { body: session } = await browser.get('/api/_auth/session').set(own);

@@ -13,6 +13,7 @@ import { sheetCookie } from '../../../src/platform/page-cache/variant.ts';
 import { STORE, type Store } from '../../../src/platform/redis/store.ts';
 import { ownForm, startApp, type TestApp } from '../../support/app.ts';
 import { eventually } from '../../support/consultations.ts';
+import { signIn } from '../../support/people.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -160,12 +161,7 @@ describe('the page cache', () => {
 
   it('holds no page of a signed-in user, and none for them alone', async () => {
     const browser = site.browser();
-    await browser
-      .post('/en/account/login')
-      .set('Sec-Fetch-Site', 'same-origin')
-      .type('form')
-      .send({ identifier: 'user@example.com', password: 'istishara-demo-2026' })
-      .expect(303);
+    await signIn(browser, 'user@example.com');
     await browser.get('/en/account/settings').expect(200);
     await site.http.get('/en/account/settings').set('Accept', 'text/html').expect(302);
     const mine = await browser.get('/en/terms-and-privacy-policy');

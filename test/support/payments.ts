@@ -1,14 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { AttemptsRepository } from '../../../src/features/payments/attempts/attempts.repository.ts';
-import { CheckoutService } from '../../../src/features/payments/attempts/checkout.service.ts';
-import { Billing, type BillOrder } from '../../../src/features/payments/bills/billing.ts';
-import { BillsRepository } from '../../../src/features/payments/bills/bills.repository.ts';
-import type { MethodId } from '../../../src/features/payments/providers/provider.ts';
-import { Providers } from '../../../src/features/payments/providers/providers.ts';
-import { SandboxDesk } from '../../../src/features/payments/providers/sandbox/sandbox-desk.ts';
-import type { Party } from '../../../src/lib/party.ts';
-import type { Db } from '../../../src/platform/database/database.ts';
-import type { TestApp } from '../../support/app.ts';
+import { AttemptsRepository } from '../../src/features/payments/attempts/attempts.repository.ts';
+import { CheckoutService } from '../../src/features/payments/attempts/checkout.service.ts';
+import { SettlementService } from '../../src/features/payments/attempts/settlement.service.ts';
+import { Billing, type BillOrder } from '../../src/features/payments/bills/billing.ts';
+import { BillsRepository } from '../../src/features/payments/bills/bills.repository.ts';
+import type { MethodId } from '../../src/features/payments/providers/provider.ts';
+import { Providers } from '../../src/features/payments/providers/providers.ts';
+import { SandboxDesk } from '../../src/features/payments/providers/sandbox/sandbox-desk.ts';
+import type { Party } from '../../src/lib/party.ts';
+import type { Db } from '../../src/platform/database/database.ts';
+import { startApp, type TestApp } from './app.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -61,7 +62,22 @@ export function money({ app, db }: TestApp) {
   const choose = async (providerId: string, choice: Parameters<SandboxDesk['decide']>[1]) =>
     desk.decide(await desk.find(providerId), choice);
 
-  return { billing, checkout, attempts, bills, aBill, anAttempt, choose };
+  async function aPaidBill(minor = 15_000, method: 'card' | 'cash' = 'card') {
+    const [line] = anOrder().lines;
+    const bill = await aBill({ lines: line ? [{ ...line, amount: { minor, currency: 'MAD' } }] : [] });
+    const attempt = await anAttempt(bill.id, method);
+    await choose(attempt.providerId, 'pay');
+    await app.get(SettlementService).settle(attempt.id, { kind: 'clock' });
+    return { ...bill, attempt };
+  }
+
+  return { billing, checkout, attempts, bills, aBill, aPaidBill, anAttempt, choose };
+}
+
+/** A site, and what is done with its bills. */
+export async function startWithBills(): Promise<{ site: TestApp; room: ReturnType<typeof money> }> {
+  const site = await startApp({ TRUST_PROXY: '1' });
+  return { site, room: money(site) };
 }
 
 export async function until<T>(look: () => Promise<T | null | undefined | false>, seconds = 15): Promise<T> {
