@@ -72,11 +72,12 @@ const unbroken = (text: string): string => text.replace(/(?<=\d) (?=[AP]M|[صم]
 const withFirst = (text: string, tag: string): string =>
   tag.startsWith('fr') ? text.replace(/(?<!\S)1(?=\s\p{L}{3})/u, '1er') : text;
 
-// Engines disagree on the calendar of ar-SA, so it is always named. CLDR has no en-SA, which would fall back to
-// American order; it is written as in the Emirates.
+// Engines disagree on the calendar of ar-SA, so it is always named. Plain `en` would be American, beside our British
+// spelling and four countries that put the day first; CLDR has no en-SA, which is written as in the Emirates.
 const optionsFor = (tag: string, calendar: Calendar) =>
   ({ calendar: intlCalendars[calendar], numberingSystem: numberingSystemOf(tag) }) as const;
-const patternOf = (tag: string): string => (tag === 'en-SA' ? 'en-AE' : tag);
+const patterns: Record<string, string> = { en: 'en-GB', 'en-SA': 'en-AE' };
+const patternOf = (tag: string): string => patterns[tag] ?? tag;
 
 const monthFormat = memo(
   (tag: string) =>

@@ -50,13 +50,27 @@ export function toDecimal({ minor }: Money): string {
 export const toTyped = (amount: Money, tag: string): string =>
   toDecimal(amount).replace('.', separatorsFor(tag).decimal);
 
-/** With its currency, as the language of `tag` writes it; in Latin digits, so that it can be copied into a form. */
-export const formatMoney = (amount: Money, tag: string): string =>
-  formatFor(`${tag} ${amount.currency}`).format(toDecimal(amount) as Intl.StringNumericLiteral);
+/**
+ * With its currency, as the language of `tag` writes it; in Latin digits, so that it can be copied into a form. Hundredths
+ * are written where there are any: a price list in Morocco says 150 DH.
+ */
+export const formatMoney = (amount: Money, tag: string): string => {
+  const text = formatFor(`${tag} ${amount.currency}`).format(toDecimal(amount) as Intl.StringNumericLiteral);
+  return amount.currency === 'MAD' && tag.startsWith('fr') ? text.replace('MAD', 'DH') : text;
+};
+
+/** For text messages, which count their letters: `150 DH`, `120.50 SAR`, the same in every language. */
+export const formatShortMoney = (amount: Money): string =>
+  `${toDecimal(amount).replace('.00', '')} ${amount.currency === 'MAD' ? 'DH' : amount.currency}`;
 
 const formatFor = memo((key: `${string} ${Currency}`) => {
   const [tag, currency] = key.split(' ');
-  return new Intl.NumberFormat(tag, { style: 'currency', currency, numberingSystem: 'latn' });
+  return new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency,
+    numberingSystem: 'latn',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
 });
 
 type AmountError =

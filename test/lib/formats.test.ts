@@ -36,8 +36,26 @@ describe('formatsFor', () => {
 
   it('writes money in Latin digits everywhere', () => {
     for (const code of localeCodes) {
-      expect(formatsFor(locales[code]).money(money(12000, 'SAR')).replace(/\D/g, '')).toBe('12000');
+      expect(formatsFor(locales[code]).money(money(12050, 'SAR')).replace(/\D/g, '')).toBe('12050');
     }
+  });
+
+  it('writes hundredths only where there are any', () => {
+    for (const code of localeCodes) {
+      const { money: written } = formatsFor(locales[code]);
+      expect(written(money(12000, 'SAR')).replace(/\D/g, '')).toBe('120');
+      expect(written(money(5, 'SAR')).replace(/\D/g, '')).toBe('005');
+    }
+  });
+
+  it('writes dirhams of Morocco in French as people there do', () => {
+    const price = (code: 'fr' | 'fr-ma' | 'en', minor: number) =>
+      plain(formatsFor(locales[code]).money(money(minor, 'MAD')));
+    expect([price('fr-ma', 15_000), price('fr', 15_050), price('en', 15_000)]).toEqual([
+      '150 DH',
+      '150,50 DH',
+      'MAD 150',
+    ]);
   });
 
   it('does not round a rate', () => {

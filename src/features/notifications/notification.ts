@@ -1,6 +1,6 @@
 import { formatsFor } from '../../lib/formats.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
-import { type Money, toDecimal } from '../../lib/money.ts';
+import { formatShortMoney, type Money } from '../../lib/money.ts';
 import type { Key, Translate } from '../../platform/i18n/messages.ts';
 
 export const categories = [
@@ -179,4 +179,4 @@ function shortTime({ day, time }: WallTime): string {
 }
 
 const inFull: Manner = { time: longTime, money: (amount, locale) => formatsFor(locale).money(amount) };
-const inShort: Manner = { time: shortTime, money: (amount) => `${toDecimal(amount)} ${amount.currency}` };
+const inShort: Manner = { time: shortTime, money: formatShortMoney };

@@ -11,7 +11,7 @@ describe('the start page of case tracking', () => {
   it('shows the numbers, the source and the prices of the country', async () => {
     const { text } = await site.http.get('/ar-ma/e-services/cases').set('Accept', 'text/html').expect(200);
     expect(text).toContain('2026/1201/1234');
-    for (const price of ['30,00', '75,00', '240,00']) expect(text).toContain(price);
+    for (const price of ['30', '75', '240']) expect(text).toContain(`\u200f${price}\u00a0د.م.`);
     expect(text).toContain('https://www.mahakim.ma');
   });
 
@@ -48,8 +48,8 @@ describe('my cases', () => {
   it('shows the prices of a country', async () => {
     const browser = await signedIn(site);
     const answer = await browser.get('/en/account/cases/pricing?country=MA').set('Accept', 'text/html').expect(200);
-    expect(answer.text).toContain('240.00');
-    expect(answer.text).toContain('20.00');
+    expect(answer.text).toContain('MAD\u00a0240');
+    expect(answer.text).toContain('MAD\u00a020');
   });
 
   it('finds no case, whatever its number', async () => {

@@ -69,7 +69,7 @@ describe('the page of a case after its judgment', () => {
     const text = await read();
     expect(text).toContain('Last day to appeal');
     expect(text).toContain('Law 13 of 1968, art. 213, 227');
-    expect(text).toContain('Verified on November 22, 2026');
+    expect(text).toContain('Verified on 22 November 2026');
     expect(text).toContain('https://ahmedmossa.com/?p=13036');
     expect(text).toContain('Only the court’s register');
     expect(text).toContain('Change my answers');

@@ -182,7 +182,7 @@ describe('the page of a case', () => {
     expect(text).toContain('تأخير القضية للمداولة');
     expect(text).toContain('انتهت المرافعة');
     const english = await browser.get(path.replace('ar-ma', 'en')).expect(200);
-    expect(english.text).toContain('Monday, February 15, 2027');
+    expect(english.text).toContain('Monday, 15 February 2027');
   });
 
   it('knows the instant of a hearing in Ramadan and out of it', () => {

@@ -74,7 +74,7 @@ describe('writing to us', () => {
     const ofACase = await claim({ reference: newReference('trackedCase'), code: '1234' });
     expect(ofACase.status).toBe(422);
     expect(ofACase.text).toContain('always belongs to the account');
-    expect((await claim({ reference: '4827', code: '123456' })).text).toContain('not a reference of ours');
+    expect((await claim({ reference: '4827', code: '123456' })).text).toContain('not one of our references');
   });
 
   it('tells the staff by mail', async () => {

@@ -270,8 +270,8 @@ describe('translations', () => {
     const written = await site.db.select().from(events).where(eq(events.subjectId, row.id));
     expect(written).toMatchObject([{ action: 'translate', actorId: ben.id, data: { language: 'en' } }]);
     await site.db.update(answers).set({ body: 'Autre chose.' }).where(eq(answers.id, answer.id));
-    expect((await mine('en')).text).toContain('Of an older version');
-    expect((await ben.get(`/en/desk/consultations/${row.id}`)).text).toContain('Of an older version');
+    expect((await mine('en')).text).toContain('From an older version');
+    expect((await ben.get(`/en/desk/consultations/${row.id}`)).text).toContain('From an older version');
     await site.db.update(answers).set({ retractedAt: new Date() }).where(eq(answers.id, answer.id));
     expect((await mine('en')).text).not.toContain(words);
     expect((await ben.get(path)).status).toBe(404);

@@ -52,7 +52,8 @@ async function send(form: HTMLFormElement): Promise<number> {
 function say(form: HTMLFormElement, what: 'saved' | 'unsaved', at: Date, isSignedOut = false): void {
   const line = form.querySelector<HTMLElement>('[data-saved]');
   if (!line) return;
-  const time = at.toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
+  const { lang } = document.documentElement;
+  const time = at.toLocaleTimeString(lang === 'en' ? 'en-GB' : lang, { hour: '2-digit', minute: '2-digit' });
   line.hidden = false;
   if (what === 'unsaved') line.setAttribute('role', 'status');
   else line.removeAttribute('role');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
-import { money, toDecimal } from '../../../lib/money.ts';
+import { formatShortMoney, money } from '../../../lib/money.ts';
 import { partyOf } from '../../../lib/party.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { Submissions } from '../../../platform/http/submissions/submissions.ts';
@@ -29,7 +29,7 @@ export class NumberTextsService {
     if (state !== 'number_issued' || !cashNumber || !deadline) throw new Refused('error.not_allowed_now');
     const text = this.words.in(locale)('payments.sms.number', {
       number: cashNumber,
-      amount: `${toDecimal(money(amountMinor, currency))} ${currency}`,
+      amount: formatShortMoney(money(amountMinor, currency)),
       deadline: shortTime(deadline, zoneOf(bill.region)),
     });
     await this.forms.once(partyOf(attempt), `texts/${id}`, { _form: formId }, async (tx) => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { formatsFor } from '../../../lib/formats.ts';
 import { locales } from '../../../lib/locales/locales.ts';
-import { money, toDecimal } from '../../../lib/money.ts';
+import { formatShortMoney, money } from '../../../lib/money.ts';
 import { referenceInText } from '../../../lib/references.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -38,7 +38,7 @@ export class RefundRequests {
     if (!reach) return;
     if (reach.contact.includes('@')) return this.mail(tx, reach, refund, bill, token);
     const amount = amountOf(refund);
-    const values = { amount: `${toDecimal(amount)} ${amount.currency}`, address: this.addressOf(reach, token) };
+    const values = { amount: formatShortMoney(amount), address: this.addressOf(reach, token) };
     await this.texts.send(tx, { to: reach.contact, text: this.words.in(reach.locale)('payments.sms.account', values) });
   }
 
