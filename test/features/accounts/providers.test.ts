@@ -103,9 +103,9 @@ describe('the way to a provider', () => {
   it('says calmly in each language that the provider is away, and works again when it is back', async () => {
     other.isAway = true;
     for (const [locale, words] of [
-      ['ar-ma', 'لا رد من'],
+      ['ar-ma', 'لا استجابة من'],
       ['fr', 'ne répond pas'],
-      ['en', 'does not answer'],
+      ['en', 'is not responding'],
     ]) {
       const answer = await aBrowser().get(`/${locale}/account/with/arz`);
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
@@ -215,7 +215,7 @@ describe('an answer that is not right opens nothing', () => {
     const state = there.searchParams.get('state') ?? '';
     const answer = await browser.get(`/auth/zitoun?${new URLSearchParams({ error: 'access_denied', state })}`);
     expect(answer.status).toBe(200);
-    expect(answer.text).toContain('Vous n’êtes pas connecté');
+    expect(answer.text).toContain('La connexion n’a pas abouti');
     expect(answer.text).toContain('/fr/account/with/zitoun');
   });
 });

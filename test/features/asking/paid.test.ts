@@ -280,6 +280,6 @@ describe('a date to keep', () => {
     const date = { actBy_day: String(day), actBy_month: String(month), actBy_year: String(year) };
     await fillIn(browser, base, { readers: 'private', contact: anAddress(), ...date });
     await proveContact(site, base);
-    expect((await browser.get(`${base}/check`)).text).toContain('أجلك قريب');
+    expect((await browser.get(`${base}/check`)).text).toContain('اقترب آخر يوم في الأجل القانوني');
   });
 });

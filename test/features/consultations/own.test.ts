@@ -107,7 +107,9 @@ describe('the page of a question just sent', () => {
     const { reference, readingCode, ...rest } = await row(id);
     const text = await site.http.get(`/t/${reference}?k=${readingCode}`);
     expect([text.status, text.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(text.text).toMatch(new RegExp(`^${reference.slice(-4)}: قيد المراجعة\\. الإجابة قبل [0-9/]{5} [0-9:]{5}$`));
+    expect(text.text).toMatch(
+      new RegExp(`^${reference.slice(-4)}: قيد المراجعة\\. آخر موعد للإجابة [0-9/]{5} [0-9:]{5}$`),
+    );
     expect((await site.http.get(`/t/${reference}?k=${readingCode === '111111' ? '2' : '111111'}`)).status).toBe(404);
     const dates = {
       dueTakenAt: new Date(),

@@ -266,7 +266,7 @@ describe('paying', () => {
     const browser = site.browser();
     const { location } = await goToPay(browser, bill.reference, 'cash');
     const page = await browser.get(location).set(html()).expect(200);
-    expect(plain(page.text)).toMatch(/Your payment number .* \d{3}\s\d{3}\s\d{3} .*before/i);
+    expect(plain(page.text)).toMatch(/Your payment number .* \d{3}\s\d{3}\s\d{3} .*To be paid by/i);
     const [attempt] = await attemptsOf(bill.id);
     await choose(browser, `/en/payment/sandbox/${attempt?.providerId}`, 'pay');
     expect((await open(browser, location)).text).toContain('Thank you');
