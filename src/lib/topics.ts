@@ -8,7 +8,8 @@ export type TopicEntry = {
   slug: string;
   icon: string;
   names: TopicNames;
-  description: Text;
+  /** Likewise. */
+  description: Text & TopicNames;
   /** Whether new questions may be asked under it; the old ones keep it. */
   isOffered: boolean;
 };
@@ -28,7 +29,7 @@ export const topicsIn = (topics: Topics, locale: Locale): Topic[] =>
     .map((entry) => ({
       ...{ id: entry.id, slug: entry.slug, icon: entry.icon },
       name: nameOf(entry, locale),
-      description: entry.description[locale.language],
+      description: entry.description[locale.tag] ?? entry.description[locale.language],
     }));
 
 export function topicName(topics: Topics, id: string, locale: Locale): string {

@@ -60,7 +60,8 @@ async function outbox(kind: '.eml' | '.sms' | '.push', text: string, atLeast = 1
   for (let tries = 0; ; tries += 1) {
     const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(kind));
     const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-    const found = texts.filter((each) => each.includes(text));
+    // A mail breaks its lines wherever they are full, in the middle of a name too.
+    const found = texts.map((each) => each.replace(/=\r?\n/g, '')).filter((each) => each.includes(text));
     if (found.length >= atLeast || tries > 100) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

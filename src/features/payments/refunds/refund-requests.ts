@@ -37,9 +37,8 @@ export class RefundRequests {
     const reach = await this.purposes.of(bill.purpose).reach?.(tx, bill.subjectId);
     if (!reach) return;
     if (reach.contact.includes('@')) return this.mail(tx, reach, refund, bill, token);
-    const amount = amountOf(refund);
-    const values = { amount: formatShortMoney(amount), address: this.addressOf(reach, token) };
-    await this.texts.send(tx, { to: reach.contact, text: this.words.in(reach.locale)('payments.sms.account', values) });
+    const text = this.words.in(reach.locale)('payments.sms.account', { amount: formatShortMoney(amountOf(refund)) });
+    await this.texts.send(tx, { to: reach.contact, text, link: this.addressOf(reach, token) });
   }
 
   private notify(tx: Tx, userId: string, refund: RefundRow, bill: BillRow, token: string, round: number) {
