@@ -1,68 +1,10 @@
-import { once } from 'node:events';
-import { enableCompileCache } from 'node:module';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ConfigError, readConfig } from './app/config.ts';
-import { greeting } from './features/samples/accounts.ts';
-import { type Config } from './platform/config.ts';
-import type { Connection } from './platform/database/database.ts';
-import { DataInUseError } from './platform/database/lock.ts';
-import { compileCache } from './platform/project-root.ts';
-
-// sysexits.h: a fault in the configuration, and something that may work later.
-const EX_CONFIG = 78;
-const EX_TEMPFAIL = 75;
-
-const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-
-async function start(): Promise<void> {
-  enableCompileCache(compileCache);
-  const config = readConfig(process.env);
-  // A fault in the configuration need not wait for the site to be read from disk, and both wait for the disk together.
-  const [connection, { createApp }] = await Promise.all([open(config), import('./app/app.ts')]);
-  const app = await createApp(config, connection);
-  const server = app.getHttpServer().listen(config.port, config.host);
-  await once(server, 'listening');
-  // The second signal ends it now.
-  const stopped = (): void => {
-    for (const signal of signals) process.removeAllListeners(signal);
-    void stop(app, config);
-  };
-  for (const signal of signals) process.once(signal, stopped);
-  // Last: whoever waits for these lines may stop the site at once.
-  console.log(greeting(config));
+// No name of a newer Node is imported before this line has been read by an older one, which would end with a trace.
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 26) {
+  console.error(
+    `Istishara needs Node 26 or newer; this is ${process.version}. "npm start" uses the one that npm installs.`,
+  );
+  process.exit(78);
 }
-
-const open = async (config: Config): Promise<Connection> =>
-  (await import('./platform/database/open-database.ts')).openDatabase(config);
-
-/** Milliseconds. Where nobody probes, nobody will hear. */
-const longestHearing = 4_000;
-
-async function stop(app: NestExpressApplication, { drainSeconds }: Config): Promise<void> {
-  // Past ten seconds nothing honest is left to wait for.
-  setTimeout(() => process.exit(1), (drainSeconds + 10) * 1000).unref();
-  const { LoadShedding } = await import('./platform/http/load-shedding.ts');
-  const traffic = app.get(LoadShedding);
-  traffic.isDraining = true;
-  await wait(drainSeconds * 1000);
-  // On a busy machine the proxy may still not know: its next form would meet a closed line.
-  if (drainSeconds > 0) await Promise.race([traffic.heard.promise.then(() => wait(500)), wait(longestHearing)]);
-  // Closing ends the lines that are idle now; one whose answer was under way would stay open as long as its caller likes.
-  setInterval(() => app.getHttpServer().closeIdleConnections(), 100).unref();
-  await app.close();
-  process.exit(0);
-}
-
-start().catch((error) => {
-  if (error instanceof ConfigError) {
-    for (const fault of error.faults) console.error(fault);
-    process.exit(EX_CONFIG);
-  }
-  if (error instanceof DataInUseError) {
-    console.error(error.message);
-    process.exit(EX_TEMPFAIL);
-  }
-  console.error(error);
-  process.exit(1);
-});
+const { main } = await import('./app/start.ts');
+await main(process.argv.slice(2));

@@ -24,6 +24,7 @@ const featuresOnServers = [
 const sameOnBoth = [
   'browser',
   'app/config',
+  'app/dev',
   'app/start',
   'i18n',
   'lib',

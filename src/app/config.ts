@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import { readProviders } from '../features/accounts/providers/provider.ts';
 import type { AccountSettings } from '../features/accounts/settings.ts';
 import { type CaseSettings, readCaseSettings } from '../features/cases/settings.ts';
@@ -61,6 +62,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
   if (production && config.webhooksAnywhere) {
     faults.push('WEBHOOKS_ANYWHERE must not be true when NODE_ENV is production: it opens the network around the site');
   }
+  env.refuseSlips();
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }
@@ -122,9 +124,23 @@ function readInboundKey(env: Environment): string | null {
   return key;
 }
 
+/** As Express reads it: how many there are, or their networks. */
 function readTrustedProxies(env: Environment): string | number | boolean {
   const trusted = env.text('TRUST_PROXY');
-  return trusted === null ? false : /^\d+$/.test(trusted) ? Number(trusted) : trusted;
+  if (trusted === null) return false;
+  if (/^\d+$/.test(trusted)) return Number(trusted);
+  if (trusted.split(',').every((part) => isNetwork(part.trim()))) return trusted;
+  env.faults.push(
+    'TRUST_PROXY must be the number of proxies, or a comma list of loopback, linklocal, uniquelocal and addresses',
+  );
+  return false;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix] = text.split('/');
+  const bits = isIP(address) === 6 ? 128 : 32;
+  const isPrefix = prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits);
+  return /^(?:loopback|linklocal|uniquelocal)$/.test(text) || (isIP(address) !== 0 && isPrefix);
 }
 
 // Sessions of a laptop need not survive a restart of the process; a fixed default would end up in production.

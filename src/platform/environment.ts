@@ -1,16 +1,32 @@
+import { isNear } from '../lib/near.ts';
+
 type Variables = Record<string, string | undefined>;
 
 /** Reads variables of the environment and gathers what is wrong with them; a value is never repeated in a fault. */
 export class Environment {
   readonly faults: string[] = [];
   readonly isProduction: boolean;
+  private readonly asked = new Set<string>();
 
   constructor(readonly variables: Variables) {
     this.isProduction = variables.NODE_ENV === 'production';
   }
 
   text(name: string): string | null {
+    this.asked.add(name);
     return this.variables[name]?.trim() || null;
+  }
+
+  /**
+   * Names of the environment that nobody asked for and that differ by a slip from one that was asked for and is not set:
+   * with a mistyped DATABASE_URL a site would start on an empty database without a word.
+   */
+  refuseSlips(): void {
+    const unset = [...this.asked].filter((name) => this.text(name) === null);
+    for (const given of Object.keys(this.variables).sort()) {
+      const meant = this.asked.has(given) ? undefined : unset.find((name) => isNear(given, name));
+      if (meant) this.faults.push(`${given} is not a variable of this site; it looks like ${meant}`);
+    }
   }
 
   required(name: string): string | null {

@@ -85,4 +85,20 @@ describe('the configuration', () => {
     const config = readConfig({ ...production, SESSION_SECRET: `${'a'.repeat(32)}, ${'b'.repeat(32)}` });
     expect(config.sessionSecrets).toEqual(['a'.repeat(32), 'b'.repeat(32)]);
   });
+
+  it('takes a slip of the pen for one, and the variable of another program for none', () => {
+    expect(faultsOf({ DATABSE_URL: 'postgres://db/x' })).toHaveLength(1);
+    expect(faultsOf({ PAYTABS_MA_PROFIL_ID: '1' })).toHaveLength(1);
+    expect(faultsOf({ DATADIR: '/x', REDIS_UR: 'redis://a' })).toHaveLength(2);
+    expect(faultsOf({ HOSTS: 'x', SMTP_HOST: 'x', DATABASE_NAME: 'x', POSTGRES_URL: 'x', HTTP_URL: 'x' })).toEqual([]);
+    expect(faultsOf({ ...production, REDIS_URI: 'redis://other' })).toEqual([]);
+  });
+
+  it.each(['1', 'loopback', '10.0.0.0/8, fd00::/8'])('trusts the proxies %s', (TRUST_PROXY) => {
+    expect(faultsOf({ TRUST_PROXY })).toEqual([]);
+  });
+
+  it.each(['yes', 'true', '10.0.0.0/33', '10.0.0'])('trusts no proxies %s', (TRUST_PROXY) => {
+    expect(faultsOf({ TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY must be /)]);
+  });
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/platform/project-root.ts';
@@ -9,11 +10,11 @@ import { freePort, startCommand } from '../support/services.ts';
 type Run = { child: ChildProcess; output(): string; ended: Promise<number | null> };
 
 /** The built site as its own process. */
-function run(env: Record<string, string>): Run {
+function run(env: Record<string, string>, options: string[] = [], command = startCommand): Run {
   let text = '';
   const { PATH } = process.env;
-  const [program = '', ...args] = startCommand;
-  const child = spawn(program, args, { cwd: projectRoot, env: { PATH, PORT: '0', ...env } });
+  const [program = '', ...args] = command;
+  const child = spawn(program, [...args, ...options], { cwd: projectRoot, env: { PATH, PORT: '0', ...env } });
   child.stdout.on('data', (chunk) => (text += chunk));
   child.stderr.on('data', (chunk) => (text += chunk));
   const ended = once(child, 'close').then(([code]) => code as number | null);
@@ -86,6 +87,83 @@ describe('starting the site', () => {
       'SESSION_SECRET',
     ]);
     expect(output()).not.toContain('hunter2');
+  });
+
+  it.each([
+    [
+      'DATABASE_URL',
+      { DATABSE_URL: 'postgres://db/x' },
+      78,
+      'DATABSE_URL is not a variable of this site; it looks like DATABASE_URL',
+    ],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }, 78, 'TRUST_PROXY must be the number of proxies'],
+    [
+      'DATABASE_URL',
+      { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/x' },
+      75,
+      'PostgreSQL does not answer at 127.0.0.1:1/x',
+    ],
+    ['DATA_DIR', { DATA_DIR: '/dev/null/data' }, 78, '/dev/null/data cannot be made or written to (ENOTDIR)'],
+    ['HOST', { HOST: '192.0.2.1' }, 78, 'cannot listen at 192.0.2.1'],
+  ])('names %s in one line where it cannot be used: %j', async (name, env, status, words) => {
+    const { output, ended } = run({ DATA_DIR: newData(), ...env });
+    expect(await ended).toBe(status);
+    const lines = output().trim().split('\n');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(name);
+    expect(lines[0]).toContain(words);
+    expect(output()).not.toContain('hunter2');
+  });
+
+  it('names the port that another program has, and what --check would do', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const PORT = String((other.address() as AddressInfo).port);
+    const taken = run({ DATA_DIR: newData(), PORT });
+    expect(await taken.ended).toBe(78);
+    expect(taken.output().trim()).toBe(`PORT: ${PORT} is in use by another program; choose another one`);
+    const away = { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/x', REDIS_URL: 'redis://:hunter2@127.0.0.1:1' };
+    const checked = run({ DATA_DIR: '/dev/null/data', PORT, ...away }, ['--check']);
+    expect(await checked.ended).toBe(78);
+    expect(checked.output().match(/^✗ \w+/gm)).toEqual(['✗ PORT', '✗ DATABASE_URL', '✗ REDIS_URL', '✗ DATA_DIR']);
+    expect(checked.output()).not.toContain('hunter2');
+    other.close();
+    const data = newData();
+    const fine = run({ DATA_DIR: join(data, 'below') }, ['--check']);
+    expect(await fine.ended).toBe(0);
+    expect(fine.output()).toContain('SAMPLE_DATA: sample content and accounts are made');
+    expect(readdirSync(data)).toEqual([]);
+  });
+
+  it('says that Redis is away, and starts', async () => {
+    const site = run({ DATA_DIR: newData(), REDIS_URL: 'redis://127.0.0.1:1' });
+    await untilUp(site);
+    site.child.kill('SIGTERM');
+    await site.ended;
+    expect(
+      site
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('REDIS_URL: Redis does not answer')),
+    ).toHaveLength(1);
+  });
+
+  it('says in a sentence that a package is missing, and that Node is too old', async () => {
+    const folder = newData();
+    const built = join(folder, 'dist/server');
+    cpSync(join(projectRoot, 'dist/server'), built, { recursive: true });
+    for (const file of ['package.json', 'dist/build.json']) cpSync(join(projectRoot, file), join(folder, file));
+    const without = run({ DATA_DIR: newData() }, [], [process.execPath, join(built, 'main.js')]);
+    expect(await without.ended).toBe(78);
+    expect(without.output().trim()).toMatch(/^\S+ is not installed: run "npm ci" again$/);
+    // As an older one reads it: the text of the site's first file, with its number.
+    const first = readFileSync(join(built, 'main.js'), 'utf8');
+    const old = `Object.defineProperty(process.versions, 'node', { value: '20.20.1' }); ${first}`;
+    writeFileSync(join(built, 'old.mjs'), old);
+    expect(first).not.toMatch(/^import\s*\{(?![^}]*createRequire)/m);
+    const ended = run({ DATA_DIR: newData() }, [], [process.execPath, join(built, 'old.mjs')]);
+    expect(await ended.ended).toBe(78);
+    expect(ended.output()).toMatch(/^Istishara needs Node 26 or newer/);
   });
 
   it('says where it is and which accounts to try, and nothing else', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm';
@@ -32,18 +32,20 @@ describe('an error in the log', () => {
   });
 
   it('names the place in the source where the site runs from what the build put together', () => {
-    const built = join(projectRoot, 'dist/server/main.js');
     const call = 'enableCompileCache(';
+    const folder = join(projectRoot, 'dist/server');
+    const files = readdirSync(folder).filter((name) => /^start-\w+\.js$/.test(name));
+    const built = join(folder, files[0] ?? '');
     const lines = readFileSync(built, 'utf8').split('\n');
     const line = lines.findIndex((text) => text.includes(call));
     const column = lines[line]?.indexOf(call) ?? 0;
     const error = new Error('x');
     const frame = `at start (${pathToFileURL(built)}:${line + 1}:${column + 1})`;
     error.stack = `Error: x\n    ${frame}\n    at file:///nowhere.js:1:1`;
-    const source = readFileSync(join(projectRoot, 'src/main.ts'), 'utf8').split('\n');
+    const source = readFileSync(join(projectRoot, 'src/app/start.ts'), 'utf8').split('\n');
     const place = source.findIndex((text) => text.includes(call)) + 1;
     const [mapped, unknown] = String(errorForLog(error).stack).split('\n');
-    expect(mapped).toContain(`at start (src/main.ts:${place}:`);
+    expect(mapped).toContain(`at start (src/app/start.ts:${place}:`);
     expect(unknown).toBe('    at file:///nowhere.js:1:1');
   });
 });

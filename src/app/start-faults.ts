@@ -1,0 +1,76 @@
+import { join, resolve } from 'node:path';
+import { isDatabaseAway } from '../platform/database/away.ts';
+import { DataInUseError } from '../platform/database/lock.ts';
+import { ConfigError, type SiteConfig } from './config.ts';
+
+// sysexits.h: a fault in the configuration, and something that may work later.
+const EX_CONFIG = 78;
+const EX_TEMPFAIL = 75;
+
+/** Why the site cannot start, in a line for each fault, and the status to end with. */
+export type StartFault = { lines: string[]; status: number };
+
+type Coded = Error & { code?: string; syscall?: string; path?: string; errors?: Coded[] };
+
+/** What an operator can mend, named by its variable; null for a fault of our own. A secret is never repeated. */
+export function startFault(thrown: unknown, config: SiteConfig | null): StartFault | null {
+  if (thrown instanceof ConfigError) return { lines: thrown.faults, status: EX_CONFIG };
+  if (thrown instanceof DataInUseError) return { lines: [thrown.message], status: EX_TEMPFAIL };
+  if (!(thrown instanceof Error)) return null;
+  for (let cause: unknown = thrown; cause instanceof Error; cause = cause.cause) {
+    const fault = faultOf(cause as Coded, config);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+function faultOf(error: Coded, config: SiteConfig | null): StartFault | null {
+  const code = error.code ?? error.errors?.[0]?.code ?? '';
+  if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') {
+    const [, name = 'A package'] = /['"]([^'"]+)['"]/.exec(error.message) ?? [];
+    return settingFault(`${name} is not installed: run "npm ci" again`);
+  }
+  if (!config) return null;
+  if (error.syscall === 'listen') return listenFault(code, config);
+  const path = error.path && resolve(error.path);
+  if (path && folders(config).some((folder) => path.startsWith(folder))) {
+    return settingFault(`DATA_DIR: ${path} cannot be made or written to (${code})`);
+  }
+  return databaseFault(error, code, config);
+}
+
+// One of its own parents may be what cannot be made, and is then what the error names.
+const folders = ({ dataDir }: SiteConfig): string[] => [resolve(dataDir), join(resolve(dataDir), '..')];
+
+function listenFault(code: string, { port, host }: SiteConfig): StartFault {
+  if (code === 'EADDRINUSE') return settingFault(`PORT: ${port} is in use by another program; choose another one`);
+  if (code === 'EACCES') return settingFault(`PORT: this user may not listen at ${port}; choose one above 1023`);
+  return settingFault(`HOST: cannot listen at ${host} (${code})`);
+}
+
+const refusals: Record<string, string> = {
+  '28P01': 'the password is wrong',
+  '28000': 'the server does not let this user in',
+  '3D000': 'there is no database of that name',
+  '42501': 'the user may not do what is needed',
+};
+
+function databaseFault(error: Coded, code: string, { databaseUrl, readDatabaseUrl }: SiteConfig): StartFault | null {
+  if (!databaseUrl) return null;
+  const refusal = refusals[code];
+  if (refusal) return settingFault(`DATABASE_URL: ${refusal} (${placeIn(databaseUrl)})`);
+  if (!isDatabaseAway(error) && !error.errors?.some(isDatabaseAway)) return null;
+  const named = readDatabaseUrl ? 'DATABASE_URL or READ_DATABASE_URL' : 'DATABASE_URL';
+  return {
+    lines: [`${named}: PostgreSQL does not answer at ${placeIn(databaseUrl)} (${code || error.message})`],
+    status: EX_TEMPFAIL,
+  };
+}
+
+const settingFault = (line: string): StartFault => ({ lines: [line], status: EX_CONFIG });
+
+/** Host, port and path of an address, without user and password. */
+export function placeIn(address: string): string {
+  const { host, pathname } = new URL(address.split(',')[0] ?? address);
+  return host + pathname;
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { enableCompileCache } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { greeting } from '../features/samples/accounts.ts';
+import type { Config } from '../platform/config.ts';
+import type { Connection } from '../platform/database/database.ts';
+import { tryPort } from '../platform/http/port.ts';
+import { compileCache } from '../platform/project-root.ts';
+import { readConfig, type SiteConfig } from './config.ts';
+import { startFault } from './start-faults.ts';
+
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** @param options `--check` says what a start would do, and stops */
+export async function main(options: string[]): Promise<void> {
+  let config: SiteConfig | null = null;
+  try {
+    config = readConfig(process.env);
+    if (options.includes('--check')) await sayWhatWouldBe(config);
+    else await start(config);
+  } catch (error) {
+    const fault = startFault(error, config);
+    for (const line of fault?.lines ?? []) console.error(line);
+    if (!fault) console.error(error);
+    process.exit(fault?.status ?? 1);
+  }
+}
+
+async function sayWhatWouldBe(config: SiteConfig): Promise<void> {
+  const { check } = await import('./check.ts');
+  const findings = await check(config);
+  for (const { text, isFault } of findings) console.log(isFault ? `✗ ${text}` : `  ${text}`);
+  process.exit(findings.some(({ isFault }) => isFault) ? 78 : 0);
+}
+
+async function start(config: SiteConfig): Promise<void> {
+  enableCompileCache(compileCache);
+  await tryPort(config);
+  // A fault in the configuration need not wait for the site to be read from disk, and both wait for the disk together.
+  const [connection, { createApp }] = await Promise.all([open(config), import('./app.ts')]);
+  const app = await createApp(config, connection);
+  const server = app.getHttpServer().listen(config.port, config.host);
+  await once(server, 'listening');
+  // The second signal ends it now.
+  const stopped = (): void => {
+    for (const signal of signals) process.removeAllListeners(signal);
+    void stop(app, config);
+  };
+  for (const signal of signals) process.once(signal, stopped);
+  // Last: whoever waits for these lines may stop the site at once.
+  console.log(greeting(config));
+}
+
+const open = async (config: Config): Promise<Connection> =>
+  (await import('../platform/database/open-database.ts')).openDatabase(config);
+
+/** Milliseconds. Where nobody probes, nobody will hear. */
+const longestHearing = 4_000;
+
+async function stop(app: NestExpressApplication, { drainSeconds }: Config): Promise<void> {
+  // Past ten seconds nothing honest is left to wait for.
+  setTimeout(() => process.exit(1), (drainSeconds + 10) * 1000).unref();
+  const { LoadShedding } = await import('../platform/http/load-shedding.ts');
+  const traffic = app.get(LoadShedding);
+  traffic.isDraining = true;
+  await wait(drainSeconds * 1000);
+  // On a busy machine the proxy may still not know: its next form would meet a closed line.
+  if (drainSeconds > 0) await Promise.race([traffic.heard.promise.then(() => wait(500)), wait(longestHearing)]);
+  // Closing ends the lines that are idle now; one whose answer was under way would stay open as long as its caller likes.
+  setInterval(() => app.getHttpServer().closeIdleConnections(), 100).unref();
+  await app.close();
+  process.exit(0);
+}
