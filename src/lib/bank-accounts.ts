@@ -1,12 +1,12 @@
 import { mod97 } from './check-digits.ts';
 import { normaliseCode } from './digits.ts';
-import { type ParsedIdentifier, parseIban } from './identifiers.ts';
+import { type ParsedIban, parseIban } from './identifiers.ts';
 
 /**
  * Where money can be sent: any country's IBAN, or a Moroccan RIB, which people there know and which stands in the IBAN
  * whole. Both have check digits of their own. Comes back as an IBAN.
  */
-export function parseBankAccount(typed: string): ParsedIdentifier {
+export function parseBankAccount(typed: string): ParsedIban {
   const code = normaliseCode(typed)
     .toUpperCase()
     .replace(/^(?:IBAN|RIB):?/, '');
@@ -22,7 +22,7 @@ export const countryOfIban = (iban: string): string => iban.slice(0, 2);
 /** In fours, as banks print it. */
 export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
-function parseRib(code: string): ParsedIdentifier {
+function parseRib(code: string): ParsedIban {
   if (code.length !== 24) return { ok: false, error: 'wrong_length' };
   return isRib(code) ? { ok: true, value: ibanOf(code) } : { ok: false, error: 'check_digit' };
 }

@@ -2,7 +2,7 @@ import { isLuhn, mod97 } from './check-digits.ts';
 import { normaliseCode } from './digits.ts';
 import type { Country } from './locales/locales.ts';
 
-type IdentifierError =
+export type IdentifierError =
   | 'empty'
   | 'wrong_length'
   | 'wrong_shape'
@@ -14,13 +14,13 @@ type IdentifierError =
 /** Something to ask about again, though the number is accepted: no official text backs the rule it breaks. */
 export type IdentifierWarning = 'check_digit' | 'unusual_length';
 
-export type ParsedIdentifier =
+export type ParsedIdentifier<Error extends IdentifierError = IdentifierError> =
   /** `value` has no separators and is in capitals. */
-  { ok: true; value: string; warning?: IdentifierWarning } | { ok: false; error: IdentifierError };
+  { ok: true; value: string; warning?: IdentifierWarning } | { ok: false; error: Error };
 
-const accept = (value: string, warning?: IdentifierWarning): ParsedIdentifier =>
+const accept = (value: string, warning?: IdentifierWarning): ParsedIdentifier<never> =>
   warning ? { ok: true, value, warning } : { ok: true, value };
-const refuse = (error: IdentifierError): ParsedIdentifier => ({ ok: false, error });
+const refuse = <Error extends IdentifierError>(error: Error): ParsedIdentifier<Error> => ({ ok: false, error });
 
 const asCode = (typed: string): string => normaliseCode(typed).toUpperCase();
 
@@ -101,8 +101,11 @@ export function parsePassport(typed: string): ParsedIdentifier {
 
 const ibanLengths: Record<string, number> = { MA: 28, SA: 24, AE: 23, EG: 29 };
 
+/** Only numbers that hold a birth date or a place can be wrong in these. */
+export type ParsedIban = ParsedIdentifier<Exclude<IdentifierError, 'no_such_date' | 'unknown_governorate'>>;
+
 /** Any country's IBAN; the length is known for the four countries, elsewhere the check digits alone decide. */
-export function parseIban(typed: string): ParsedIdentifier {
+export function parseIban(typed: string): ParsedIban {
   const code = asCode(typed);
   if (code === '') return refuse('empty');
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(code)) return refuse('wrong_shape');

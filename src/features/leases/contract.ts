@@ -108,8 +108,12 @@ function inBothCalendars(country: Country, answers: FormValues, date: string, { 
   return hijri ? `${date} (${hijri})` : date;
 }
 
-const optional = (say: Translate, shown: (name: string) => string, name: string, label: Key): string[] =>
-  shown(name) ? [say('leases.contract.detail', { label: say(label), value: shown(name) })] : [];
+const optional = (
+  say: (key: Key, values?: MessageValues) => string,
+  shown: (name: string) => string,
+  name: string,
+  label: Key,
+): string[] => (shown(name) ? [say('leases.contract.detail', { label: say(label), value: shown(name) })] : []);
 
 /** How each answer of the lease reads. */
 export function showing({ country, answers }: Told, t: Translate, locale: Locale): (name: string) => string {

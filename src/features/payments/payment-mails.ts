@@ -6,7 +6,7 @@ import { referenceInText } from '../../lib/references.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { type Key, Messages } from '../../platform/i18n/messages.ts';
+import { Messages } from '../../platform/i18n/messages.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import type { BillRow } from './bills/bills.repository.ts';
@@ -39,7 +39,7 @@ export class PaymentMails {
     const values = {
       amount: formatsFor(locales[mailbox.locale]).money(amount),
       reference: referenceInText(reference),
-      title: t(bill.title as Key, bill.titleValues),
+      title: t(bill.title, bill.titleValues),
       address: this.config.publicUrl + routePath(mailbox.locale, 'pay-reference', { reference }),
     };
     await this.mailer.send(tx, {

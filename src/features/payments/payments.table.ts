@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../lib/money.ts';
+import type { Key } from '../../platform/i18n/messages.ts';
 import { users } from '../accounts/accounts.table.ts';
 import type { AttemptState } from './attempts/attempt.ts';
 import type { BillLine } from './bills/bill.ts';
@@ -36,7 +37,7 @@ export const bills = pgTable(
     askedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     state: text().$type<BillState>().notNull().default('open'),
     region: text().$type<PriceRegion>().notNull(),
-    title: text().notNull(),
+    title: text().$type<Key>().notNull(),
     titleValues: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     lines: jsonb().$type<BillLine[]>().notNull(),
     currency: char({ length: 3 }).$type<Currency>().notNull(),

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { Messages } from '../../platform/i18n/messages.ts';
 import { OwnDataRepository } from './own-data.repository.ts';
 import { type DataPart, type DataRow, dataParts, type ReadablePart, readableRow, readableRows } from './own-data.ts';
 
 /** A copy of everything an account has, for its owner. */
 @Injectable()
 export class OwnDataService {
-  constructor(private readonly data: OwnDataRepository) {}
+  constructor(
+    private readonly data: OwnDataRepository,
+    private readonly words: Messages,
+  ) {}
 
   async all(userId: string): Promise<Record<DataPart, DataRow[]>> {
     const all: Partial<Record<DataPart, DataRow[]>> = {};
@@ -17,10 +21,12 @@ export class OwnDataService {
   /** Only the parts that have something, and of each as much as a page can hold. */
   async readable(userId: string): Promise<ReadablePart[]> {
     const readable: ReadablePart[] = [];
+    const known = this.words.in('en');
     for (const part of dataParts) {
       const rows = await this.data.list(part, userId, readableRows + 1);
       const hasMore = rows.length > readableRows;
-      if (rows.length > 0) readable.push({ part, rows: rows.slice(0, readableRows).map(readableRow), hasMore });
+      if (rows.length > 0)
+        readable.push({ part, rows: rows.slice(0, readableRows).map((row) => readableRow(row, known)), hasMore });
     }
     return readable;
   }

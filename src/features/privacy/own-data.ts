@@ -1,7 +1,7 @@
 import type { Country } from '../../lib/locales/locales.ts';
 import { isCurrency, type Money } from '../../lib/money.ts';
 import type { ActorKind } from '../../platform/events/event.ts';
-import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
+import type { Key, MessageValues, Translate } from '../../platform/i18n/messages.ts';
 import type { FormValues } from '../journeys/field.ts';
 import { isKind, type Notice } from '../notifications/notification.ts';
 import { receiptNumber } from '../payments/receipts/receipt.ts';
@@ -79,11 +79,13 @@ const notWords = new Set([
 ]);
 /** Paths, ids and names of time zones, wherever they stand. */
 const forPrograms = /^(?:\/\S+|[\da-f]{8}(?:-[\da-f]{4,12}){4}|[A-Z]\w+\/[A-Z]\w+)$/;
-const messageKey = /^[a-z_]+(?:\.[a-z_]+)+$/;
 const isOfWords = (name: string): boolean => !notWords.has(name) && !/(?:Id|Values|_type|_calendar)$/.test(name);
 
+/** What among the texts of a row names a message of ours. */
+type IsKey = Pick<Translate, 'isKey'>;
+
 /** The rows as sentences: texts and lists of them. Ids and numbers for machines are in the other form. */
-export function readableRow(row: DataRow): ReadableRow {
+export function readableRow(row: DataRow, { isKey }: IsKey): ReadableRow {
   const at = times.map((name) => row[name]).find((value) => value instanceof Date) as Date | undefined;
   const reference = typeof row.reference === 'string' ? row.reference : null;
   const { subject, action, actorKind } = row as { subject?: string; action?: string; actorKind?: ActorKind };
@@ -92,7 +94,7 @@ export function readableRow(row: DataRow): ReadableRow {
   const news = newsIn(row);
   const form = formIn(row);
   const { answers: _, previous: __, ...rest } = row;
-  const said = news ? [] : [...receiptIn(row), ...wordsOf(form ? rest : row)];
+  const said = news ? [] : [...receiptIn(row), ...wordsOf(form ? rest : row, isKey)];
   const words = [...new Map(said.map((word) => [JSON.stringify(word), word])).values()];
   return { at: at ?? null, reference, did, amount: amountIn(row), news, paper: paperIn(row), form, words };
 }
@@ -125,9 +127,9 @@ function amountIn({ totalMinor, amountMinor, currency }: DataRow): Money | null 
   return typeof minor === 'number' && isCurrency(currency) ? { minor, currency } : null;
 }
 
-function wordsOf(value: unknown): Word[] {
-  if (typeof value === 'string') return wordOf(value);
-  if (Array.isArray(value)) return value.flatMap(wordsOf);
+function wordsOf(value: unknown, isKey: IsKey['isKey']): Word[] {
+  if (typeof value === 'string') return wordOf(value, isKey);
+  if (Array.isArray(value)) return value.flatMap((each) => wordsOf(each, isKey));
   const isPlain = typeof value === 'object' && value !== null && !(value instanceof Date);
   if (!isPlain) return [];
   const row = value as DataRow;
@@ -135,11 +137,11 @@ function wordsOf(value: unknown): Word[] {
   return Object.entries({ ...('title' in row && { title: row.title }), ...row }).flatMap(([name, part]) => {
     if (!isOfWords(name)) return [];
     const values = row[`${name}Values`] as MessageValues | undefined;
-    return values ? [{ key: part as Key, values }] : wordsOf(part);
+    return values && typeof part === 'string' && isKey(part) ? [{ key: part, values }] : wordsOf(part, isKey);
   });
 }
 
-function wordOf(text: string): Word[] {
+function wordOf(text: string, isKey: IsKey['isKey']): Word[] {
   if (text.trim() === '' || forPrograms.test(text)) return [];
-  return messageKey.test(text) ? [{ key: text as Key, values: {} }] : [text];
+  return isKey(text) ? [{ key: text, values: {} }] : [text];
 }

@@ -1,11 +1,12 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import { type ValidationOptions, validateSync } from 'class-validator';
+import { type ValidationError, type ValidationOptions, validateSync } from 'class-validator';
 import { parseDate } from '../../lib/dates.ts';
 import { cleanMultilineText, cleanText } from '../../lib/text.ts';
 import type { Key, MessageValues } from '../i18n/messages.ts';
 import type { Refused } from './refused.ts';
 
-export type FieldError = { field: string; key: Key; values: MessageValues };
+type Words = { key: Key; values: MessageValues };
+export type FieldError = Words & { field: string };
 /** What was typed, by field, as the page shows it again. */
 export type Typed = Record<string, string>;
 export type ParsedForm<Form> =
@@ -16,7 +17,17 @@ export type ParsedForm<Form> =
 export const errorsOf = ({ key, values }: Refused, field = ''): FieldError[] => [{ field, key, values }];
 
 /** What a rule says when it is broken: a message and the values in it. */
-export const says = (key: Key, values: MessageValues = {}): ValidationOptions => ({ message: key, context: values });
+export const says = (key: Key, values: MessageValues = {}): ValidationOptions => ({
+  message: key,
+  context: { key, values } satisfies Words,
+});
+
+/** What is wrong with a field. A rule without words of its own is broken only by what no page of ours has sent. */
+export function errorIn({ property, constraints = {}, contexts = {} }: ValidationError): FieldError {
+  const [rule = ''] = Object.keys(constraints);
+  const words: Words = contexts[rule] ?? { key: 'forms.error.other', values: {} };
+  return { field: property, ...words };
+}
 
 // Several values of one name come from a hand-made request; the last one counts, as in a browser's own form data.
 const asText = (value: unknown): string => {
@@ -73,10 +84,7 @@ export function parseForm<Form extends object>(form: new () => Form, body: unkno
   const typed: Typed = {};
   for (const name of Object.keys(posted)) if (!name.startsWith('_')) typed[name] = asText(posted[name]);
   const value = plainToInstance(form, { ...emptyFields(form), ...posted }, { exposeDefaultValues: true });
-  const errors = validateSync(value, { whitelist: true, stopAtFirstError: true }).map((error): FieldError => {
-    const [rule = '', key = ''] = Object.entries(error.constraints ?? {})[0] ?? [];
-    return { field: error.property, key: key as Key, values: error.contexts?.[rule] ?? {} };
-  });
+  const errors = validateSync(value, { whitelist: true, stopAtFirstError: true }).map(errorIn);
   return errors.length > 0 ? { ok: false, typed, errors } : { ok: true, value, typed };
 }
 

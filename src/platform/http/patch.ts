@@ -4,7 +4,7 @@ import { ValidateBy, validateSync } from 'class-validator';
 import type { Request } from 'express';
 import { cleanMultilineText, cleanText } from '../../lib/text.ts';
 import type { Key } from '../i18n/messages.ts';
-import { type FieldError, says } from './forms.ts';
+import { errorIn, type FieldError, says } from './forms.ts';
 import { Refused } from './refused.ts';
 
 /** A JSON body that cannot be accepted, with what is wrong at each of its fields. */
@@ -35,12 +35,7 @@ export function parsePatch<Patch extends object>(
       return { field, key, values: { field } };
     });
   const value = plainToInstance(patch, Object.fromEntries(Object.entries(body).filter(([name]) => allowed.has(name))));
-  const wrong = validateSync(value, { skipUndefinedProperties: true, stopAtFirstError: true }).map(
-    (error): FieldError => {
-      const [rule = '', key = ''] = Object.entries(error.constraints ?? {})[0] ?? [];
-      return { field: error.property, key: key as Key, values: error.contexts?.[rule] ?? {} };
-    },
-  );
+  const wrong = validateSync(value, { skipUndefinedProperties: true, stopAtFirstError: true }).map(errorIn);
   if (strange.length + wrong.length > 0) throw new InvalidFields([...strange, ...wrong]);
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Partial<Patch>;
 }

@@ -77,7 +77,11 @@ export type { MessageValues };
 
 /** Every message of the site as `pack.key`: a misspelt one does not compile. */
 export type Key = { [Pack in keyof Packs]: `${Pack}.${keyof Packs[Pack] & string}` }[keyof Packs];
-export type Translate = (key: Key, values?: MessageValues) => string;
+export type Translate = {
+  (key: Key, values?: MessageValues): string;
+  /** Whether a text from elsewhere, such as the database, is the name of a message. */
+  isKey(text: string): text is Key;
+};
 export type MessageTree = Record<string, string | Record<string, string>>;
 
 /**
@@ -117,15 +121,18 @@ export class Messages implements OnModuleInit {
     const trees = Object.values(this.trees(code));
     const writer = new MessageWriter(code, digits);
     const found = new Map<string, Message>();
-    return (key, values = {}) => {
+    const patternOf = (key: string) => trees.map((tree) => patternIn(tree, key)).find((text) => text !== undefined);
+    const isKey = (text: string): text is Key => patternOf(text) !== undefined;
+    const translate = (key: Key, values: MessageValues = {}): string => {
       const known = found.get(key);
       if (known) return known(values);
-      const pattern = trees.map((tree) => patternIn(tree, key)).find((text) => text !== undefined);
+      const pattern = patternOf(key);
       if (pattern === undefined) return key;
       const message = writer.compile(key, pattern);
       found.set(key, message);
       return message(values);
     };
+    return Object.assign(translate, { isKey });
   }
 }
 

@@ -5,14 +5,16 @@ import { LeavingService } from '../../../src/features/accounts/privacy/leaving.s
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { drafts } from '../../../src/features/drafts/drafts.table.ts';
 import { exportedTables } from '../../../src/features/privacy/own-data.repository.ts';
-import { dataParts, readableRow } from '../../../src/features/privacy/own-data.ts';
+import { type DataRow, dataParts, readableRow } from '../../../src/features/privacy/own-data.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
+import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { STORE, type Store } from '../../../src/platform/redis/store.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { codeTo, messagesTo } from '../../support/codes.ts';
 import { allTables } from '../../support/tables.ts';
 
 let site: TestApp;
+const read = (row: DataRow) => readableRow(row, site.app.get(Messages).in('en'));
 beforeAll(async () => {
   site = await startApp({ TRUST_PROXY: '1', LOG_LEVEL: 'error' });
 });
@@ -254,7 +256,7 @@ describe('a copy of one’s data', () => {
   });
 
   it('is read as sentences, without the names and numbers that programs use', () => {
-    const { words } = readableRow({
+    const { words } = read({
       id: '0199a8a0-0000-7000-8000-000000000000',
       title: 'cases.bill.title',
       titleValues: { months: 3 },
@@ -273,12 +275,12 @@ describe('a copy of one’s data', () => {
 
   it('says an amount, a heading before its lines, nothing twice, and of a notification what it told', () => {
     const article = { lines: ['One month', 'Rent'], title: 'Rent' };
-    expect(readableRow({ totalMinor: 15_000, currency: 'MAD', text: [article] })).toMatchObject({
+    expect(read({ totalMinor: 15_000, currency: 'MAD', text: [article] })).toMatchObject({
       amount: { minor: 15_000, currency: 'MAD' },
       words: ['Rent', 'One month'],
     });
     const values = { ref: '5516' };
-    expect(readableRow({ kind: 'asking_answer', values })).toMatchObject({
+    expect(read({ kind: 'asking_answer', values })).toMatchObject({
       news: { kind: 'asking_answer', values },
       words: [],
     });
@@ -286,24 +288,24 @@ describe('a copy of one’s data', () => {
 
   it('reads a long form as its questions and answers, and names a paper', () => {
     const answers = { rent: '4500.00', day: '1' };
-    const form = (row: Record<string, unknown>) => readableRow(row).form;
+    const form = (row: Record<string, unknown>) => read(row).form;
     expect(form({ procedure: 'good-conduct', country: 'MA', answers })).toEqual({
       procedure: 'good-conduct',
       country: 'MA',
       answers,
     });
-    expect(readableRow({ revision: 1, country: 'MA', answers, previous: { rent: '9' } })).toMatchObject({
+    expect(read({ revision: 1, country: 'MA', answers, previous: { rent: '9' } })).toMatchObject({
       form: { procedure: 'rent-appartment' },
       words: [],
     });
     expect(form({ kind: 'rent-appartment', answers: { country: 'SA', values: answers } })).toMatchObject({
       country: 'SA',
     });
-    expect(readableRow({ kind: 'consultation', answers: { title: 'Rent' } })).toMatchObject({
+    expect(read({ kind: 'consultation', answers: { title: 'Rent' } })).toMatchObject({
       form: null,
       words: ['Rent'],
     });
-    expect(readableRow({ slot: 'identity_front', size: 3, type: 'pdf' })).toMatchObject({ paper: 'identity_front' });
+    expect(read({ slot: 'identity_front', size: 3, type: 'pdf' })).toMatchObject({ paper: 'identity_front' });
   });
 
   it('leaves out no table that knows an account', async () => {

@@ -4,7 +4,6 @@ import type { Journey } from '../../../src/features/journeys/journey.ts';
 import { leaseJourney } from '../../../src/features/leases/lease-journey.ts';
 import { wordsOf } from '../../../src/features/notifications/notification.ts';
 import type { ReadableForm, ReadablePart, ReadableRow, Word } from '../../../src/features/privacy/own-data.ts';
-import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { withNameApart } from '../../ui/components/names.ts';
@@ -110,11 +109,10 @@ function Form({ procedure, country, answers }: ReadableForm) {
 function DidWhat({ subject, action, by }: NonNullable<ReadableRow['did']>) {
   const { t } = useShell();
   const names = useEventNames();
-  const key = `settings.did.${subject}_${action}` as Key;
-  const text = t(key);
+  const key = `settings.did.${subject}_${action}`;
   return (
     <>
-      {text === key ? names.action(action) : text}
+      {t.isKey(key) ? t(key) : names.action(action)}
       {by && ` · ${names.actor(by)}`}
     </>
   );

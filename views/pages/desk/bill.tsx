@@ -1,4 +1,3 @@
-import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
@@ -28,7 +27,7 @@ export function DeskBillPage(props: DeskBillProps) {
         ]}
       />
       <div className="stack">
-        <h1>{t(bill.title.key as Key, bill.title.values)}</h1>
+        <h1>{t(bill.title.key, bill.title.values)}</h1>
         <div className="meta">
           <Reference value={bill.reference} />
           <Badge>{t(`payments.desk.state.${bill.state}`)}</Badge>

@@ -1,7 +1,6 @@
 import { billWorkflow } from '../../../src/features/payments/bills/bill.ts';
 import type { BillState } from '../../../src/features/payments/bills/billing.ts';
 import type { DeskBillList } from '../../../src/features/payments/desk/desk-bill.ts';
-import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Card } from '../../ui/components/card.tsx';
@@ -65,7 +64,7 @@ export function DeskBillsPage({ state, isMissing, rows, older }: DeskBillsProps)
             <Card
               level={2}
               href={href('desk-bill', { id: row.id })}
-              title={t(row.title.key as Key, row.title.values)}
+              title={t(row.title.key, row.title.values)}
               meta={
                 <>
                   <Badge>{t(`payments.desk.state.${row.state}`)}</Badge>

@@ -1,7 +1,6 @@
 import { isCurrency } from '../../../src/lib/money.ts';
 import type { Event } from '../../../src/platform/events/events.ts';
 import { isUuid } from '../../../src/platform/http/cursor.ts';
-import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { isolated, useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';
 
@@ -11,21 +10,18 @@ type Data = Event['data'];
 export function useEventNames() {
   const { t, format } = useShell();
   const names = useNames();
-  const worded = (key: Key, fallback: string) => {
-    const text = t(key);
-    return text === key ? fallback : text;
-  };
+  const worded = (key: string, fallback: string) => (t.isKey(key) ? t(key) : fallback);
   const detail = (name: string, value: Data[string]): string => {
     const text = isolated(String(value));
     // As on the page of the synonyms: each word runs its own way.
     if (name === 'words') return String(value).split(', ').map(isolated).join('\u00a0· ');
     if (name === 'scope') return t('desk.event_scope', { version: text });
     if (name === 'language') return names.language(String(value));
-    if (name === 'provider') return worded(`payments.desk.provider.${value}` as Key, text);
-    return name === 'reason' ? worded(`desk.reason.${value}` as Key, text) : text;
+    if (name === 'provider') return worded(`payments.desk.provider.${value}`, text);
+    return name === 'reason' ? worded(`desk.reason.${value}`, text) : text;
   };
   return {
-    action: (action: string) => worded(`desk.event.${action}` as Key, action),
+    action: (action: string) => worded(`desk.event.${action}`, action),
     /** `person` is who somebody of no office is in this: the asker of a question, the reader who reports it. */
     actor: (kind: Event['actorKind'], person?: 'applicant' | 'payer' | 'reader') =>
       t(`desk.actor.${person && (kind === 'user' || kind === 'visitor') ? person : kind}`),

@@ -1,7 +1,6 @@
 import type { Report } from '../../../src/features/desk/report.ts';
 import type { Holder } from '../../../src/features/staff/task-lock.ts';
 import type { Event } from '../../../src/platform/events/events.ts';
-import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
@@ -15,6 +14,7 @@ export type DeskReportProps = { report: Report; holder: Holder | null; events: E
 export function DeskReportPage({ report, holder, events, me }: DeskReportProps) {
   const { t, href } = useShell();
   const { id, consultationId, reason, body, at, state, version } = report;
+  const title = `report.reason.${reason}`;
   return (
     <>
       <Breadcrumbs
@@ -23,7 +23,7 @@ export function DeskReportPage({ report, holder, events, me }: DeskReportProps) 
           { href: href('desk-queue', { queue: 'reports' }), label: t('desk.queue.reports') },
         ]}
       />
-      <h1>{t(`report.reason.${reason}` as Key)}</h1>
+      <h1>{t.isKey(title) ? t(title) : reason}</h1>
       <div className="meta">
         <Time at={at.toISOString()} as="dateTime" />
       </div>

@@ -5,7 +5,6 @@ import {
   professions,
 } from '../../../src/features/experts/expert-application.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
-import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { Checkbox, Choices } from '../../ui/components/choices.tsx';
@@ -54,9 +53,10 @@ function Outcome({ sent, validUntil }: ExpertApplicationProps & { sent: NonNulla
   const { t, format } = useShell();
   if (sent.state === 'withdrawn') return null;
   if (sent.state === 'declined') {
+    const reason = `expert.reason.${sent.reason}`;
     return (
       <Notice tone="warning" title={t('expert.application.declined')}>
-        <p>{t(`expert.reason.${sent.reason}` as Key)}</p>
+        {t.isKey(reason) && <p>{t(reason)}</p>}
         <p>{t('expert.application.again')}</p>
       </Notice>
     );

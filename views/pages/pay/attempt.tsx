@@ -14,7 +14,7 @@ import { NumberText, type NumberTextProps } from './number-text.tsx';
 export type AttemptProps = {
   state: AttemptState;
   reference: string;
-  title: { key: string; values: MessageValues };
+  title: { key: Key; values: MessageValues };
   amount: MoneyValue;
   hostedUrl: string | null;
   cashNumber: string | null;
@@ -62,7 +62,7 @@ export function AttemptPage(props: AttemptProps) {
                   <Time at={props.deadline} as="dateTime" zone={props.zone} />
                 ) : null,
             },
-            { term: t('payments.bill.for_what'), value: t(title.key as Key, title.values) },
+            { term: t('payments.bill.for_what'), value: t(title.key, title.values) },
             { term: t('payments.bill.reference'), value: <Reference value={reference} /> },
           ]}
         />

@@ -17,7 +17,7 @@ import { Refunds } from './refunds.tsx';
 export type BillView = {
   reference: string;
   state: BillState;
-  title: { key: string; values: MessageValues };
+  title: { key: Key; values: MessageValues };
   lines: BillLineView[];
   total: MoneyValue;
   refunded: MoneyValue;
@@ -51,7 +51,7 @@ export function BillPage({ bill, formId, isMethodMissing }: BillProps) {
       <section className="stack narrow">
         <DefinitionList
           items={[
-            { term: t('payments.bill.for_what'), value: t(bill.title.key as Key, bill.title.values) },
+            { term: t('payments.bill.for_what'), value: t(bill.title.key, bill.title.values) },
             { term: t('payments.bill.for_whom'), value: bill.forWhom && <bdi>{bill.forWhom}</bdi> },
             { term: t('payments.bill.reference'), value: <Reference value={bill.reference} /> },
             {

@@ -15,7 +15,7 @@ export type PaidProps = {
   of: BillPurpose | 'none';
   state: AttemptState;
   amount: MoneyValue;
-  title: { key: string; values: MessageValues };
+  title: { key: Key; values: MessageValues };
   reference: string;
   sealed: string;
   returnPath: string;
@@ -45,7 +45,7 @@ export function PaidPage({ of, state, amount, title, reference, sealed, returnPa
       <section className="narrow">
         <DefinitionList
           items={[
-            { term: t('payments.bill.for_what'), value: t(title.key as Key, title.values) },
+            { term: t('payments.bill.for_what'), value: t(title.key, title.values) },
             { term: t('payments.line.total'), value: <Money value={amount} /> },
             { term: t('payments.bill.reference'), value: <Reference value={reference} /> },
           ]}

@@ -30,7 +30,7 @@ export function ReceiptPage(receipt: ReceiptPaper) {
           {
             key: 'title',
             term: both('payments.bill.for_what'),
-            value: <Both text={t(receipt.title.key as Key, receipt.title.values)} arabic={receipt.titleInArabic} />,
+            value: <Both text={t(receipt.title.key, receipt.title.values)} arabic={receipt.titleInArabic} />,
           },
         ]}
       />

@@ -14,7 +14,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 export type RefundProps = {
   stage: RefundStage;
   amount: MoneyValue;
-  title: { key: string; values: MessageValues };
+  title: { key: Key; values: MessageValues };
   reference: string;
   region: PriceRegion;
   /** The last four of the account that we have. */
@@ -41,7 +41,7 @@ export function RefundPage(props: RefundProps) {
         <DefinitionList
           items={[
             { term: t('payments.account.amount'), value: <Money value={amount} /> },
-            { term: t('payments.bill.for_what'), value: t(title.key as Key, title.values) },
+            { term: t('payments.bill.for_what'), value: t(title.key, title.values) },
             { term: t('payments.bill.reference'), value: <Reference value={reference} /> },
           ]}
         />

@@ -1,5 +1,4 @@
 import type { VerifiedReceipt } from '../../../src/features/payments/receipts/receipt.ts';
-import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money } from '../../ui/components/money.tsx';
@@ -27,7 +26,7 @@ export function VerifyPage({ receipt }: VerifyProps) {
                 term: t('payments.receipt.date'),
                 value: <Time at={receipt.issuedAt} as="dateTime" zone={receipt.zone} />,
               },
-              { term: t('payments.bill.for_what'), value: t(receipt.title.key as Key, receipt.title.values) },
+              { term: t('payments.bill.for_what'), value: t(receipt.title.key, receipt.title.values) },
               { term: t('payments.line.total'), value: <Money value={receipt.total} /> },
               {
                 term: t('payments.receipt.refunded'),

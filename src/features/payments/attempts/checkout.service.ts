@@ -9,7 +9,7 @@ import { Events } from '../../../platform/events/events.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
-import { type Key, Messages } from '../../../platform/i18n/messages.ts';
+import { Messages } from '../../../platform/i18n/messages.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { Claims } from '../../accounts/claims/claims.ts';
@@ -101,7 +101,7 @@ export class CheckoutService implements OnModuleInit {
       reference: bill.reference,
       method: attempt.method === 'cash' ? 'cash' : 'card',
       amount: money(attempt.amountMinor, attempt.currency),
-      title: this.words.in(locale)(bill.title as Key, bill.titleValues),
+      title: this.words.in(locale)(bill.title, bill.titleValues),
       locale: locales[locale],
       returnUrl: publicUrl + this.returnPath(locale, bill.reference, attempt.id),
       noticeUrl: `${publicUrl}/api/payments/${attempt.provider}/notices`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import type { Key, Translate } from '../../../platform/i18n/messages.ts';
+import type { Translate } from '../../../platform/i18n/messages.ts';
 import { refundable } from '../refunds/refund.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
 import type { BillRow } from './bills.repository.ts';
@@ -10,7 +10,7 @@ import type { BillRow } from './bills.repository.ts';
 export const billRecord = (bill: BillRow, t: Translate, locale: LocaleCode, publicUrl: string) => ({
   reference: bill.reference,
   state: bill.state,
-  title: t(bill.title as Key, bill.titleValues),
+  title: t(bill.title, bill.titleValues),
   region: bill.region,
   currency: bill.currency,
   lines: bill.lines.map(({ kind, minor }) => ({ kind, minor })),

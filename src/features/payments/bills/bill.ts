@@ -23,7 +23,7 @@ export const billWorkflow = workflow<BillState, BillEvent>({
 export type BillLine = { kind: 'our_fee' | 'tax' | 'authority_fee'; label: Key | null; minor: number };
 
 /** A line as pages show it: its amount in the money of the bill. */
-export type BillLineView = { kind: 'our_fee' | 'tax' | 'authority_fee'; label: string | null; amount: Money };
+export type BillLineView = { kind: 'our_fee' | 'tax' | 'authority_fee'; label: Key | null; amount: Money };
 
 export type BillAmounts = {
   lines: BillLine[];

@@ -6,7 +6,6 @@ import { ownerOf, type Party } from '../../../lib/party.ts';
 import { newReference } from '../../../lib/references.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
-import type { Key } from '../../../platform/i18n/messages.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { Claims } from '../../accounts/claims/claims.ts';
@@ -66,7 +65,7 @@ export class BillsService extends Billing implements OnModuleInit {
         kind: 'bill',
         reference,
         at,
-        title: { key: title as Key, values: titleValues },
+        title: { key: title, values: titleValues },
         state: `payments.desk.state.${state}`,
         page: ['pay-reference', { reference }],
       }),

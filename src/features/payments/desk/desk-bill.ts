@@ -1,6 +1,6 @@
 import type { Money } from '../../../lib/money.ts';
 import type { Event } from '../../../platform/events/events.ts';
-import type { MessageValues } from '../../../platform/i18n/messages.ts';
+import type { Key, MessageValues } from '../../../platform/i18n/messages.ts';
 import type { AttemptState } from '../attempts/attempt.ts';
 import type { BillLineView } from '../bills/bill.ts';
 import type { BillState, PriceRegion } from '../bills/billing.ts';
@@ -17,7 +17,7 @@ export type DeskBillItem = {
   id: string;
   reference: string;
   state: BillState;
-  title: { key: string; values: MessageValues };
+  title: { key: Key; values: MessageValues };
   total: Money;
   createdAt: string;
   expiresAt: string;

@@ -5,7 +5,7 @@ import { money } from '../../../lib/money.ts';
 import { squaresOf } from '../../../lib/squares.ts';
 import { CONFIG } from '../../../platform/config.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import { type Key, Messages } from '../../../platform/i18n/messages.ts';
+import { Messages } from '../../../platform/i18n/messages.ts';
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { zoneOf } from '../bills/bill.ts';
 import type { PriceRegion } from '../bills/billing.ts';
@@ -46,7 +46,7 @@ export class ReceiptPapers {
       zone: zoneOf(bill.region),
       reference: bill.reference,
       title: { key: bill.title, values: bill.titleValues },
-      titleInArabic: language === 'ar' ? null : inArabic(bill.title as Key, bill.titleValues),
+      titleInArabic: language === 'ar' ? null : inArabic(bill.title, bill.titleValues),
       lines: bill.lines.map(({ kind, label, minor }) => ({ kind, label, amount: at(minor) })),
       taxPercent: bill.taxPercent,
       total: at(bill.totalMinor),

@@ -1,5 +1,5 @@
 import type { Money } from '../../../lib/money.ts';
-import type { MessageValues, Translate } from '../../../platform/i18n/messages.ts';
+import type { Key, MessageValues, Translate } from '../../../platform/i18n/messages.ts';
 import type { BillLineView } from '../bills/bill.ts';
 
 /** As printed: `MA-2026-000042`. */
@@ -13,7 +13,7 @@ export type ReceiptPaper = {
   issuedAt: string;
   zone: string;
   reference: string;
-  title: { key: string; values: MessageValues };
+  title: { key: Key; values: MessageValues };
   titleInArabic: string | null;
   lines: BillLineView[];
   taxPercent: number;
@@ -30,7 +30,7 @@ export type VerifiedReceipt = {
   number: string;
   issuedAt: string;
   zone: string;
-  title: { key: string; values: MessageValues };
+  title: { key: Key; values: MessageValues };
   total: Money;
   refunded: Money;
 };

@@ -16,7 +16,6 @@ import {
 import { Refused } from '../../../platform/http/refused.ts';
 import { page, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
-import type { Key } from '../../../platform/i18n/messages.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import { zoneOf } from '../bills/bill.ts';
 import type { PriceRegion } from '../bills/billing.ts';
@@ -87,9 +86,8 @@ function checked(
   if (!form.ok) return form;
   const { holder, account } = form.value;
   const parsed = parseBankAccount(account);
-  const error = parsed.ok ? !takes(region, parsed.value) && 'other_country' : parsed.error;
-  if (parsed.ok && !error) return { ...form, value: { holder, iban: parsed.value } };
-  const key = `payments.account.error.${error}` as Key;
+  if (parsed.ok && takes(region, parsed.value)) return { ...form, value: { holder, iban: parsed.value } };
+  const key = `payments.account.error.${parsed.ok ? 'other_country' : parsed.error}` as const;
   return { ok: false, typed: form.typed, errors: [{ field: 'account', key, values: { currency } }] };
 }
 

@@ -6,7 +6,7 @@ import { referenceInText } from '../../../lib/references.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { routePath, routes } from '../../../platform/http/routes.ts';
-import { type Key, Messages } from '../../../platform/i18n/messages.ts';
+import { Messages } from '../../../platform/i18n/messages.ts';
 import { MailService } from '../../../platform/mail/mail.service.ts';
 import { SmsService } from '../../../platform/sms/sms.service.ts';
 import { NotificationsService } from '../../notifications/notifications.service.ts';
@@ -57,7 +57,7 @@ export class RefundRequests {
     const values = {
       amount: formatsFor(locales[reach.locale]).money(amountOf(refund)),
       reference: referenceInText(bill.reference),
-      title: t(bill.title as Key, bill.titleValues),
+      title: t(bill.title, bill.titleValues),
       address: this.addressOf(reach, token),
     };
     return this.mailer.send(tx, {
