@@ -17,7 +17,7 @@ export const triesPerCode = 5;
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 /** Shown after sending without an account: with the reference it opens or claims what was sent. */
-export const newReadingCode = newCode;
+export const newReadingCode = (): string => newCode();
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
 /** A code as people type it, in any digits and with blanks between; null when it cannot be one. */
