@@ -1,5 +1,5 @@
+import { type Country, perCountry } from './countries/country.ts';
 import { normaliseCode } from './digits.ts';
-import type { Country } from './locales/locales.ts';
 import { memo } from './memo.ts';
 import { numberingSystemOf } from './numbering.ts';
 import { fold } from './text.ts';
@@ -7,12 +7,7 @@ import { dayOfHijri, type HijriDay, hijriOf, hijriYears } from './umm-al-qura.ts
 
 export type { HijriDay };
 
-export const countryZones: Record<Country, string> = {
-  MA: 'Africa/Casablanca',
-  SA: 'Asia/Riyadh',
-  AE: 'Asia/Dubai',
-  EG: 'Africa/Cairo',
-};
+export const countryZones: Record<Country, string> = /* @__PURE__ */ perCountry(({ zone }) => zone);
 
 export type Calendar = 'gregorian' | 'hijri';
 

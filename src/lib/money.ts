@@ -1,10 +1,12 @@
+import { type CountryCurrency, countries, countryCurrencies, factsOf } from './countries/country.ts';
 import { toAsciiDigits } from './digits.ts';
 import { memo } from './memo.ts';
 
-export const currencies = ['MAD', 'SAR', 'AED', 'EGP', 'EUR', 'USD'] as const;
-export type Currency = (typeof currencies)[number];
+export type Currency = CountryCurrency | 'EUR' | 'USD';
+/** Those of our countries, and what everyone else is billed in. */
+export const currencies: readonly Currency[] = [...countryCurrencies, 'EUR', 'USD'];
 
-/** An amount in hundredths (ISO 4217 gives all six currencies two decimals), always a safe integer; below zero for money going back. */
+/** An amount in hundredths (ISO 4217 gives all of them two decimals), always a safe integer; below zero for money going back. */
 export type Money = { readonly minor: number; readonly currency: Currency };
 
 export const isCurrency = (value: unknown): value is Currency => (currencies as readonly unknown[]).includes(value);
@@ -132,11 +134,13 @@ function whyNot(own: Reading[], foreign: Reading[]): AmountError {
 }
 
 /** Names of a currency that Intl does not have. */
-const everydayNames: Partial<Record<Currency, string[]>> = { MAD: ['DHS', 'DH'] };
+const everydayNames = new Map<Currency, readonly string[]>(
+  countries.map(factsOf).map(({ currency, currencyNames = [] }) => [currency, currencyNames]),
+);
 
 // Spaces go as well: every language here may group thousands with one.
 function withoutCurrency(typed: string, currency: Currency, tag: string): string {
-  const names = [currency, symbolFor(`${tag} ${currency}`), ...(everydayNames[currency] ?? [])];
+  const names = [currency, symbolFor(`${tag} ${currency}`), ...(everydayNames.get(currency) ?? [])];
   const text = visible(toAsciiDigits(typed)).toUpperCase().replaceAll('،', ',');
   return names.reduce((rest, name) => rest.replace(name, ''), text);
 }

@@ -1,8 +1,8 @@
 // The smallest of the metadata sets: it tells real numbers from impossible ones and lays them out. What it leaves out,
-// which of them are mobiles, we know for our four countries; the "mobile" set refuses landlines.
+// which of them are mobiles, the files of our countries say; the "mobile" set refuses landlines.
 import parsePhoneNumber from 'libphonenumber-js/min';
+import { type Country, perCountry } from './countries/country.ts';
 import { normaliseCode } from './digits.ts';
-import type { Country } from './locales/locales.ts';
 
 /**
  * A telephone number in E.164, `+212650123456`; null when it is none. National forms are read as numbers of `country`,
@@ -26,13 +26,8 @@ export function formatPhone(e164: string, country: Country | null = null): strin
 // Emirati landlines come out of this metadata without the zero they are dialled with.
 const hasTrunkZero = (national: string): boolean => national.startsWith('0');
 
-const mobiles: Record<Country, RegExp> = {
-  MA: /^\+212[67]\d{8}$/,
-  SA: /^\+9665\d{8}$/,
-  AE: /^\+9715[02-68]\d{7}$/,
-  EG: /^\+201[0125]\d{8}$/,
-};
+const mobiles: Record<Country, RegExp> = perCountry(({ phone }) => phone.mobile);
 
-/** Whether a message can reach it: a mobile number of one of the four countries, or of the one named. */
+/** Whether a message can reach it: a mobile number of one of our countries, or of the one named. */
 export const isMobile = (e164: string, country?: Country): boolean =>
   country ? mobiles[country].test(e164) : Object.values(mobiles).some((mobile) => mobile.test(e164));

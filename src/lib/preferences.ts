@@ -1,5 +1,5 @@
+import type { Country } from './countries/country.ts';
 import type { CalendarChoice } from './formats.ts';
-import type { Country } from './locales/locales.ts';
 import type { Digits } from './numbering.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;

@@ -1,6 +1,6 @@
 import { damm, isLuhn } from './check-digits.ts';
+import { countries, factsOf } from './countries/country.ts';
 import { normaliseCode } from './digits.ts';
-import { parseCnie, parseEgyptianNumber, parseEmiratesId, parseSaudiId } from './identifiers.ts';
 
 /** What a public reference is about: its first digit. */
 export const referenceKinds = {
@@ -36,7 +36,7 @@ export type ReferenceError =
   /** Thirteen to nineteen digits that hold together as a payment card: never to be typed here. */
   | 'card_number'
   | 'phone_number'
-  /** A number from an identity card of one of the four countries. */
+  /** A number from an identity card of one of our countries. */
   | 'identity_number'
   | 'not_digits'
   | 'wrong_length'
@@ -86,16 +86,19 @@ function slipsIn(reference: string): string[] {
   });
 }
 
-// With an international prefix, with a trunk zero, or with nothing before the country code of one of the four.
-const phoneShapes = [/^\+/, /^00[1-9]\d{7,13}$/, /^0[1-9]\d{7,9}$/, /^(?:212[5-7]|9665|9715|201[0125])\d{8}$/];
+// With an international prefix, with a trunk zero, or with nothing before the code of one of our countries.
+const phoneShapes = [
+  ...[/^\+/, /^00[1-9]\d{7,13}$/, /^0[1-9]\d{7,9}$/],
+  ...countries.map((country) => factsOf(country).phone.withoutPlus),
+];
 const isPhoneShaped = (code: string): boolean => phoneShapes.some((shape) => shape.test(code));
 
 const isCardShaped = (digits: string): boolean => /^\d{13,19}$/.test(digits) && isLuhn(digits);
 
 // Only what passes without a warning: half of these shapes are plain runs of digits.
 const isIdentityNumber = (code: string): boolean =>
-  [parseCnie, parseSaudiId, parseEmiratesId, parseEgyptianNumber].some((parse) => {
-    const parsed = parse(code);
+  countries.some((country) => {
+    const parsed = factsOf(country).identity.parse(code);
     return parsed.ok && !parsed.warning;
   });
 

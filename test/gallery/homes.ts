@@ -1,4 +1,5 @@
-import type { Country, LocaleCode } from '../../src/lib/locales/locales.ts';
+import type { Country } from '../../src/lib/countries/country.ts';
+import type { LocaleCode } from '../../src/lib/locales/locales.ts';
 import type { Fields } from './people.ts';
 
 /** What somebody who lives there writes, and the languages in which they print it. */

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import type { Country } from '../../src/lib/locales/locales.ts';
+import type { Country } from '../../src/lib/countries/country.ts';
 import { homes, leaseIn, personIn, requestIn } from './homes.ts';
 import { type Fields, inMailTo, Person, type Site, until } from './people.ts';
 import { plain } from './stories-account.ts';

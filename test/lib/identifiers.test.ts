@@ -1,15 +1,15 @@
+import { parseEmiratesId } from '../../src/lib/countries/ae.ts';
+import { parseEgyptianNumber } from '../../src/lib/countries/eg.ts';
+import { parseCnie } from '../../src/lib/countries/ma.ts';
+import { parseSaudiId } from '../../src/lib/countries/sa.ts';
 import {
   formatNationalId,
   mask,
   type ParsedIdentifier,
-  parseCnie,
-  parseEgyptianNumber,
-  parseEmiratesId,
   parseIban,
   parseIce,
   parseNationalId,
   parsePassport,
-  parseSaudiId,
 } from '../../src/lib/identifiers.ts';
 
 const said = (parsed: ParsedIdentifier) => (parsed.ok ? (parsed.warning ?? parsed.value) : parsed.error);

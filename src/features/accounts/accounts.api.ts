@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiParam, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { countries } from '../../lib/countries/country.ts';
 import { localeCodes } from '../../lib/locales/locales.ts';
 import { themes } from '../../lib/preferences.ts';
 import { problems } from '../../platform/http/openapi.ts';
-import { countries } from './accounts.dto.ts';
 import { calendars, digits, nameLength, shown } from './user.ts';
 
 // What the addresses of this room say of themselves in /api/openapi.json and /api/docs.

@@ -1,11 +1,10 @@
+import { type Country, countries } from '../../lib/countries/country.ts';
 import type { CalendarChoice } from '../../lib/formats.ts';
-import { type Country, type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
+import { type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
 import { type Digits } from '../../lib/numbering.ts';
 import { type Theme, themes } from '../../lib/preferences.ts';
 import { Fits, OneOf, SomeOf, TextOf } from '../../platform/http/patch.ts';
 import { calendars, digits, nameLength, type Shown, shown } from './user.ts';
-
-export const countries = ['MA', 'SA', 'AE', 'EG'] as const satisfies Country[];
 
 /** What a visitor may change of their record. */
 export class PreferencesPatch {

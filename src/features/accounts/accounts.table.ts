@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-
+import type { Country } from '../../lib/countries/country.ts';
 import type { CalendarChoice } from '../../lib/formats.ts';
-import type { Country } from '../../lib/locales/locales.ts';
 import type { Digits } from '../../lib/numbering.ts';
 import type { Theme } from '../../lib/preferences.ts';
 import type { Shown } from './user.ts';

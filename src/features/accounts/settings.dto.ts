@@ -1,10 +1,12 @@
 import { IsIn, IsNotEmpty, IsOptional, Matches, MaxLength } from 'class-validator';
+import type { Country } from '../../lib/countries/country.ts';
+import { countries } from '../../lib/countries/country.ts';
 import type { CalendarChoice } from '../../lib/formats.ts';
-import { type Country, type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
+import { type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
 import { type Digits } from '../../lib/numbering.ts';
 import { type Theme, themes } from '../../lib/preferences.ts';
 import { Line, listOf, OptionalLine, says } from '../../platform/http/forms.ts';
-import { arabicName, countries, latinName } from './accounts.dto.ts';
+import { arabicName, latinName } from './accounts.dto.ts';
 import { calendars, digits, nameLength, type Shown, shown } from './user.ts';
 
 const Fitting = () => MaxLength(nameLength.max, says('signing.error.name_long', nameLength));

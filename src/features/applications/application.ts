@@ -1,4 +1,5 @@
-import type { Country, LocaleCode } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
+import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { FormValues } from '../journeys/field.ts';
 import type { ProcedureName } from '../procedures/procedure.ts';
 import { type ApplicationEvent, type ApplicationState, applicationWorkflow } from './application.workflow.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { char, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type Country } from '../../lib/countries/country.ts';
 import { users } from '../accounts/accounts.table.ts';
 
 /** A certificate that somebody asked us to prepare. It keeps the id of the draft it was. */
@@ -11,7 +12,7 @@ export const applications = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     visitorId: uuid(),
     procedure: text().$type<'good-conduct' | 'housing-certificate'>().notNull(),
-    country: char({ length: 2 }).$type<'MA' | 'SA' | 'AE' | 'EG'>().notNull(),
+    country: char({ length: 2 }).$type<Country>().notNull(),
     locale: text().notNull(),
     answers: jsonb().$type<Record<string, string>>().notNull(),
     state: text().notNull(),

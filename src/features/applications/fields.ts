@@ -1,5 +1,5 @@
+import { type Country, factsOf } from '../../lib/countries/country.ts';
 import { regionsIn } from '../../lib/countries/region.ts';
-import type { Country } from '../../lib/locales/locales.ts';
 import type { Field, Option } from '../journeys/field.ts';
 
 export const options = <Value extends string, Label extends Option['label']>(
@@ -40,25 +40,25 @@ export const addressFields = (country: Country): Field[] => [
   ...postalFields(country),
 ];
 
-/** Saudi buildings have a short address of their own; the Emirates have no postal codes. */
 function postalFields(country: Country): Field[] {
   const common = { kind: 'code', optional: true, isRare: true } as const;
-  if (country === 'AE') return [];
+  const { postalCode, buildingCode } = factsOf(country).address;
+  if (!postalCode) return [];
   const postal: Field = {
     ...common,
     name: 'postal',
     label: 'journeys.field.postal',
-    shape: country === 'EG' ? /^\d{5}(?:\d{2})?$/ : /^\d{5}$/,
+    shape: postalCode,
     fault: 'journeys.error.postal',
   };
-  if (country !== 'SA') return [postal];
+  if (!buildingCode) return [postal];
   return [
     {
       ...common,
       name: 'shortAddress',
       label: 'journeys.field.short_address',
       hint: 'journeys.field.short_address_hint',
-      shape: /^[A-Z]{4}\d{4}$/,
+      shape: buildingCode,
       fault: 'journeys.error.short_address',
     },
     postal,

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { NewConsultationPage } from '../../../views/pages/new/index.tsx';
-import { type Country, isLocaleCode, type Locale, type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
+import { isLocaleCode, type Locale, type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import { nearestLocale } from '../../lib/locales/nearest-locale.ts';
 import type { Party } from '../../lib/party.ts';
 import { cleanText, clip } from '../../lib/text.ts';

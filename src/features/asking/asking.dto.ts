@@ -1,4 +1,5 @@
 import { IsIn, IsOptional, IsUUID, Matches, ValidateBy } from 'class-validator';
+import { countries } from '../../lib/countries/country.ts';
 import { cleanText } from '../../lib/text.ts';
 import { Line, Lines, OptionalDay, OptionalLine, says } from '../../platform/http/forms.ts';
 import { QuestionBody, QuestionTitle } from '../consultations/question-text.dto.ts';
@@ -8,7 +9,7 @@ import { topicIds } from '../topics/topic.ts';
 import { expertPreferences, textLanguages } from './question-choices.ts';
 
 /** `ZZ` is any other country. */
-export const lawCountries = ['MA', 'SA', 'AE', 'EG', 'ZZ', 'unknown'] as const;
+export const lawCountries = [...countries, 'ZZ', 'unknown'] as const;
 export const answerLanguages = ['ar', 'fr', 'en', 'any'] as const;
 const opponentCount = 3;
 const nameLength = { min: 2, max: 120 };

@@ -1,5 +1,6 @@
 import { Inject, Injectable, NotFoundException, Optional } from '@nestjs/common';
-import type { Country, Locale } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
+import type { Locale } from '../../lib/locales/locales.ts';
 import type { Money } from '../../lib/money.ts';
 import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';

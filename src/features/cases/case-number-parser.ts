@@ -1,5 +1,7 @@
-import { parseEgyptianNumber, parseSaudiId } from '../../lib/identifiers.ts';
-import type { Country } from '../../lib/locales/locales.ts';
+import { type Country, factsOf } from '../../lib/countries/country.ts';
+import type { CountryFacts } from '../../lib/countries/country-facts.ts';
+import { parseEgyptianNumber } from '../../lib/countries/eg.ts';
+import { parseSaudiId } from '../../lib/countries/sa.ts';
 import { fold } from '../../lib/text.ts';
 import {
   type CaseNumber,
@@ -27,13 +29,18 @@ export function parseCaseNumber(typed: string, country: Country, years: Years): 
   if (folded === '') return { ok: false, error: 'empty' };
   const runs = typedRuns(folded);
   if (runs.length === 0) return { ok: false, error: 'no_number' };
-  const read = readers[country](runs, folded, years);
+  const read = readers[factsOf(country).courts.numbers](runs, folded, years);
   if (typeof read === 'string') return { ok: false, error: read };
   const [first, ...others] = read;
   return first ? { ok: true, readings: [first, ...others] } : { ok: false, error: 'no_year' };
 }
 
-const readers: Record<Country, Reader> = { MA: readMoroccan, SA: readSaudi, AE: readEmirati, EG: readEgyptian };
+const readers: Record<CountryFacts['courts']['numbers'], Reader> = {
+  file: readMoroccan,
+  run: readSaudi,
+  serial: readEmirati,
+  judicial: readEgyptian,
+};
 
 const firstYear: Record<YearKind, number> = { gregorian: 1950, hijri: 1370, judicial: 1 };
 const lastJudicialYear = 160;

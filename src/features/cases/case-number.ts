@@ -1,4 +1,4 @@
-import type { Country } from '../../lib/locales/locales.ts';
+import { type Country, factsOf } from '../../lib/countries/country.ts';
 
 /** What the year in a number counts. */
 export type YearKind = 'gregorian' | 'hijri' | 'judicial';
@@ -68,4 +68,5 @@ export type ParsedCaseNumber =
 export const caseNumberLength = 80;
 
 /** The countries whose number says nothing about the kind of case. */
-export const needsCaseType = (country: Country): boolean => country === 'AE' || country === 'EG';
+export const needsCaseType = (country: Country): boolean =>
+  ['serial', 'judicial'].includes(factsOf(country).courts.numbers);

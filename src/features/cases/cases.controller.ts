@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { CasesPage } from '../../../views/pages/cases/index.tsx';
 import { CasesPricingPage } from '../../../views/pages/cases/pricing.tsx';
 import { CaseTrackingPage } from '../../../views/pages/cases/start.tsx';
-import { countryFor } from '../../lib/countries/country.ts';
+import { countryFor } from '../../lib/locales/country-for.ts';
 import { Auth } from '../../platform/http/auth.ts';
 import { page, publicPage } from '../../platform/http/responses.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';

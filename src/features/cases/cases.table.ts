@@ -13,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type Country, countries } from '../../lib/countries/country.ts';
+import { isOneOf } from '../../platform/database/checks.ts';
 import { users } from '../accounts/accounts.table.ts';
 import type { CaseEventKind, CasePersonRole, CaseSourceName, CheckState } from './court-case.ts';
 import type { HearingState } from './hearing.ts';
@@ -23,7 +25,7 @@ export const cases = pgTable(
   'cases',
   {
     id: uuid().primaryKey(),
-    country: char({ length: 2 }).$type<'MA' | 'SA' | 'AE' | 'EG'>().notNull(),
+    country: char({ length: 2 }).$type<Country>().notNull(),
     court: text().notNull(),
     /** Region or court system, where the court alone does not say which one it is. */
     place: text().notNull().default(''),
@@ -55,7 +57,7 @@ export const cases = pgTable(
     unique('cases_number')
       .on(table.country, table.court, table.place, table.numberKey, table.privateTo)
       .nullsNotDistinct(),
-    check('cases_country', sql`${table.country} in ('MA', 'SA', 'AE', 'EG')`),
+    check('cases_country', isOneOf(table.country, countries)),
     index('cases_due').on(table.nextCheckAt).where(sql`next_check_at is not null`),
     index('cases_desk').on(table.dueSince).where(sql`check_state = 'waiting'`),
     index('cases_unanswered').on(table.dueSince).where(sql`due_since is not null`),

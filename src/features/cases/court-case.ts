@@ -1,4 +1,4 @@
-import type { Country } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
 import type { Hearing, HearingTime } from './hearing.ts';
 import type { WatchState } from './watching/watch.ts';
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { NewCasePage, type NewCaseProps } from '../../../views/pages/cases/new.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
-import { countryFor } from '../../lib/countries/country.ts';
+import { countryFor } from '../../lib/locales/country-for.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { Auth } from '../../platform/http/auth.ts';
 import { type FieldError, parseForm } from '../../platform/http/forms.ts';

@@ -1,5 +1,5 @@
+import type { Country } from '../../lib/countries/country.ts';
 import { isCourt, isPlace } from '../../lib/countries/courts.ts';
-import type { Country } from '../../lib/locales/locales.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import { type CaseNumber, caseKeyOf, isCaseType, needsCaseType } from './case-number.ts';
 import { parseCaseNumber, yearsOf } from './case-number-parser.ts';

@@ -1,5 +1,4 @@
-import { countries } from '../../lib/countries/country.ts';
-import type { Country } from '../../lib/locales/locales.ts';
+import { type Country, countries } from '../../lib/countries/country.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Environment } from '../../platform/environment.ts';
 

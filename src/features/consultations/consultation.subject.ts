@@ -1,5 +1,5 @@
-import { weekends } from '../../lib/countries/working-days.ts';
-import { type Country, locales } from '../../lib/locales/locales.ts';
+import { type Country, defaultCountry, isCountry } from '../../lib/countries/country.ts';
+import { locales } from '../../lib/locales/locales.ts';
 import type { Subject } from '../../platform/workflow/reactions.ts';
 import {
   type ConsultationAmendment,
@@ -34,7 +34,4 @@ export const countryOf = ({
   region,
   locale,
 }: Partial<Pick<ConsultationRow, 'country' | 'region' | 'locale'>>): Country =>
-  [country, region, locale && locales[locale].country].find(isCountry) ?? 'MA';
-
-const isCountry = (code: string | null | undefined): code is Country =>
-  typeof code === 'string' && Object.hasOwn(weekends, code);
+  [country, region, locale && locales[locale].country].find(isCountry) ?? defaultCountry;

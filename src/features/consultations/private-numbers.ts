@@ -1,7 +1,7 @@
 import { isLuhn } from '../../lib/check-digits.ts';
-import { countries } from '../../lib/countries/country.ts';
+import { countries, factsOf } from '../../lib/countries/country.ts';
 import { toAsciiDigits } from '../../lib/digits.ts';
-import { parseCnie, parseEgyptianNumber, parseEmiratesId, parseIban, parseSaudiId } from '../../lib/identifiers.ts';
+import { type ParsedIdentifier, parseIban } from '../../lib/identifiers.ts';
 import { parsePhone } from '../../lib/phones.ts';
 import type { FieldError, Typed } from '../../platform/http/forms.ts';
 
@@ -43,20 +43,24 @@ export function settleNumbers(typed: Typed, errors: FieldError[]): { typed: Type
   return { typed, errors: found ? [...errors, undecided] : errors };
 }
 
+const identities = countries.map((country) => factsOf(country).identity);
+const unmistakable = identities.filter(({ beginsLikeNoOther }) => beginsLikeNoOther);
+
 function kindOf(run: string): PrivateNumber['kind'] | null {
   if (run.startsWith('•')) return 'card';
   if (dates.test(run)) return null;
   const code = run.replace(/[ .\u00a0-]/g, '');
-  if (/^\d{13,19}$/.test(code) && isLuhn(code) && !isPassed(parseEmiratesId(code))) return 'card';
+  if (/^\d{13,19}$/.test(code) && isLuhn(code) && !unmistakable.some(({ parse }) => isPassed(parse(code))))
+    return 'card';
   if (isPassed(parseIban(code)) || /^\d{24}$/.test(code)) return 'account';
   if (isIdentity(code)) return 'identity';
   return isPhone(run, code) ? 'phone' : null;
 }
 
-const isPassed = (parsed: ReturnType<typeof parseCnie>): boolean => parsed.ok && !parsed.warning;
+const isPassed = (parsed: ParsedIdentifier): boolean => parsed.ok && !parsed.warning;
 
 const isIdentity = (code: string): boolean =>
-  [parseCnie, parseSaudiId, parseEgyptianNumber].some((parse) => isPassed(parse(code))) || parseEmiratesId(code).ok;
+  identities.some(({ parse }) => isPassed(parse(code))) || unmistakable.some(({ parse }) => parse(code).ok);
 
 // Eight digits and more with a sign of dialling before them: amounts and law numbers have none.
 const isPhone = (run: string, code: string): boolean =>

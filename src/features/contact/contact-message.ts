@@ -1,5 +1,5 @@
 import { isEmail } from 'class-validator';
-import type { Country } from '../../lib/locales/locales.ts';
+import { countries } from '../../lib/countries/country.ts';
 import { parsePhone } from '../../lib/phones.ts';
 
 export const contactTopics = [
@@ -17,8 +17,6 @@ export type ContactTopic = (typeof contactTopics)[number];
 /** In characters. */
 export const messageLength = { min: 10, max: 5_000 };
 
-const countries: (Country | null)[] = [null, 'MA', 'SA', 'AE', 'EG'];
-
 /** An e-mail address, or a telephone number as people write it in one of our countries or from abroad. */
 export const isReplyAddress = (value: string): boolean =>
-  isEmail(value) || countries.some((country) => parsePhone(value, country) !== null);
+  isEmail(value) || [null, ...countries].some((country) => parsePhone(value, country) !== null);

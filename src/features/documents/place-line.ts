@@ -1,5 +1,6 @@
+import type { Country } from '../../lib/countries/country.ts';
 import { isNamedAfter } from '../../lib/countries/region.ts';
-import type { Country, Locale } from '../../lib/locales/locales.ts';
+import type { Locale } from '../../lib/locales/locales.ts';
 import type { FormValues } from '../journeys/field.ts';
 import { inOneLine } from './document.ts';
 

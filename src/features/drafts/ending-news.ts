@@ -1,3 +1,4 @@
+import { defaultCountry } from '../../lib/countries/country.ts';
 import { countryZones } from '../../lib/dates.ts';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import { type RouteName, type RouteParams, routePath } from '../../platform/http/routes.ts';
@@ -12,7 +13,7 @@ export function endingNews(
   page: [RouteName, RouteParams],
 ): Telling {
   const code = draft.locale as LocaleCode;
-  const zone = countryZones[locales[code].country ?? 'MA'];
+  const zone = countryZones[locales[code].country ?? defaultCountry];
   const day = Temporal.Instant.fromEpochMilliseconds(endsAt.getTime()).toZonedDateTimeISO(zone).toPlainDate();
   return {
     userId: owner.id,

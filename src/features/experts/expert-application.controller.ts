@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ExpertApplicationPage } from '../../../views/pages/expert/application.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
+import { defaultCountry } from '../../lib/countries/country.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { parseAmount } from '../../lib/money.ts';
 import { Auth } from '../../platform/http/auth.ts';
@@ -31,7 +32,7 @@ export class ExpertApplicationController {
       ...state,
       typed: application ? typedOf(application) : {},
       chosen: { languages: application?.languages ?? [], topics: application?.topics ?? [] },
-      country: application?.country ?? request.locale.country ?? 'MA',
+      country: application?.country ?? request.locale.country ?? defaultCountry,
       formId: newFormId(),
       errors: [],
     });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Country } from '../../lib/locales/locales.ts';
+import { type Country, isCountry, perCountry } from '../../lib/countries/country.ts';
 import { type Money, money } from '../../lib/money.ts';
 import { fold } from '../../lib/text.ts';
 import type { expertApplications } from './experts.table.ts';
@@ -23,16 +23,14 @@ export const latestEnd = (licenceUntil: string, today: Temporal.PlainDate): stri
 };
 
 /** What a question for a named expert may cost: the site's own lanes begin there, and nobody is asked for more than four times as much. */
-export const priceLimits: Record<Country, { min: Money; max: Money }> = {
-  MA: { min: money(15_000, 'MAD'), max: money(60_000, 'MAD') },
-  SA: { min: money(15_000, 'SAR'), max: money(60_000, 'SAR') },
-  AE: { min: money(18_000, 'AED'), max: money(72_000, 'AED') },
-  EG: { min: money(30_000, 'EGP'), max: money(120_000, 'EGP') },
-};
+export const priceLimits: Record<Country, { min: Money; max: Money }> = perCountry(({ prices, currency }) => ({
+  min: money(prices.standard, currency),
+  max: money(prices.standard * 4, currency),
+}));
 
 /** Null for what is no country of ours. */
 export const priceLimitsIn = (country: string): { min: Money; max: Money } | null =>
-  Object.hasOwn(priceLimits, country) ? priceLimits[country as Country] : null;
+  isCountry(country) ? priceLimits[country] : null;
 
 /** Names are compared and never read again; the account in the hash keeps two experts' lists apart. */
 export const conflictHash = (userId: string, name: string): string =>

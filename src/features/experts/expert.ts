@@ -1,5 +1,6 @@
-import type { Country, Language } from '../../lib/locales/locales.ts';
-import { type Currency, type Money, money } from '../../lib/money.ts';
+import { type Country, perCountry } from '../../lib/countries/country.ts';
+import type { Language } from '../../lib/locales/locales.ts';
+import { type Money, money } from '../../lib/money.ts';
 import type { experts } from './experts.table.ts';
 
 /** Everything that is kept of an expert. */
@@ -50,18 +51,9 @@ export type ExpertFilter = {
 export type ExpertPlace = { takesQuestions: boolean; answeredCount: number; id: string };
 
 /** What one may narrow the list to, in whole units of the currency of the country. */
-export const priceSteps: Record<Country, Money[]> = {
-  MA: steps('MAD', [200, 300, 500]),
-  SA: steps('SAR', [200, 300, 500]),
-  AE: steps('AED', [200, 300, 500]),
-  EG: steps('EGP', [300, 500, 1000]),
-};
-
-export const isCountry = (code: string): code is Country => Object.hasOwn(priceSteps, code);
-
-function steps(currency: Currency, amounts: number[]): Money[] {
-  return amounts.map((amount) => money(amount * 100, currency));
-}
+export const priceSteps: Record<Country, Money[]> = perCountry(({ prices, currency }) =>
+  prices.steps.map((amount) => money(amount * 100, currency)),
+);
 
 /** An expert who is verified on a day: the mark ends by itself (behaviour.md B3). Days as ISO dates. */
 export const isVerified = (expert: Pick<ExpertItem, 'verifiedOn' | 'validUntil'>, today: string): boolean =>

@@ -2,11 +2,12 @@ import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ExpertsPage } from '../../../views/pages/experts/index.tsx';
 import { ExpertPage } from '../../../views/pages/experts/show.tsx';
-import type { Country, Locale } from '../../lib/locales/locales.ts';
+import { type Country, isCountry } from '../../lib/countries/country.ts';
+import type { Locale } from '../../lib/locales/locales.ts';
 import { movedTo, publicPage } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { isTopic } from '../topics/topic.ts';
-import { type ExpertFilter, isCountry, priceSteps } from './expert.ts';
+import { type ExpertFilter, priceSteps } from './expert.ts';
 import { ExpertsService } from './experts.service.ts';
 
 type ListQuery = Partial<Record<'country' | 'topic' | 'language' | 'takes' | 'price' | 'before' | 'after', unknown>>;

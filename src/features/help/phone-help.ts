@@ -1,4 +1,5 @@
-import type { Country, LocaleCode } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
+import type { LocaleCode } from '../../lib/locales/locales.ts';
 
 export type HelpProcedure = 'good-conduct' | 'housing-certificate' | 'rent-appartment';
 export const helpProcedures: readonly HelpProcedure[] = ['good-conduct', 'housing-certificate', 'rent-appartment'];

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { type Country, type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
+import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db } from '../../platform/database/database.ts';

@@ -1,4 +1,5 @@
 import { char, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type Country } from '../../lib/countries/country.ts';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { users } from '../accounts/accounts.table.ts';
 
@@ -13,7 +14,7 @@ export const phoneHelps = pgTable(
     email: text().notNull(),
     locale: text().$type<LocaleCode>().notNull(),
     procedure: text().$type<'good-conduct' | 'housing-certificate' | 'rent-appartment'>().notNull(),
-    country: char({ length: 2 }).$type<'MA' | 'SA' | 'AE' | 'EG'>().notNull(),
+    country: char({ length: 2 }).$type<Country>().notNull(),
     codeHash: text().notNull(),
     tries: integer().notNull().default(0),
     /** The form, from the moment the code was read back. */

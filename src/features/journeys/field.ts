@@ -1,4 +1,4 @@
-import type { Country } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
 import type { Words } from '../../platform/i18n/words.ts';
 

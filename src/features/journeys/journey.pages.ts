@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { CheckPage } from '../../../views/pages/journeys/check.tsx';
 import { NotHerePage } from '../../../views/pages/journeys/not-here.tsx';
 import { StepPage } from '../../../views/pages/journeys/step.tsx';
-import { countryFor } from '../../lib/countries/country.ts';
+import { countryFor } from '../../lib/locales/country-for.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import { page } from '../../platform/http/responses.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';

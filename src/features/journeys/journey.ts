@@ -1,4 +1,5 @@
-import type { Country, Locale } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
+import type { Locale } from '../../lib/locales/locales.ts';
 import type { ReferenceKind } from '../../lib/references.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import type { Words } from '../../platform/i18n/words.ts';

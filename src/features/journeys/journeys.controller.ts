@@ -3,7 +3,7 @@ import { isEmail } from 'class-validator';
 import type { Request } from 'express';
 import { ChooserPage } from '../../../views/pages/journeys/chooser.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
-import { countryFor } from '../../lib/countries/country.ts';
+import { countryFor } from '../../lib/locales/country-for.ts';
 import { isLocaleCode } from '../../lib/locales/locales.ts';
 import { cleanText, clip } from '../../lib/text.ts';
 import { SessionOver, SignInRequired } from '../../platform/http/auth.ts';

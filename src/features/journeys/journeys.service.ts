@@ -1,5 +1,6 @@
 import { HttpStatus, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
-import { type Country, type Locale, type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
+import { type Locale, type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Refused } from '../../platform/http/refused.ts';

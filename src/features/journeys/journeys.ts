@@ -1,5 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { Country, Locale, LocaleCode } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
+import type { Locale, LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RouteName } from '../../platform/http/routes.ts';

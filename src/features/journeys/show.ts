@@ -1,4 +1,5 @@
 import type { Shell } from '../../../views/ui/shell.tsx';
+import { type Country } from '../../lib/countries/country.ts';
 import { formatHijri } from '../../lib/dates.ts';
 import { formatNationalId } from '../../lib/identifiers.ts';
 import { money } from '../../lib/money.ts';
@@ -96,5 +97,5 @@ export const identityNumber = ({ name, country }: FieldOf<'identity'>, answers: 
   return answers[`${name}_type`] === 'national' ? formatNationalId(value, country) : value;
 };
 
-export const identityName = (country: 'MA' | 'SA' | 'AE' | 'EG', type: IdentityType, t: Shell['t']): string =>
+export const identityName = (country: Country, type: IdentityType, t: Shell['t']): string =>
   type === 'national' ? t(`journeys.identity.national.${country}`) : t(`journeys.identity.${type}`);

@@ -1,4 +1,5 @@
-import type { Country, Language } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
+import type { Language } from '../../lib/locales/locales.ts';
 import rows from './reforms.json' with { type: 'json' };
 import type { CaseMatter } from './rule.ts';
 

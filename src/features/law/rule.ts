@@ -1,4 +1,5 @@
-import type { Country, Language } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
+import type { Language } from '../../lib/locales/locales.ts';
 import rows from './rules.json' with { type: 'json' };
 
 /**

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { type Country, factsOf } from '../../lib/countries/country.ts';
 import { formatHijri } from '../../lib/dates.ts';
 import { formatsFor } from '../../lib/formats.ts';
-import type { Country, Locale, LocaleCode } from '../../lib/locales/locales.ts';
+import type { Locale, LocaleCode } from '../../lib/locales/locales.ts';
 import { locales } from '../../lib/locales/locales.ts';
 import { textIn } from '../../lib/locales/text.ts';
 import type { Key, Messages, MessageValues, Translate } from '../../platform/i18n/messages.ts';
@@ -100,10 +101,10 @@ export const lawFor = ({ country, answers }: Told, locale: Locale): string[] =>
 const fits = ({ isBeforeOnly, regions, regionsBut }: Rule, { region = '' }: FormValues): boolean =>
   !isBeforeOnly && (regions?.includes(region) ?? true) && !regionsBut?.includes(region);
 
-/** The months of Morocco and Egypt begin when their own moon is seen, up to a day after those of Umm al-Qura. */
+/** Where months begin when the moon is seen, they do so up to a day after those of Umm al-Qura. */
 function inBothCalendars(country: Country, answers: FormValues, date: string, { tag }: Locale): string {
   const day = dayIn(answers, 'start');
-  const isAlone = country === 'MA' || country === 'EG' || answers.start_calendar === 'hijri';
+  const isAlone = factsOf(country).hijriMonths === 'sighted' || answers.start_calendar === 'hijri';
   const hijri = isAlone || !day ? '' : formatHijri(day, tag);
   return hijri ? `${date} (${hijri})` : date;
 }

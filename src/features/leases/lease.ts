@@ -1,4 +1,5 @@
-import type { Country, LocaleCode } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
+import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import type { FormValues } from '../journeys/field.ts';
 import { type LeaseEvent, type LeaseState, leaseWorkflow } from './lease.workflow.ts';

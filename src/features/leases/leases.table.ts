@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type Country } from '../../lib/countries/country.ts';
 import { users } from '../accounts/accounts.table.ts';
 
 /** A lease that two sides agree on. The first began it; the second came by a link and a code. */
@@ -14,7 +15,7 @@ export const leases = pgTable(
     secondVisitorId: uuid(),
     /** Further browsers of the second side, which came in by a link and a code of their own. */
     secondVisitors: uuid().array().notNull().default(sql`'{}'`),
-    country: char({ length: 2 }).$type<'MA' | 'SA' | 'AE' | 'EG'>().notNull(),
+    country: char({ length: 2 }).$type<Country>().notNull(),
     locale: text().notNull(),
     answers: jsonb().$type<Record<string, string>>().notNull(),
     /** As they were before the last change, for the line-by-line difference. */

@@ -1,4 +1,4 @@
-import type { Country } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
 import { identityFields, options } from '../applications/fields.ts';
 import type { Field } from '../journeys/field.ts';
 import type { Step } from '../journeys/journey.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import { options } from '../applications/fields.ts';
 import type { Field, FormValues } from '../journeys/field.ts';

@@ -1,4 +1,5 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { defaultCountry } from '../../lib/countries/country.ts';
 import { countryZones } from '../../lib/dates.ts';
 import { type Locale, locales } from '../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
@@ -101,5 +102,5 @@ export const defaultSettings = ({ country }: Locale = locales['ar-ma']): Setting
   digest: false,
   quietFrom: 22,
   quietTo: 8,
-  zone: countryZones[country ?? 'MA'],
+  zone: countryZones[country ?? defaultCountry],
 });

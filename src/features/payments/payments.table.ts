@@ -15,7 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Currency } from '../../lib/money.ts';
+import { type Currency, currencies } from '../../lib/money.ts';
+import { isOneOf } from '../../platform/database/checks.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
 import { users } from '../accounts/accounts.table.ts';
 import type { AttemptState } from './attempts/attempt.ts';
@@ -60,7 +61,7 @@ export const bills = pgTable(
       'bills_state',
       sql`${table.state} in ('open', 'paid', 'part_refunded', 'refunded', 'cancelled', 'expired', 'replaced')`,
     ),
-    check('bills_currency', sql`${table.currency} in ('MAD', 'SAR', 'AED', 'EGP', 'EUR', 'USD')`),
+    check('bills_currency', isOneOf(table.currency, currencies)),
     check('bills_total', sql`${table.totalMinor} = ${table.feeMinor} + ${table.taxMinor} + ${table.authorityMinor}`),
     check(
       'bills_amounts',

@@ -53,7 +53,9 @@ export function readPaymentSettings(env: Environment): PaymentSettings {
       host: paytabsHosts[country],
     }));
   if (paymentProviders.includes('paytabs') && paytabs.length === 0) {
-    faults.push('PAYTABS_MA_PROFILE_ID, or that of SA, AE or EG, must be set to pay with paytabs');
+    const [first, ...others] = countries;
+    const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(others);
+    faults.push(`PAYTABS_${first}_PROFILE_ID, or that of ${names}, must be set to pay with paytabs`);
   }
   return {
     paymentProviders,

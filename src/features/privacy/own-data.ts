@@ -1,4 +1,4 @@
-import type { Country } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
 import { isCurrency, type Money } from '../../lib/money.ts';
 import type { ActorKind } from '../../platform/events/event.ts';
 import type { Key, MessageValues, Translate } from '../../platform/i18n/messages.ts';

@@ -1,5 +1,5 @@
-import countries from '../../lib/countries/countries.json' with { type: 'json' };
-import type { Country, Text } from '../../lib/locales/locales.ts';
+import { type Country, factsOf } from '../../lib/countries/country.ts';
+import type { Text } from '../../lib/locales/locales.ts';
 import type { Currency, Money } from '../../lib/money.ts';
 import type { RouteName } from '../../platform/http/routes.ts';
 import catalogue from './procedures.json' with { type: 'json' };
@@ -162,9 +162,9 @@ export const startingPrice = ({ ourPrices }: Variant): OurPrice | null =>
   ourPrices.toSorted((one, other) => one.minor - other.minor)[0] ?? null;
 
 /** In percent, as values/money.ts splits it out of a price. */
-export const vatRateIn = (country: Country): number => countries.countries[country].vat.standard;
+export const vatRateIn = (country: Country): number => factsOf(country).vatPercent;
 
-export const currencyIn = (country: Country): Currency => countries.countries[country].currency.code as Currency;
+export const currencyIn = (country: Country): Currency => factsOf(country).currency;
 
 /** Everything in a variant that was looked up somewhere. */
 export const checkedParts = ({ documents, rules, tracking }: Variant): Checked[] => [

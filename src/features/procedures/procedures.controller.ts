@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { ProceduresPage } from '../../../views/pages/procedures/index.tsx';
 import { RentPage } from '../../../views/pages/procedures/rent.tsx';
 import { ProcedurePage } from '../../../views/pages/procedures/show.tsx';
-import { countryFor } from '../../lib/countries/country.ts';
+import { countryFor } from '../../lib/locales/country-for.ts';
 import { publicPage } from '../../platform/http/responses.ts';
 import { offerOf } from './offer.ts';
 import { type ProcedureName, procedureNamed, procedures } from './procedure.ts';

@@ -1,4 +1,5 @@
-import type { Country, Locale } from '../../lib/locales/locales.ts';
+import type { Country } from '../../lib/countries/country.ts';
+import type { Locale } from '../../lib/locales/locales.ts';
 import { type InLanguage, inLanguage } from '../../lib/locales/text.ts';
 import { type Offer, offerOf } from './offer.ts';
 import {

@@ -1,38 +1,52 @@
-import type { Country, Language } from '../locales/locales.ts';
+import type { Language } from '../locales/locales.ts';
 import { memo } from '../memo.ts';
 import { fold } from '../text.ts';
+import { type Country, perCountry } from './country.ts';
 import divisions from './divisions.json' with { type: 'json' };
 
 type Names = Record<Language, string>;
 export type Choice = { id: string; name: string };
 
-const { MA, SA, AE, EG } = divisions.countries;
-
 type Degree = 1 | 2 | 3 | null;
 type Court = { id: string; name: Names; kind: string; degree: Degree; aliases?: string[] };
 const asDegree = (degree: number | null): Degree => (degree === 1 || degree === 2 || degree === 3 ? degree : null);
-const courts: Record<Country, Court[]> = {
-  MA: MA.courts
+
+/** As divisions.json has them: where there are few kinds of court, the kinds; else the courts themselves. */
+type Listed = {
+  regions: { code: string; name: Names }[];
+  courtTypes?: { id: string; name: Names; degree: number | null }[];
+  courtSystems?: { id: string; name: Names }[];
+  courts?: {
+    id: string;
+    name: Names;
+    order: string;
+    degree: number | null;
+    status: string;
+    aliases?: Record<string, string[]> | null;
+  }[];
+};
+const listed = divisions.countries as unknown as Record<Country, Listed>;
+
+const courts = perCountry(({ code }): Court[] => {
+  const { courtTypes, courts = [] } = listed[code];
+  if (courtTypes) return courtTypes.map(({ id, name, degree }) => ({ id, name, kind: '', degree: asDegree(degree) }));
+  return courts
     .filter(({ status }) => status !== 'historical')
-    .map(({ id, name, order, degree, ...court }) => ({
+    .map(({ id, name, order, degree, aliases }) => ({
       id,
       name,
       kind: order === 'ordinary' ? `${order}-${degree}` : order,
       degree: asDegree(degree),
-      aliases: 'aliases' in court && court.aliases ? Object.values(court.aliases).flat() : [],
-    })),
-  SA: SA.courtTypes.map(({ id, name, degree }) => ({ id, name, kind: '', degree: asDegree(degree) })),
-  AE: AE.courtTypes.map(({ id, name, degree }) => ({ id, name, kind: '', degree: asDegree(degree) })),
-  EG: EG.courtTypes.map(({ id, name, degree }) => ({ id, name, kind: '', degree: asDegree(degree) })),
-};
+      aliases: Object.values(aliases ?? {}).flat(),
+    }));
+});
 
 /** Where the court sits, in countries whose list has kinds of court instead of courts. */
-const places: Record<Country, { id: string; name: Names }[]> = {
-  MA: [],
-  SA: SA.regions.map(({ code, name }) => ({ id: code, name })),
-  AE: AE.courtSystems.map(({ id, name }) => ({ id, name })),
-  EG: EG.regions.map(({ code, name }) => ({ id: code, name })),
-};
+const places = perCountry(({ code }): { id: string; name: Names }[] => {
+  const { courts, courtSystems, regions } = listed[code];
+  if (courts) return [];
+  return (courtSystems ?? regions.map(({ code, name }) => ({ id: code, name }))).map(({ id, name }) => ({ id, name }));
+});
 
 const byName = (language: Language) => {
   const collator = new Intl.Collator(language);
@@ -44,7 +58,7 @@ export function courtsIn(country: Country, language: Language): { kind: string; 
   const kinds = Map.groupBy(courts[country], ({ kind }) => kind);
   return [...kinds].map(([kind, list]) => {
     const choices = list.map(({ id, name }) => ({ id, name: name[language] }));
-    return { kind, courts: country === 'MA' ? choices.sort(byName(language)) : choices };
+    return { kind, courts: listed[country].courts ? choices.sort(byName(language)) : choices };
   });
 }
 

@@ -1,5 +1,6 @@
-import type { Country, Text } from '../locales/locales.ts';
+import type { Text } from '../locales/locales.ts';
 import { fold } from '../text.ts';
+import type { Country } from './country.ts';
 import divisions from './divisions.json' with { type: 'json' };
 
 export type Region = { code: string; name: Text };

@@ -1,12 +1,8 @@
 import { countryZones, toHijri } from '../dates.ts';
-import type { Country } from '../locales/locales.ts';
-import holidays from './holidays.json' with { type: 'json' };
+import { type Country, factsOf, perCountry } from './country.ts';
 
 /** Days of the week off; 7 is Sunday. */
-export const weekends: Record<Country, readonly number[]> = { MA: [6, 7], SA: [5, 6], AE: [6, 7], EG: [5, 6] };
-
-type Table = { days: string[]; hijri: string[]; springMonday?: boolean };
-const tables: Record<Country, Table> = holidays;
+export const weekends: Record<Country, readonly number[]> = perCountry(({ weekend }) => weekend);
 
 export function isWorkingDay(day: Temporal.PlainDate, country: Country): boolean {
   return !weekends[country].includes(day.dayOfWeek) && !isHoliday(day, country);
@@ -17,14 +13,15 @@ export const isHoliday = (day: Temporal.PlainDate, country: Country): boolean =>
 
 /** A holiday whose day is known years before. */
 export function isFixedHoliday(day: Temporal.PlainDate, country: Country): boolean {
-  const { days, springMonday } = tables[country];
+  const { days, springMonday } = factsOf(country).holidays;
   if (days.includes(day.toString().slice(5))) return true;
   return Boolean(springMonday) && day.equals(easternEaster(day.year).add({ days: 1 }));
 }
 
+// Counted by Umm al-Qura: where the moon is sighted such a day may fall a day apart, so a promise may end a day early.
 function isMoonHoliday(day: Temporal.PlainDate, country: Country): boolean {
   const lunar = toHijri(day);
-  return Boolean(lunar && tables[country].hijri.includes(`${lunar.month}-${lunar.day}`));
+  return Boolean(lunar && factsOf(country).holidays.hijri.includes(`${lunar.month}-${lunar.day}`));
 }
 
 /** Whether a holiday that the sight of the moon decides may fall on a day: it may come two days off the calendar's. */

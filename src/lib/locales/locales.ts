@@ -1,3 +1,5 @@
+import type { Country } from '../countries/country.ts';
+
 /** The ten locales in the order that ties are broken in (behaviour.md 1.1, 1.14). */
 export const localeCodes = ['ar', 'ar-ma', 'ar-sa', 'ar-ae', 'ar-eg', 'fr', 'fr-ma', 'en', 'en-ae', 'en-sa'] as const;
 
@@ -6,7 +8,6 @@ export const languages = ['ar', 'fr', 'en'] as const;
 export type Language = (typeof languages)[number];
 /** The same words in each language. */
 export type Text = Record<Language, string>;
-export type Country = 'MA' | 'SA' | 'AE' | 'EG';
 
 export type Locale = {
   code: LocaleCode;

@@ -1,4 +1,5 @@
-import { type Country, type LocaleCode, localeCodes, locales } from './locales.ts';
+import type { Country } from '../countries/country.ts';
+import { type LocaleCode, localeCodes, locales } from './locales.ts';
 
 /** The locale of a country in the reader's language, else in the one more people there read beside Arabic. */
 export function nearestLocale(country: Country, reader: LocaleCode): LocaleCode {

@@ -1,7 +1,7 @@
 import { codeName } from '../../../src/features/cases/case-code.ts';
 import { type CaseNumberError, caseKeyOf, writeCaseNumber } from '../../../src/features/cases/case-number.ts';
 import { parseCaseNumber, yearsOf } from '../../../src/features/cases/case-number-parser.ts';
-import type { Country } from '../../../src/lib/locales/locales.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
 
 const years = yearsOf(Temporal.PlainDate.from('2026-11-21'));
 const read = (typed: string, country: Country) => {

@@ -1,6 +1,6 @@
 import { caseKeyOf, writeCaseNumber } from '../../../src/features/cases/case-number.ts';
 import { isUnderstood, readCourtMessage } from '../../../src/features/cases/messages/court-message.ts';
-import type { Country } from '../../../src/lib/locales/locales.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
 import messages from './court-messages.json' with { type: 'json' };
 
 const today = Temporal.PlainDate.from('2026-11-21');

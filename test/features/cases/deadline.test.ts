@@ -1,5 +1,5 @@
 import { deadlineOf, type JudgmentAnswers } from '../../../src/features/cases/deadlines/deadline.ts';
-import type { Country } from '../../../src/lib/locales/locales.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
 
 type Row = {
   /** Court, and the code or the type of the case. */

@@ -5,7 +5,8 @@ import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts'
 import type { FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
-import type { Country, LocaleCode, Text } from '../../../src/lib/locales/locales.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
+import type { LocaleCode, Text } from '../../../src/lib/locales/locales.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Notice, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';

@@ -1,6 +1,6 @@
 import { caseNumberLength } from '../../../src/features/cases/case-number.ts';
 import { yearsOf } from '../../../src/features/cases/case-number-parser.ts';
-import type { Country } from '../../../src/lib/locales/locales.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
 import { CodeField } from '../../ui/components/field.tsx';
 import type { FieldProps } from '../../ui/components/field-notes.tsx';
 import { Widget } from '../../ui/components/widget.tsx';

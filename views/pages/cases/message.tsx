@@ -1,8 +1,8 @@
 import { caseEventKinds } from '../../../src/features/cases/court-case.ts';
 import { messageLength } from '../../../src/features/cases/messages/court-message.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import { formatHijri } from '../../../src/lib/dates.ts';
-import type { Country } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';

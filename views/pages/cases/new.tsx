@@ -1,8 +1,8 @@
 import { type CaseNumber, caseKeyOf, caseTypes, needsCaseType } from '../../../src/features/cases/case-number.ts';
 import { messageLength } from '../../../src/features/cases/messages/court-message.ts';
 import { nicknameLength, watchRoles } from '../../../src/features/cases/watching/watch.ts';
+import { type Country, factsOf } from '../../../src/lib/countries/country.ts';
 import { courtsIn, placesIn } from '../../../src/lib/countries/courts.ts';
-import type { Country } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
@@ -34,7 +34,9 @@ export function NewCasePage({ country, ...tried }: NewCaseProps) {
       <ErrorSummary errors={tried.errors} />
       <div className="stack">
         <h1>{t('cases.add.title')}</h1>
-        <p className="narrow">{t(country === 'SA' ? 'cases.add.lead_relay' : 'cases.add.lead')}</p>
+        <p className="narrow">
+          {t(country && factsOf(country).courts.readBy === 'parties' ? 'cases.add.lead_relay' : 'cases.add.lead')}
+        </p>
       </div>
       <Countries current={country} />
       {country && <FromMessage country={country} {...tried} />}
@@ -114,7 +116,7 @@ function NewCaseForm({ country, formId, typed, errors, readings }: NewCaseProps 
       {places.length > 0 && (
         <Select
           name="place"
-          label={t(country === 'AE' ? 'cases.add.place_system' : 'cases.add.place')}
+          label={t(factsOf(country).courts.places === 'systems' ? 'cases.add.place_system' : 'cases.add.place')}
           value={typed.place}
           error={errorAt('place')}
           options={options(places)}

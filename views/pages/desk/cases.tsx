@@ -1,6 +1,6 @@
 import type { Holder } from '../../../src/features/cases/desk/desk-check.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
-import type { Country } from '../../../src/lib/locales/locales.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { Time } from '../../ui/components/time.tsx';

@@ -1,7 +1,7 @@
 import type { HelpProcedure } from '../../../src/features/help/phone-help.ts';
 import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
-import type { Country } from '../../../src/lib/locales/locales.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';

@@ -1,4 +1,5 @@
-import { type Country, languages } from '../../../src/lib/locales/locales.ts';
+import { countries } from '../../../src/lib/countries/country.ts';
+import { languages } from '../../../src/lib/locales/locales.ts';
 import type { TopicEntry } from '../../../src/lib/topics.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
@@ -12,8 +13,6 @@ import { DeskHeading } from './desk-heading.tsx';
 
 type Entry = TopicEntry & { version: number };
 export type TopicsProps = { topics: Entry[]; typed: Typed; errors: FieldError[] };
-
-const countries: Country[] = ['MA', 'SA', 'AE', 'EG'];
 
 export function TopicsPage(props: TopicsProps) {
   const { t } = useShell();

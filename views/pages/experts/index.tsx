@@ -1,5 +1,6 @@
 import { type ExpertFilter, type ExpertList, priceSteps } from '../../../src/features/experts/expert.ts';
-import type { Country } from '../../../src/lib/locales/locales.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
+import { countries } from '../../../src/lib/countries/country.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
@@ -90,7 +91,7 @@ function ExpertFilters({ filter }: { filter: ExpertFilter }) {
           value: filter.country ?? '',
           options: [
             { value: '', label: t('experts.filters.all_countries') },
-            ...['MA', 'SA', 'AE', 'EG'].map((code) => ({ value: code, label: names.country(code) })),
+            ...countries.map((code) => ({ value: code, label: names.country(code) })),
           ],
         },
         {

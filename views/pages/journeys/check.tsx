@@ -4,7 +4,7 @@ import { boxesOf, type Field, type FormValues, groupsOf } from '../../../src/fea
 import type { Alike, JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import { identityWarning } from '../../../src/features/journeys/read.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
-import type { Country } from '../../../src/lib/locales/locales.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
 import { capitalised } from '../../../src/lib/text.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';

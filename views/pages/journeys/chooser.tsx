@@ -1,5 +1,5 @@
 import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
-import type { Country } from '../../../src/lib/locales/locales.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { Time } from '../../ui/components/time.tsx';

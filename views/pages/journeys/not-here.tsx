@@ -1,6 +1,6 @@
 import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import { type ProcedureName, procedureKey } from '../../../src/features/procedures/procedure.ts';
-import type { Country } from '../../../src/lib/locales/locales.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';

@@ -4,7 +4,8 @@ import { type Field, type FormValues, groupsOf } from '../../../src/features/jou
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
-import { type Country, type Language, locales } from '../../../src/lib/locales/locales.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
+import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';

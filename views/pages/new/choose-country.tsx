@@ -1,4 +1,5 @@
-import { type Country, locales } from '../../../src/lib/locales/locales.ts';
+import { countries } from '../../../src/lib/countries/country.ts';
+import { locales } from '../../../src/lib/locales/locales.ts';
 import { nearestLocale } from '../../../src/lib/locales/nearest-locale.ts';
 import { useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';
@@ -36,5 +37,3 @@ export function ChooseCountry({ of }: { of?: string[] }) {
     </>
   );
 }
-
-const countries: Country[] = ['MA', 'SA', 'AE', 'EG'];

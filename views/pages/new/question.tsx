@@ -1,5 +1,6 @@
 import { expertPreferences, textLanguages } from '../../../src/features/asking/question-choices.ts';
 import type { PrivateNumber } from '../../../src/features/consultations/private-numbers.ts';
+import { countries } from '../../../src/lib/countries/country.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';
 import { Notice } from '../../ui/components/callout.tsx';
 import { Checkbox, Choices } from '../../ui/components/choices.tsx';
@@ -51,7 +52,7 @@ function About({ typed, errorAt }: PartProps) {
         value={typed.country ?? locale.country ?? ''}
         error={errorAt('country')}
         options={[
-          ...['MA', 'SA', 'AE', 'EG'].map((code) => ({ value: code, label: names.country(code) })),
+          ...countries.map((code) => ({ value: code, label: names.country(code) })),
           { value: 'ZZ', label: t('asking.country.other') },
           { value: 'unknown', label: t('asking.unknown') },
         ]}

@@ -1,5 +1,4 @@
-import { countries } from '../../../src/lib/countries/country.ts';
-import type { Country } from '../../../src/lib/locales/locales.ts';
+import { type Country, countries } from '../../../src/lib/countries/country.ts';
 import { useHere } from '../../ui/components/here.ts';
 import { useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';

@@ -3,7 +3,7 @@ import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import type { Offer } from '../../../src/features/procedures/offer.ts';
 import type { ProcedureKey } from '../../../src/features/procedures/procedure.ts';
 import type { Details } from '../../../src/features/procedures/start-page.ts';
-import type { Country } from '../../../src/lib/locales/locales.ts';
+import type { Country } from '../../../src/lib/countries/country.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { NumberedPart } from '../../ui/components/numbered-part.tsx';

@@ -1,5 +1,5 @@
 import { isEmail } from 'class-validator';
-import type { Country } from '../../../lib/locales/locales.ts';
+import type { Country } from '../../../lib/countries/country.ts';
 import { parsePhone } from '../../../lib/phones.ts';
 
 export type Contact = { id: string; kind: 'email' | 'phone'; value: string; isMain: boolean };

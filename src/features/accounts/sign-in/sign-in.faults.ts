@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Country } from '../../../lib/locales/locales.ts';
+import type { Country } from '../../../lib/countries/country.ts';
 import { isMobile } from '../../../lib/phones.ts';
 import type { FieldError } from '../../../platform/http/forms.ts';
 import type { TooMany } from '../../../platform/http/limits.ts';

@@ -1,6 +1,7 @@
+import { type Country, factsOf } from '../../../lib/countries/country.ts';
+import type { CountryFacts } from '../../../lib/countries/country-facts.ts';
 import { courtIn } from '../../../lib/countries/courts.ts';
 import { parseDate } from '../../../lib/dates.ts';
-import type { Country } from '../../../lib/locales/locales.ts';
 import { fold } from '../../../lib/text.ts';
 import { type CaseNumber, needsCaseType, writeCaseNumber } from '../case-number.ts';
 import { parseCaseNumber, yearsOf } from '../case-number-parser.ts';
@@ -60,16 +61,19 @@ function daysIn(folded: string): { days: string[]; rest: string } {
   return { days: [...days], rest };
 }
 
-const numberShapes: Record<Country, RegExp[]> = {
-  MA: [/\d{4}\/\d{1,2}\/\d{1,2}\/\d{1,7}/g, /\d{1,7} ?[/-] ?\d{4} ?[/-] ?\d{1,7}/g],
-  SA: [/(?<!\d)4\d{8,9}(?!\d)/g, /\d{1,7} (?:لعام|لسنه|عام) ?\d{2,4}(?: ?ه)?/g, /\d{1,7}\/1?4\d\d(?: ?ه)?/g],
-  AE: [/\d{1,7} (?:لسنه|لعام|of) ?\d{4}/g, /\d{1,7} ?[/-] ?\d{1,7}/g],
-  EG: [/\d{1,7} (?:لسنه|لعام|سنه|of) ?\d{1,4}(?: ?ق(?!\p{L})| قضائيه)?/gu, /\d{1,7} ?\/ ?\d{1,4}(?: ?ق(?!\p{L}))?/gu],
+const numberShapes: Record<CountryFacts['courts']['numbers'], RegExp[]> = {
+  file: [/\d{4}\/\d{1,2}\/\d{1,2}\/\d{1,7}/g, /\d{1,7} ?[/-] ?\d{4} ?[/-] ?\d{1,7}/g],
+  run: [/(?<!\d)4\d{8,9}(?!\d)/g, /\d{1,7} (?:لعام|لسنه|عام) ?\d{2,4}(?: ?ه)?/g, /\d{1,7}\/1?4\d\d(?: ?ه)?/g],
+  serial: [/\d{1,7} (?:لسنه|لعام|of) ?\d{4}/g, /\d{1,7} ?[/-] ?\d{1,7}/g],
+  judicial: [
+    /\d{1,7} (?:لسنه|لعام|سنه|of) ?\d{1,4}(?: ?ق(?!\p{L})| قضائيه)?/gu,
+    /\d{1,7} ?\/ ?\d{1,4}(?: ?ق(?!\p{L}))?/gu,
+  ],
 };
 
 function numbersIn(rest: string, country: Country, today: Temporal.PlainDate): CaseNumber[] {
   const type = typeIn(rest);
-  const found = numberShapes[country].flatMap((shape) =>
+  const found = numberShapes[factsOf(country).courts.numbers].flatMap((shape) =>
     [...rest.matchAll(shape)].flatMap(([typed]) => {
       const parsed = parseCaseNumber(typed, country, yearsOf(today));
       return parsed.ok ? parsed.readings : [];

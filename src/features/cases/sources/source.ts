@@ -1,4 +1,4 @@
-import type { Country } from '../../../lib/locales/locales.ts';
+import { type Country, factsOf } from '../../../lib/countries/country.ts';
 import type { CaseNumber } from '../case-number.ts';
 import type { CaseRow } from '../cases.repository.ts';
 import type { CaseEventKind, CaseSourceName } from '../court-case.ts';
@@ -36,7 +36,7 @@ const sampleCode = '9999';
 /** How long a check may stay unanswered before everyone is told so. */
 export const staleAfter = 2 * 24 * 60 * 60 * 1000;
 
-/** Saudi courts show a case to its parties only; elsewhere our staff reads the court's public page. */
+/** Where courts show a case to its parties only, they pass it on; elsewhere our staff reads the court's public page. */
 export function sourceOf(
   country: Country,
   number: CaseNumber,
@@ -45,5 +45,5 @@ export function sourceOf(
   if (sampleData && number.form === 'file' && number.code === sampleCode) return 'sandbox';
   const feed = courtFeeds[country];
   if (feed) return feed.address ? 'api' : 'file';
-  return country === 'SA' ? 'party' : 'staff';
+  return factsOf(country).courts.readBy === 'parties' ? 'party' : 'staff';
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException, Optional, ServiceUnavailableException } from '@nestjs/common';
-import type { Country } from '../../../lib/locales/locales.ts';
+import type { Country } from '../../../lib/countries/country.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';

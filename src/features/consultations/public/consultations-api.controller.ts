@@ -1,4 +1,5 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { countries } from '../../../lib/countries/country.ts';
 import { languages } from '../../../lib/locales/locales.ts';
 import { cleanText, clip } from '../../../lib/text.ts';
 import { Allows } from '../../../platform/http/auth.ts';
@@ -9,8 +10,6 @@ import { isTopic } from '../../topics/topic.ts';
 import { type ConsultationFilter, consultationTypes } from '../consultation.ts';
 import { DescribeConsultation, DescribeConsultations } from './consultations.api.ts';
 import { ConsultationsService, readScore } from './consultations.service.ts';
-
-const lawCountries = ['MA', 'SA', 'AE', 'EG'] as const;
 
 type ListQuery = Partial<Record<'search' | 'type' | 'topic' | 'country' | 'language' | 'before' | 'after', unknown>>;
 
@@ -55,7 +54,7 @@ function readFilter(query: ListQuery): ConsultationFilter {
     if (query[field] !== undefined && !isCursor) faults.push({ field, key: 'api.error.cursor', values: {} });
   }
   const type = oneOf('type', consultationTypes);
-  const filter = { type, topic, country: oneOf('country', lawCountries), language: oneOf('language', languages) };
+  const filter = { type, topic, country: oneOf('country', countries), language: oneOf('language', languages) };
   if (faults.length > 0) throw new InvalidFields(faults);
   const search = typeof query.search === 'string' ? clip(cleanText(query.search), 200) : '';
   return { ...filter, search };

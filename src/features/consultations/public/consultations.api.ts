@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import { countries } from '../../../lib/countries/country.ts';
 import { languages } from '../../../lib/locales/locales.ts';
 import { array, instant, integer, object, oneOf, orNull, text, uuid } from '../../../platform/http/api-schemas.ts';
 import { created, problems, sends } from '../../../platform/http/openapi.ts';
@@ -119,7 +120,7 @@ export const DescribeConsultations = () =>
     query('search', 'Words to look for'),
     query('type', 'Only these', oneOf(consultationTypes)),
     query('topic', 'Only this topic', oneOf(topicIds)),
-    query('country', 'Only the law of this country', oneOf(['MA', 'SA', 'AE', 'EG'])),
+    query('country', 'Only the law of this country', oneOf(countries)),
     query('language', 'Only questions in this language', language),
     query('before', 'The cursor `older` of an earlier answer'),
     query('after', 'The cursor `newer` of an earlier answer'),

@@ -1,3 +1,4 @@
+import { type Country } from '../../../lib/countries/country.ts';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import type { Money } from '../../../lib/money.ts';
 import type { Party } from '../../../lib/party.ts';
@@ -9,7 +10,7 @@ import type { Key, MessageValues } from '../../../platform/i18n/messages.ts';
 export type BillPurpose = 'consultation' | 'procedure' | 'lease' | 'case_tracking' | 'custom' | 'sample';
 
 /** Where prices differ; anyone else pays as in `OTHER`. */
-export type PriceRegion = 'MA' | 'SA' | 'AE' | 'EG' | 'OTHER';
+export type PriceRegion = Country | 'OTHER';
 
 /** Our fee includes tax, which the bill shows apart; an authority's fee is passed on as it is. */
 export type OrderLine = { kind: 'our_fee' | 'authority_fee'; label: Key | null; amount: Money };

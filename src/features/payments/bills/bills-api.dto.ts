@@ -1,4 +1,5 @@
 import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
+import { perCountry } from '../../../lib/countries/country.ts';
 import { type Currency, currencies } from '../../../lib/money.ts';
 import { says } from '../../../platform/http/forms.ts';
 import { OneOf, TextOf } from '../../../platform/http/patch.ts';
@@ -7,10 +8,7 @@ import type { PriceRegion } from './billing.ts';
 
 /** What each region is billed in: tax is owed in its own money. */
 export const currenciesIn: Record<PriceRegion, readonly Currency[]> = {
-  MA: ['MAD'],
-  SA: ['SAR'],
-  AE: ['AED'],
-  EG: ['EGP'],
+  ...perCountry(({ currency }) => [currency]),
   OTHER: ['EUR', 'USD'],
 };
 export const regions = Object.keys(currenciesIn) as PriceRegion[];

@@ -1,12 +1,16 @@
-import type { Money } from '../../../lib/money.ts';
+import { countries, factsOf } from '../../../lib/countries/country.ts';
+import { type Money, money } from '../../../lib/money.ts';
 import { procedureKey, procedures } from '../../procedures/procedure.ts';
 import type { PriceRegion } from './billing.ts';
-import prices from './prices.json' with { type: 'json' };
 
 const book = new Map<string, Money>();
-for (const [item, regions] of Object.entries(prices)) {
-  for (const [region, price] of Object.entries(regions)) book.set(`${region} ${item}`, price as Money);
+for (const country of countries) {
+  const { prices, currency } = factsOf(country);
+  book.set(`${country} consultation.standard`, money(prices.standard, currency));
+  book.set(`${country} consultation.fast`, money(prices.fast, currency));
 }
+book.set('OTHER consultation.standard', money(4_000, 'USD'));
+book.set('OTHER consultation.fast', money(7_000, 'USD'));
 // What e-services cost stands with their other facts; here each gets a name: `good_conduct.file`, `case_tracking.12`.
 for (const { name, variants } of procedures) {
   for (const { country, ourPrices } of variants) {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { encode } from 'uqr';
 import type { Locale, LocaleCode } from '../../../lib/locales/locales.ts';
+import { nearestLocale } from '../../../lib/locales/nearest-locale.ts';
 import { money } from '../../../lib/money.ts';
 import { squaresOf } from '../../../lib/squares.ts';
 import { CONFIG } from '../../../platform/config.ts';
@@ -17,7 +18,7 @@ import { receiptNumber } from './receipt.ts';
 import { saudiInvoiceCode } from './receipt-code.ts';
 
 /** In the words of the country whose tax is on it. */
-const arabicIn: Record<PriceRegion, LocaleCode> = { MA: 'ar-ma', SA: 'ar-sa', AE: 'ar-ae', EG: 'ar-eg', OTHER: 'ar' };
+const arabicIn = (region: PriceRegion): LocaleCode => (region === 'OTHER' ? 'ar' : nearestLocale(region, 'ar'));
 
 /** Receipts as they are printed, and as they are checked by somebody who was handed one. */
 @Injectable()
@@ -37,7 +38,7 @@ export class ReceiptPapers {
 
   paper(receipt: ReceiptRow, bill: BillRow, { code, language }: Locale): ReceiptPaper {
     const at = (minor: number) => money(minor, bill.currency);
-    const inArabic = this.words.in(arabicIn[bill.region]);
+    const inArabic = this.words.in(arabicIn(bill.region));
     return {
       number: receiptNumber(receipt),
       seller: this.sellerIn(code),

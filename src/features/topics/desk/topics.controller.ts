@@ -2,6 +2,7 @@ import { Body, Controller, Get, NotFoundException, Param, Post, Req } from '@nes
 import { Length, MaxLength } from 'class-validator';
 import type { Request } from 'express';
 import { TopicsPage } from '../../../../views/pages/desk/topics.tsx';
+import { countries } from '../../../lib/countries/country.ts';
 import { type TopicNames } from '../../../lib/topics.ts';
 import { Auth } from '../../../platform/http/auth.ts';
 import { errorsOf, type FieldError, Line, parseForm, says, type Typed } from '../../../platform/http/forms.ts';
@@ -29,21 +30,17 @@ class TopicForm {
   @Length(length.min, length.max, wrong)
   en = '';
 
-  @Line()
-  @MaxLength(length.max, wrong)
-  'ar-MA' = '';
+  [regional: `ar-${string}`]: string;
 
-  @Line()
-  @MaxLength(length.max, wrong)
-  'ar-SA' = '';
+  constructor() {
+    for (const name of regionalNames) this[name] = '';
+  }
+}
 
-  @Line()
-  @MaxLength(length.max, wrong)
-  'ar-AE' = '';
-
-  @Line()
-  @MaxLength(length.max, wrong)
-  'ar-EG' = '';
+const regionalNames = countries.map((country) => `ar-${country}` as const);
+for (const name of regionalNames) {
+  Line()(TopicForm.prototype, name);
+  MaxLength(length.max, wrong)(TopicForm.prototype, name);
 }
 
 type Posted = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CaseNumber, CaseNumberError } from '../../../../src/features/cases/case-number.ts';
 import { parseCaseNumber, type Years } from '../../../../src/features/cases/case-number-parser.ts';
-import type { Country } from '../../../../src/lib/locales/locales.ts';
+import type { Country } from '../../../../src/lib/countries/country.ts';
 
 type Form = Exclude<CaseNumber['form'], 'serial'> | 'gregorian' | 'hijri' | 'judicial';
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Country } from '../../../../lib/locales/locales.ts';
+import { factsOf } from '../../../../lib/countries/country.ts';
 import { type Currency, isCurrency, type Money, money, toDecimal } from '../../../../lib/money.ts';
 import { isSame } from '../../../../lib/same.ts';
 import type { PriceRegion } from '../../bills/billing.ts';
@@ -20,7 +20,6 @@ import {
 import type { PaytabsSettings } from './settings.ts';
 import { isTransaction, type Transaction } from './transaction.ts';
 
-const currencies: Record<Country, Currency> = { MA: 'MAD', SA: 'SAR', AE: 'AED', EG: 'EGP' };
 // A = authorised; held and pending ones may still come to that; voided, refused, in error, too late.
 const outcomes: Record<string, Reading['outcome']> = {
   A: 'succeeded',
@@ -44,7 +43,7 @@ export class PaytabsProvider implements PaymentProvider {
 
   methods(region: PriceRegion, currency: Currency): PaymentMethod[] {
     const { country } = this.settings;
-    const isHere = region === country && currency === currencies[country];
+    const isHere = region === country && currency === factsOf(country).currency;
     return isHere ? [{ id: 'card', confirmsWithin: 15, refund: 'automatic' }] : [];
   }
 

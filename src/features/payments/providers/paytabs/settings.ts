@@ -1,11 +1,6 @@
-import type { Country } from '../../../../lib/locales/locales.ts';
+import { type Country, perCountry } from '../../../../lib/countries/country.ts';
 
-export const paytabsHosts: Record<Country, string> = {
-  MA: 'https://secure-morocco.paytabs.com',
-  SA: 'https://secure.paytabs.sa',
-  AE: 'https://secure.paytabs.com',
-  EG: 'https://secure-egypt.paytabs.com',
-};
+export const paytabsHosts: Record<Country, string> = perCountry(({ payments }) => payments.payTabs);
 
 export type PaytabsSettings = {
   country: Country;

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { countries, factsOf } from '../../../../lib/countries/country.ts';
 import { money } from '../../../../lib/money.ts';
 import { isSame } from '../../../../lib/same.ts';
 import { CONFIG } from '../../../../platform/config.ts';
@@ -23,7 +24,7 @@ import { type SandboxPayment, SandboxRepository } from './sandbox.repository.ts'
 
 const hour = 60 * 60 * 1000;
 const toleranceMs = 5 * 60 * 1000;
-const cashRegions: readonly PriceRegion[] = ['MA', 'SA', 'EG'];
+const cashRegions: readonly PriceRegion[] = countries.filter((country) => factsOf(country).payments.takesCash);
 
 /** A payment company that lives in this process, for laptops and tests: its page asks how the payment is to end. */
 @Injectable()

@@ -1,0 +1,37 @@
+import { isLuhn } from '../check-digits.ts';
+import type { CountryFacts } from './country-facts.ts';
+import { accept, asCode, type ParsedIdentifier, refuse, refuseUnlessDigits } from './identity-number.ts';
+
+/** 784, year of birth, seven digits, check digit. */
+export function parseEmiratesId(typed: string): ParsedIdentifier {
+  const code = asCode(typed);
+  const refusal = refuseUnlessDigits(code, 15);
+  if (refusal) return refusal;
+  if (!/^784(?:19|20)/.test(code)) return refuse('wrong_shape');
+  return accept(code, isLuhn(code) ? undefined : 'check_digit');
+}
+
+const inGroups = (value: string): string => value.replace(/^(\d{3})(\d{4})(\d{7})(\d)$/, '$1-$2-$3-$4');
+
+export const emirates = {
+  code: 'AE',
+  zone: 'Asia/Dubai',
+  // Federal bodies also close on Friday afternoon; Sharjah's close from Friday to Sunday.
+  weekend: [6, 7],
+  currency: 'AED',
+  digits: 'latn',
+  vatPercent: 5,
+  ibanLength: 23,
+  phone: { mobile: /^\+9715[02-68]\d{7}$/, withoutPlus: /^9715\d{8}$/, example: '+971501234567' },
+  identity: { parse: parseEmiratesId, format: inGroups, beginsLikeNoOther: true },
+  address: { postalCode: null },
+  holidays: {
+    checkedOn: '2026-11-20',
+    days: ['01-01', '12-02', '12-03'],
+    hijri: ['1-1', '3-12', '10-1', '10-2', '10-3', '12-9', '12-10', '12-11', '12-12'],
+  },
+  hijriMonths: 'table',
+  prices: { standard: 18_000, fast: 30_000, steps: [200, 300, 500] },
+  payments: { payTabs: 'https://secure.paytabs.com', takesCash: false },
+  courts: { numbers: 'serial', readBy: 'public', places: 'systems' },
+} as const satisfies CountryFacts;

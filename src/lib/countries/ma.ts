@@ -1,0 +1,33 @@
+import type { CountryFacts } from './country-facts.ts';
+import { accept, asCode, type ParsedIdentifier, refuse } from './identity-number.ts';
+
+/** The national card. Published validators disagree on the number of digits, so an unusual one is let through. */
+export function parseCnie(typed: string): ParsedIdentifier {
+  const code = asCode(typed);
+  if (code === '') return refuse('empty');
+  if (!/^[A-Z]{1,2}\d{1,7}$/.test(code)) return refuse('wrong_shape');
+  return accept(code, /^[A-Z]{1,2}\d{4,6}$/.test(code) ? undefined : 'unusual_length');
+}
+
+export const morocco = {
+  code: 'MA',
+  zone: 'Africa/Casablanca',
+  weekend: [6, 7],
+  currency: 'MAD',
+  currencyNames: ['DHS', 'DH'],
+  digits: 'latn',
+  vatPercent: 20,
+  ibanLength: 28,
+  phone: { mobile: /^\+212[67]\d{8}$/, withoutPlus: /^212[5-7]\d{8}$/, example: '+212650123456' },
+  identity: { parse: parseCnie },
+  address: { postalCode: /^\d{5}$/ },
+  holidays: {
+    checkedOn: '2026-11-20',
+    days: ['01-01', '01-11', '01-14', '05-01', '07-30', '08-14', '08-20', '08-21', '10-31', '11-06', '11-18'],
+    hijri: ['1-1', '3-12', '3-13', '10-1', '10-2', '12-10', '12-11'],
+  },
+  hijriMonths: 'sighted',
+  prices: { standard: 15_000, fast: 25_000, steps: [200, 300, 500] },
+  payments: { payTabs: 'https://secure-morocco.paytabs.com', takesCash: true },
+  courts: { numbers: 'file', readBy: 'public', places: 'regions' },
+} as const satisfies CountryFacts;
