@@ -41,6 +41,7 @@ export const kinds = {
   token_made: 'security',
   token_ends: 'security',
   refund_account: 'payments',
+  refund_account_given: 'payments',
   asking_send: 'answers',
   asking_settle: 'payments',
   asking_leave_unpaid: 'payments',

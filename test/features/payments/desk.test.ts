@@ -236,6 +236,41 @@ describe('the account that money is sent to by hand', () => {
     }
   });
 
+  it('changes by a link that goes to the payer alone, who is told of each', async () => {
+    const ann = await somebody(site, 'Ann');
+    await site.db.insert(notificationSettings).values({ userId: ann.id, quietFrom: 0, quietTo: 0, zone: 'UTC' });
+    const bill = await aRefund({ party: { kind: 'user', id: ann.id } });
+    const mails = async (words: string) =>
+      (await messagesTo(site, ann.email)).filter((mail) => mail.includes(words)).length;
+    const links = async () => new Set((await messagesTo(site, ann.email)).map(linkIn).filter(Boolean));
+    const link = await until(async () => [...(await links())][0]);
+    await give(link, { holder: 'Ann', account: iban }).expect(303);
+    await until(async () => (await mails('ending in \u20684921\u2069')) === 1);
+
+    // Who holds the old link can have another sent, and has nothing of it.
+    const asked = await give(`${link}/links`, {}).expect(303);
+    expect((await visit(asked.headers.location ?? '')).text).toContain('We have sent you a link');
+    expect((await give(link, { holder: 'Eve', account: iban })).status).toBe(409);
+    const second = await until(async () => [...(await links())].find((one) => one !== link));
+    const other = 'MA64 0115 1900 0001 2050 0053 4921';
+    await give(second, { holder: 'Ann Abid', account: other }).expect(303);
+    await until(async () => (await mails('ending in \u20684921\u2069')) === 2);
+    expect((await give(second, { holder: 'Eve', account: iban })).status).toBe(409);
+
+    const path = at(bill.id, `/refunds/${bill.refundId}`);
+    expect((await ann.post(`${path}/renewal`)).status).toBe(403);
+    await ben.post(`${path}/renewal`).expect(303);
+    expect((await ben.post(`${path}/account`)).status).toBe(404);
+    expect((await eventsOf(bill.id)).at(-1)).toMatchObject({ action: 'refund_account_cleared', actorId: ben.id });
+    for (const old of [link, second]) {
+      expect((await give(old, { holder: 'Eve', account: iban })).status).toBe(409);
+      expect((await visit(old)).text).toContain('We have sent you a link');
+    }
+    const third = await until(async () => [...(await links())].find((one) => one !== link && one !== second));
+    await give(third, { holder: 'Ann', account: iban }).expect(303);
+    expect((await ben.post(`${path}/account`)).text).toContain(iban);
+  });
+
   it('is asked for in a short message that says what it is where there is no mail, and again while nothing is said', async () => {
     const reach = async () => ({ contact: '+212650998877', locale: 'ar-ma' as const });
     site.app.get(BillPurposes).of('sample').reach = reach;

@@ -109,6 +109,11 @@ function Decisions({ action, isApprovable, isRefusable, isSendable, hasAccount }
       {isSendable && hasAccount && (
         <Button formAction={`${action}/account`}>{t('payments.desk.refund.account_show')}</Button>
       )}
+      {isSendable && hasAccount && (
+        <Button variant="plain" formAction={`${action}/renewal`}>
+          {t('payments.desk.refund.account_clear')}
+        </Button>
+      )}
       {isSendable && (
         <Button variant={hasAccount ? 'plain' : 'primary'} formAction={`${action}/completion`}>
           {t('payments.desk.refund.sent')}

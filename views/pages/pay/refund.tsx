@@ -11,8 +11,14 @@ import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
+/** By link: the form for another account is opened by what was sent to the payer. */
+type Shown = RefundStage | 'by_link';
+
 export type RefundProps = {
-  stage: RefundStage;
+  stage: Shown;
+  /** Whether a link for another account may be sent. */
+  mayAsk: boolean;
+  token: string;
   amount: MoneyValue;
   title: { key: Key; values: MessageValues };
   reference: string;
@@ -28,7 +34,7 @@ export type RefundProps = {
 /** Money on its way back, for who gets it: how far it is, and where it is to go. */
 export function RefundPage(props: RefundProps) {
   const { t, format, href } = useShell();
-  const { stage, amount, title, reference, hint, sentAt, zone, errors } = props;
+  const { stage, mayAsk, token, amount, title, reference, hint, sentAt, zone, errors } = props;
   const date = sentAt ? format.date(Temporal.Instant.from(sentAt), zone) : '';
   return (
     <>
@@ -47,6 +53,11 @@ export function RefundPage(props: RefundProps) {
         />
       </section>
       {stage === 'asked' && <AccountForm {...props} />}
+      {mayAsk && (
+        <form className="row" method="post" action={`${href('refund', { token })}/links`}>
+          <Button variant="plain">{t('payments.account.change')}</Button>
+        </form>
+      )}
       <div className="row">
         <LinkButton href={href('contact', {}, { topic: 'payment' })} variant="quiet">
           {t('pay.link.contact')}
@@ -85,7 +96,13 @@ function AccountForm({ region, typed, errors }: RefundProps) {
   );
 }
 
-const tones: Record<RefundStage, Tone> = { under_way: 'info', asked: 'warning', given: 'success', sent: 'success' };
+const tones: Record<Shown, Tone> = {
+  under_way: 'info',
+  asked: 'warning',
+  by_link: 'info',
+  given: 'success',
+  sent: 'success',
+};
 
 RefundPage.head = ({ errors }: RefundProps, shell: Shell): Head =>
   formHead(shell.t('payments.account.title'), errors, shell);

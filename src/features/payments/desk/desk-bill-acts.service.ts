@@ -48,10 +48,11 @@ export class DeskBillActsService {
   }
 
   /** Throws Refused for who asked for it themselves, and when it is decided already. */
-  async decide(staffId: string, id: string, refundId: string, act: 'approval' | 'refusal' | 'completion') {
+  async decide(staffId: string, id: string, refundId: string, act: 'approval' | 'refusal' | 'completion' | 'renewal') {
     const refund = await this.refunds.find(refundId);
     if (refund?.billId !== id) throw new NotFoundException();
     if (act === 'approval') await this.refunding.approve(staffId, refundId);
+    else if (act === 'renewal') await this.accounts.clear(refundId, staffId);
     else if (act === 'refusal') await this.refunding.refuse(staffId, refundId);
     else await this.sending.finishByHand(staffId, refundId);
     return null;

@@ -72,7 +72,7 @@ export class DeskBillsController {
     @Param('refund') refund: string,
     @Param('decision') decision: string,
   ) {
-    const act = (['approval', 'refusal', 'completion'] as const).find((name) => name === decision);
+    const act = (['approval', 'refusal', 'completion', 'renewal'] as const).find((name) => name === decision);
     if (!act || !isUuid(refund)) throw new NotFoundException();
     return this.done(request, id, { act: refund, typed: {} }, () => this.acts.decide(request.user.id, id, refund, act));
   }

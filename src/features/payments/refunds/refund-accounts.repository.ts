@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { refundAccounts } from '../payments.table.ts';
 
@@ -14,12 +14,14 @@ export class RefundAccountsRepository {
     return row ?? null;
   }
 
+  /** Those that we have. */
   async list(refundIds: string[]): Promise<RefundAccountRow[]> {
     if (refundIds.length === 0) return [];
-    return this.db.select().from(refundAccounts).where(inArray(refundAccounts.refundId, refundIds));
+    const isGiven = and(inArray(refundAccounts.refundId, refundIds), ne(refundAccounts.sealed, ''));
+    return this.db.select().from(refundAccounts).where(isGiven);
   }
 
-  /** Kept once: the caller has the refund locked and has looked. */
+  /** The caller has the refund locked and has looked. */
   async put(tx: Tx, { refundId, ...account }: RefundAccountRow): Promise<void> {
     await tx
       .insert(refundAccounts)

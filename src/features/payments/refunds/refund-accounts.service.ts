@@ -4,11 +4,12 @@ import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
+import { Limits } from '../../../platform/http/limits.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { SignedIds } from '../attempts/signed-ids.ts';
 import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
-import { RefundAccountsRepository } from './refund-accounts.repository.ts';
+import { type RefundAccountRow, RefundAccountsRepository } from './refund-accounts.repository.ts';
 import { RefundRequests } from './refund-requests.ts';
 import { type RefundRow, RefundsRepository } from './refunds.repository.ts';
 
@@ -34,6 +35,7 @@ export class RefundAccountsService implements OnModuleInit {
     private readonly seals: SignedIds,
     private readonly events: Events,
     private readonly jobs: JobsService,
+    private readonly limits: Limits,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -51,31 +53,57 @@ export class RefundAccountsService implements OnModuleInit {
     }
   }
 
+  /** Opens the page, and names an account as long as none was named. */
   tokenOf(refundId: string): string {
     return this.seals.seal('refund', refundId);
   }
 
   /** What the link of somebody leads to. Throws NotFoundException for one that we did not make. */
   async open(token: string) {
-    const id = this.seals.open('refund', token);
-    const refund = id && isUuid(id) ? await this.refunds.find(id) : null;
+    const [id = '', replaces = null] = this.seals.open('refund', token)?.split('_') ?? [];
+    const refund = isUuid(id) ? await this.refunds.find(id) : null;
     const bill = refund && (await this.bills.findById(refund.billId));
     if (!bill) throw new NotFoundException();
-    return { refund, bill, account: await this.accounts.find(refund.id) };
+    const row = await this.accounts.find(refund.id);
+    return { refund, bill, hint: hintOf(row), replaces, mayGive: replaces === (row && versionOf(row)) };
   }
 
   /**
-   * Throws Refused once the money has been sent, and once an account was given: the link alone, which may have
-   * been passed on, turns no money to somebody else. Who has to change it writes to us.
+   * Throws Refused once the money has been sent, and where the link is not the one for it: that to the page, which may
+   * have been passed on, names the first account only. Each further one needs a link that went to the payer since.
    */
-  async give(refundId: string, account: BankAccount, actor: Actor): Promise<void> {
+  async give(refundId: string, replaces: string | null, account: BankAccount, actor: Actor): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const refund = await this.refunds.lock(tx, refundId);
-      if (refund?.state !== 'manual_open') throw new Refused('error.not_allowed_now');
-      if (await this.accounts.find(refundId, tx)) throw new Refused('error.not_allowed_now');
+      const { refund, row } = await this.lock(tx, refundId);
+      if (replaces !== (row && versionOf(row))) throw new Refused('error.not_allowed_now');
       const sealed = seal(this.config.sessionSecrets[0] ?? '', kind, refundId, JSON.stringify(account));
-      await this.accounts.put(tx, { refundId, sealed, hint: account.iban.slice(-4), givenAt: new Date() });
+      const hint = account.iban.slice(-4);
+      await this.accounts.put(tx, { refundId, sealed, hint, givenAt: new Date() });
       await this.record(tx, refund, 'refund_account_given', actor);
+      await this.requests.tellGiven(tx, refund, await this.bills.get(tx, refund.billId), this.tokenOf(refundId), hint);
+    });
+  }
+
+  /** Sends the payer the link by which another account is taken; this one stays until then. Throws Refused, TooMany. */
+  async sendLink(refundId: string, actor: Actor): Promise<void> {
+    await this.limits.require('codesTo', `refund ${refundId}`);
+    await this.db.transaction(async (tx) => {
+      const { refund, row } = await this.lock(tx, refundId);
+      if (!row) throw new Refused('error.not_allowed_now');
+      await this.askAnew(tx, refund, row);
+      await this.record(tx, refund, 'refund_account_link', actor);
+    });
+  }
+
+  /** By one of the staff who has doubts: nobody sends money there, and the payer is asked for another. */
+  async clear(refundId: string, staffId: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const { refund, row } = await this.lock(tx, refundId);
+      if (!hintOf(row)) throw new Refused('error.not_allowed_now');
+      const none = { refundId, sealed: '', hint: '', givenAt: new Date() };
+      await this.accounts.put(tx, none);
+      await this.askAnew(tx, refund, none);
+      await this.record(tx, refund, 'refund_account_cleared', { kind: 'staff', id: staffId });
     });
   }
 
@@ -101,7 +129,24 @@ export class RefundAccountsService implements OnModuleInit {
     });
   }
 
+  private async lock(tx: Tx, refundId: string) {
+    const refund = await this.refunds.lock(tx, refundId);
+    if (refund?.state !== 'manual_open') throw new Refused('error.not_allowed_now');
+    return { refund, row: await this.accounts.find(refundId, tx) };
+  }
+
+  private async askAnew(tx: Tx, refund: RefundRow, row: RefundAccountRow): Promise<void> {
+    const token = this.seals.seal('refund', `${refund.id}_${versionOf(row)}`);
+    await this.requests.send(tx, refund, await this.bills.get(tx, refund.billId), token, Date.now());
+  }
+
   private record(tx: Tx, { id, billId }: RefundRow, action: string, actor: Actor): Promise<void> {
     return this.events.record(tx, { subject: 'bill', subjectId: billId, action, actor, data: { refund: id } });
   }
 }
+
+/** Another one with each account: the link to replace one serves once. */
+const versionOf = ({ givenAt }: RefundAccountRow): string => givenAt.getTime().toString(36);
+
+/** The last four of the account that we have; one that was cleared leaves its row, so that no old link fills it. */
+const hintOf = (row: RefundAccountRow | null): string | null => row?.hint.trim() || null;

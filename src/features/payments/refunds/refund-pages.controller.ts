@@ -47,12 +47,12 @@ export class RefundPagesController {
 
   @Post()
   async give(@Req() request: Request, @Param('token') token: string, @Body() body: Record<string, unknown> = {}) {
-    const { refund, bill } = await this.accounts.open(token);
+    const { refund, bill, replaces } = await this.accounts.open(token);
     const form = checked(parseForm(AccountForm, body), bill);
     if (!form.ok) return this.page(token, form.typed, form.errors, 422);
     const party = await this.parties.find(request);
     try {
-      await this.accounts.give(refund.id, form.value, party ?? { kind: 'visitor' });
+      await this.accounts.give(refund.id, replaces, form.value, party ?? { kind: 'visitor' });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return this.page(token, form.typed, errorsOf(error), error.getStatus());
@@ -60,18 +60,40 @@ export class RefundPagesController {
     return seeOther(routePath(request.locale.code, 'refund', { token }));
   }
 
-  private async page(token: string, typed: Typed, errors: FieldError[], status: number) {
-    const { refund, bill, account } = await this.accounts.open(token);
+  /** For another account: its form is opened by a link that goes to the payer alone. */
+  @Post('links')
+  async link(@Req() request: Request, @Param('token') token: string) {
+    const { refund } = await this.accounts.open(token);
+    try {
+      await this.accounts.sendLink(refund.id, (await this.parties.find(request)) ?? { kind: 'visitor' });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return this.page(token, {}, errorsOf(error), error.getStatus());
+    }
+    return seeOther(`${routePath(request.locale.code, 'refund', { token })}/links`);
+  }
+
+  @Get('links')
+  sent(@Param('token') token: string) {
+    return this.page(token, {}, [], 200, true);
+  }
+
+  private async page(token: string, typed: Typed, errors: FieldError[], status: number, isSent = false) {
+    const { refund, bill, hint, mayGive } = await this.accounts.open(token);
+    const stage = stageOf(refund.state, hint !== null) ?? 'under_way';
+    const isOpen = stage === 'asked' || stage === 'given';
     const props = {
-      stage: stageOf(refund.state, account !== null) ?? 'under_way',
+      stage: isOpen && mayGive ? 'asked' : isSent || (stage === 'asked' && !mayGive) ? 'by_link' : stage,
       amount: money(refund.amountMinor, refund.currency),
       title: { key: bill.title, values: bill.titleValues },
       reference: bill.reference,
       region: bill.region,
-      hint: account?.hint ?? null,
+      hint,
       sentAt: refund.doneAt?.toISOString() ?? null,
       zone: zoneOf(bill.region),
-    };
+      mayAsk: isOpen && !mayGive && !isSent,
+      token,
+    } as const;
     return page(RefundPage, { ...props, typed, errors }, status);
   }
 }

@@ -41,6 +41,37 @@ export class RefundRequests {
     await this.texts.send(tx, { to: reach.contact, text, link: this.addressOf(reach, token) });
   }
 
+  /** Wherever the payer can be reached: whoever named it, they hear of it. */
+  async tellGiven(tx: Tx, refund: RefundRow, bill: BillRow, token: string, hint: string): Promise<void> {
+    const attempt = await this.attempts.find(refund.attemptId, tx);
+    const userId = attempt?.userId ?? bill.userId;
+    const amount = amountOf(refund);
+    if (userId) {
+      const values = { amount, ref: bill.reference.slice(-4), hint };
+      const path = routes.refund.replace(':token', token);
+      const key = `refund_account_given:${refund.id}:${Date.now()}`;
+      return this.notifications.tell(tx, { userId, key, kind: 'refund_account_given', values, path });
+    }
+    const reach = await this.purposes.of(bill.purpose).reach?.(tx, bill.subjectId);
+    if (!reach) return;
+    const { contact: to, locale } = reach;
+    const t = this.words.in(locale);
+    const address = this.addressOf(reach, token);
+    if (to.includes('@')) {
+      const said = {
+        amount: formatsFor(locales[locale]).money(amount),
+        hint,
+        reference: referenceInText(bill.reference),
+        title: t(bill.title, bill.titleValues),
+        address,
+      };
+      const [subject, text] = [t('payments.mail.given.subject', said), t('payments.mail.given.body', said)];
+      return this.mailer.send(tx, { to, locale, subject, text });
+    }
+    const text = t('payments.sms.given', { amount: formatShortMoney(amount), hint });
+    await this.texts.send(tx, { to, text, link: address });
+  }
+
   private notify(tx: Tx, userId: string, refund: RefundRow, bill: BillRow, token: string, round: number) {
     return this.notifications.tell(tx, {
       userId,
