@@ -16,7 +16,7 @@ const mainFlows = 'asking|good-conduct|my-cases|paid|sign-in|uploads|visitors|an
 const featuresOnServers = [
   `features/[a-z-]+/(?!(?:${mainFlows})\\.test)`,
   'platform/database/plans',
-  'platform/database/watched-pool',
+  'platform/database/pool',
   'journeys/whole-flows',
   'platform/http/security',
 ];

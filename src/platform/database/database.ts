@@ -5,8 +5,8 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import { projectRoot } from '../project-root.ts';
+import { openPool } from './pool.ts';
 import { ReadPool } from './replica.ts';
-import { WatchedPool } from './watched-pool.ts';
 
 /** The database as repositories see it, and the transaction a write runs in: the same interface on both engines. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -68,23 +68,4 @@ export async function openPostgres(url: string, poolSize = 10, replicaUrl: strin
       await Promise.all([pool.end(), reads?.end()]);
     },
   };
-}
-
-function openPool(connectionString: string, max: number): pg.Pool {
-  const pool = new WatchedPool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: 4_000,
-    statement_timeout: 5_000,
-    query_timeout: 6_000,
-    idle_in_transaction_session_timeout: 15_000,
-    // Compiling a plan takes fifty milliseconds, ten times what the plan of a page takes, also for parts it never comes to.
-    options: '-c jit=off',
-    application_name: 'istishara',
-  });
-  // A connection that breaks without a question under way would end the process, idle in the pool or between two
-  // statements of a transaction: the pool replaces it, and the transaction's next statement fails.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
 }

@@ -4,6 +4,8 @@ import { isDatabaseAway } from './away.ts';
 /** How old an answer of the replica may be, in milliseconds. */
 export const mostLag = 3_000;
 const lookEvery = 1_000;
+/** A replica that lets a look wait for so long is not read from. */
+const longestLook = 1_000;
 
 type Mark = { lsn: string; at: number };
 
@@ -72,7 +74,8 @@ export class ReadPool {
 }
 
 async function lsnOf(pool: Pick<pg.Pool, 'query'>, call: string): Promise<string | null> {
-  const { rows } = await pool.query<{ lsn: string | null }>(`select ${call}::text as lsn`);
+  const look = { text: `select ${call}::text as lsn`, query_timeout: longestLook };
+  const { rows } = await pool.query<{ lsn: string | null }>(look);
   return rows[0]?.lsn ?? null;
 }
 

@@ -3,9 +3,10 @@ import { mostLag, position, ReadPool } from '../../../src/platform/database/repl
 /** A server that answers with where its log stands, or fails. */
 function server(name: string) {
   const state = { lsn: '0/10', fails: false, asked: 0 };
-  const query = async (text: string) => {
+  const query = async (asked: string | { text: string }) => {
+    const text = typeof asked === 'string' ? asked : asked.text;
     if (state.fails) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
-    if (String(text).includes('lsn')) return { rows: [{ lsn: state.lsn }] };
+    if (text.includes('lsn')) return { rows: [{ lsn: state.lsn }] };
     state.asked += 1;
     return { rows: [name] };
   };

@@ -1,6 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { isDatabaseAway } from '../../../src/platform/database/away.ts';
-import { WatchedPool } from '../../../src/platform/database/watched-pool.ts';
+import { openPool } from '../../../src/platform/database/pool.ts';
 import { eventually } from '../../support/consultations.ts';
 
 const address = process.env.TEST_DATABASE_URL;
@@ -45,18 +47,19 @@ class Line {
   }
 }
 
+// A fifth of what the site gives itself: the limits are the same ones, and nobody waits a minute for these tests.
+const waits = { connection: 600, statement: 1_000, silence: 1_200 };
+const size = 2;
+
 describeWithServers('a pool whose server falls silent', () => {
   let line: Line;
-  let pool: WatchedPool;
+  let pool: pg.Pool;
 
   beforeEach(async () => {
     const url = new URL(address ?? '');
     line = new Line(new URL(url));
     url.port = String(await line.listen());
-    // Without any time limit: whoever waits would wait for ever.
-    pool = new WatchedPool({ connectionString: url.href, max: 2 });
-    pool.on('error', () => {});
-    pool.on('connect', (client) => client.on('error', () => {}));
+    pool = openPool(url.href, size, waits);
     await pool.query('select 1');
   });
 
@@ -71,14 +74,14 @@ describeWithServers('a pool whose server falls silent', () => {
       () => 'answered',
       (error) => (isDatabaseAway(error) ? 'away' : String(error)),
     );
+  const isBack = () => eventually(async () => expect(await outcome(pool.query('select 2'))).toBe('answered'));
 
   it('tells those who wait for an answer, for a connection and who come later', async () => {
     const taken = await pool.connect();
-    taken.on('error', () => {});
     line.fallSilent();
     const waiting = [taken.query('select 2'), pool.query('select 3'), pool.query('select 4'), pool.query('select 5')];
     expect(await Promise.all(waiting.map(outcome))).toEqual(['away', 'away', 'away', 'away']);
-    taken.release(true);
+    taken.release();
     expect(await outcome(pool.query('select 6'))).toBe('away');
   });
 
@@ -86,7 +89,46 @@ describeWithServers('a pool whose server falls silent', () => {
     line.fallSilent();
     expect(await outcome(pool.query('select 2'))).toBe('away');
     line.speak();
-    await eventually(async () => expect(await outcome(pool.query('select 3'))).toBe('answered'));
+    await isBack();
     expect((await pool.query('select 4 as four')).rows).toEqual([{ four: 4 }]);
+  });
+
+  it('has all its connections again after none of them could begin a transaction', async () => {
+    const db = drizzle(pool);
+    line.fallSilent();
+    const begun = Array.from({ length: size }, () => outcome(db.transaction(async () => {})));
+    expect(await Promise.all(begun)).toEqual(Array.from({ length: size }, () => 'away'));
+    line.speak();
+    await isBack();
+    const clients = await Promise.all(Array.from({ length: size }, () => pool.connect()));
+    for (const client of clients) client.release();
+    expect(pool.totalCount).toBe(size);
+  });
+
+  it('lets nobody come into a transaction that was cut off', async () => {
+    const db = drizzle(pool);
+    await pool.query('create table if not exists cut_off (who text)');
+    const cut = db.transaction(async (tx) => {
+      await tx.execute("insert into cut_off values ('cut')");
+      line.fallSilent();
+      await tx.execute("insert into cut_off values ('cut too')");
+    });
+    expect(await outcome(cut)).toBe('away');
+    line.speak();
+    await eventually(() => pool.query("insert into cut_off values ('later')").then(() => {}));
+    // As anybody else sees it: what came later is there, and of what was cut off nothing.
+    const [one, other] = [await pool.connect(), await pool.connect()];
+    for (const client of [one, other]) {
+      expect((await client.query('select distinct who from cut_off')).rows).toEqual([{ who: 'later' }]);
+      client.release();
+    }
+    await pool.query('drop table cut_off');
+  });
+
+  it('ends a statement that the server works on for too long, and keeps the connection', async () => {
+    const taken = await pool.connect();
+    await expect(taken.query('select pg_sleep(60)')).rejects.toThrow('canceling statement due to statement timeout');
+    expect((await taken.query('select 3 as three')).rows).toEqual([{ three: 3 }]);
+    taken.release();
   });
 });

@@ -1,0 +1,55 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/** How long the database may keep somebody waiting, in milliseconds. */
+export const patience = {
+  /** Until a connection is free, or a new one is open. */
+  connection: 3_000,
+  /** Until the server gives a statement up by itself. */
+  statement: 5_000,
+  /** Without a byte: the server is frozen, or the line to it is cut. */
+  silence: 6_000,
+};
+
+/** The driver's pool with the time limits that the driver and the socket keep by themselves. */
+export function openPool(connectionString: string, max: number, waits = patience): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: waits.connection,
+    statement_timeout: waits.statement,
+    query_timeout: waits.silence + 1_000,
+    idle_in_transaction_session_timeout: 15_000,
+    // An unused connection is closed before its silence could be taken for the server's.
+    idleTimeoutMillis: waits.statement,
+    keepAlive: true,
+    // The driver's `query_timeout` alone gives the caller an error and the connection back, with a transaction on it
+    // that is still open when the server thaws. A socket that ends takes its connection and what was begun with it.
+    stream: () => impatient(waits.silence),
+    // Compiling a plan takes fifty milliseconds, ten times what the plan of a page takes, also for parts it never comes to.
+    options: '-c jit=off',
+    application_name: 'istishara',
+  });
+  // A connection that breaks without a question under way would end the process, idle in the pool or between two
+  // statements of a transaction: the pool replaces it, and the transaction's next statement fails.
+  pool.on('error', () => {});
+  const taken = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => taken.add(client));
+  pool.on('release', (_error, client) => taken.delete(client));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Drizzle never gives back a connection whose `begin` has failed, and the pool would be one smaller for ever.
+    client.on('end', () => {
+      if (!taken.has(client)) return;
+      client.release(true);
+      client.release = () => {};
+    });
+  });
+  return pool;
+}
+
+function impatient(silence: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silence, () => socket.destroy(new Error('Connection terminated: the database gives no answer')));
+  return socket;
+}
