@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { isCurrency, type Money, percentage } from '../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
@@ -17,18 +17,18 @@ const expertShare = 70;
 export class EarningsService {
   constructor(
     @Inject(DB) private readonly db: Db,
-    @Optional() @Inject(Billing) private readonly billing: Billing | null,
+    private readonly billing: Billing,
   ) {}
 
   /** The share of a question; null where nothing was paid. Not to be asked inside a transaction. */
   async shareOf(consultationId: string): Promise<Money | null> {
-    const bill = await this.billing?.of('consultation', consultationId);
+    const bill = await this.billing.of('consultation', consultationId);
     return bill ? shareIn(bill) : null;
   }
 
   /** Of several questions, by their ids. */
   async sharesOf(consultationIds: string[]): Promise<Map<string, Money>> {
-    const bills = (await this.billing?.ofMany('consultation', consultationIds)) ?? [];
+    const bills = await this.billing.ofMany('consultation', consultationIds);
     return new Map(
       bills.flatMap((bill) => {
         const share = shareIn(bill);

@@ -1,4 +1,4 @@
-import { Inject, Injectable, NotFoundException, Optional } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Country } from '../../lib/countries/country.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import type { Money } from '../../lib/money.ts';
@@ -33,7 +33,7 @@ export class SendingService {
     private readonly limits: Limits,
     private readonly named: NamedExpertsService,
     private readonly topics: TopicsService,
-    @Optional() @Inject(Billing) private readonly billing: Billing | null,
+    private readonly billing: Billing,
   ) {}
 
   /**
@@ -95,7 +95,7 @@ export class SendingService {
     amount: Money,
     expiresAt: Date,
   ) {
-    if (!this.billing || !country) throw new Refused('asking.error.not_offered');
+    if (!country) throw new Refused('asking.error.not_offered');
     return this.billing.open(tx, {
       purpose: 'consultation',
       subjectId: id,

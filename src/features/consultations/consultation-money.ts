@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit, Optional } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
@@ -19,7 +19,7 @@ export class ConsultationMoney implements OnModuleInit {
     private readonly jobs: JobsService,
     private readonly consultations: StaffRepository,
     private readonly transitions: TransitionsService,
-    @Optional() @Inject(Billing) private readonly billing: Billing | undefined,
+    private readonly billing: Billing,
   ) {}
 
   onModuleInit(): void {
@@ -51,13 +51,13 @@ export class ConsultationMoney implements OnModuleInit {
   }
 
   private async sendBack(id: string): Promise<void> {
-    const bill = await this.billing?.of('consultation', id);
+    const bill = await this.billing.of('consultation', id);
     await this.db.transaction(async (tx) => {
       const row = await this.consultations.lock(tx, id);
       // One that is only late may still be paid by what is on its way.
       const mayCome = row.state === 'expired_unpaid';
-      if (bill?.state === 'open' && !mayCome) await this.billing?.cancel(tx, bill.id, row.state);
-      if (bill && isPaid(bill)) await this.billing?.refund(tx, bill.id, 'rest', row.endReason ?? row.state);
+      if (bill?.state === 'open' && !mayCome) await this.billing.cancel(tx, bill.id, row.state);
+      if (bill && isPaid(bill)) await this.billing.refund(tx, bill.id, 'rest', row.endReason ?? row.state);
       if (row.state !== 'refund_due') return;
       await this.transitions.apply(tx, consultationSubject, row, 'refund', { actor: { kind: 'clock' } });
     });

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit, Optional } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
@@ -25,7 +25,7 @@ export class ConsultationTimers implements OnModuleInit {
     private readonly jobs: JobsService,
     private readonly transitions: TransitionsService,
     private readonly notices: ConsultationNotificationsService,
-    @Optional() @Inject(Billing) private readonly billing: Billing | undefined,
+    private readonly billing: Billing,
   ) {}
 
   onModuleInit(): void {
@@ -51,7 +51,7 @@ export class ConsultationTimers implements OnModuleInit {
   }
 
   private async ring({ id, clock, due }: Ring): Promise<void> {
-    const bill = clock === 'dueRepliedAt' ? await this.billing?.of('consultation', id) : null;
+    const bill = clock === 'dueRepliedAt' ? await this.billing.of('consultation', id) : null;
     await this.db.transaction(async (tx) => {
       const row = await this.consultations.lock(tx, id);
       const now = row[clock];

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../lib/locales/locales.ts';
 import type { Money } from '../../lib/money.ts';
 import { Billing, type PriceRegion } from '../payments/bills/billing.ts';
@@ -7,18 +7,18 @@ import { type Lane, type LaneId, laneIds, termsOf } from './lanes.ts';
 /** The ways to ask, with what they cost where the reader is. */
 @Injectable()
 export class LanesService {
-  constructor(@Optional() @Inject(Billing) private readonly billing: Billing | undefined) {}
+  constructor(private readonly billing: Billing) {}
 
   /** In the order they are offered in. */
   in({ country }: Pick<Locale, 'country'>): Lane[] {
     return laneIds.map((id) => {
       const price = id === 'free' ? null : this.price(id, country);
-      return { id, price, isOffered: id === 'free' || price !== null, isBilled: Boolean(this.billing), ...termsOf(id) };
+      return { id, price, isOffered: id === 'free' || price !== null, ...termsOf(id) };
     });
   }
 
-  /** Null where it cannot be paid for: the price book has none for the place, or there is nothing to pay with. */
+  /** Null where it cannot be paid for: the price book has none for the place. */
   price(id: LaneId, region: PriceRegion | null): Money | null {
-    return region && id !== 'free' ? (this.billing?.price(region, `consultation.${id}`) ?? null) : null;
+    return region && id !== 'free' ? this.billing.price(region, `consultation.${id}`) : null;
   }
 }

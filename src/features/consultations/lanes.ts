@@ -19,11 +19,9 @@ export type LaneTerms = {
 /** A way to ask: what it costs, and by when what has happened. */
 export type Lane = LaneTerms & {
   id: LaneId;
-  /** Including VAT; null where nothing is paid, and where it has no price. */
+  /** Including VAT; null where nothing is paid, and where the country, which prices hang on, is not known. */
   price: Money | null;
   isOffered: boolean;
-  /** Whether anything can be paid for at all; if so, a missing price is for want of a country. */
-  isBilled: boolean;
 };
 
 export function termsOf(id: LaneId): LaneTerms {

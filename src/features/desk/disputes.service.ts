@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { money } from '../../lib/money.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
@@ -25,7 +25,7 @@ export class DisputesService {
     private readonly transitions: TransitionsService,
     private readonly approvals: ApprovalsService,
     private readonly earnings: EarningsService,
-    @Optional() @Inject(Billing) private readonly billing: Billing | null,
+    private readonly billing: Billing,
   ) {}
 
   /** The bill in dispute, and whether a colleague was asked to agree; null where nothing is to be decided. */
@@ -69,12 +69,12 @@ export class DisputesService {
       data: { ...data, minor, currency },
       set,
     });
-    await this.billing?.refund(tx, billId, amount.part, 'complaint', how.actor);
+    await this.billing.refund(tx, billId, amount.part, 'complaint', how.actor);
     await this.earnings.takeBack(tx, id, amount);
   }
 
-  private async billOf(id: string): Promise<Bill | null> {
-    return (await this.billing?.of('consultation', id)) ?? null;
+  private billOf(id: string): Promise<Bill | null> {
+    return this.billing.of('consultation', id);
   }
 }
 

@@ -69,10 +69,9 @@ function Way({ value, title, isFirst, lane, isChosen, children }: WayProps) {
   );
 }
 
-function Price({ lane: { id, price, isBilled } }: { lane: Lane }) {
+function Price({ lane: { id, price } }: { lane: Lane }) {
   const { t } = useShell();
   if (id === 'free') return <p className="price">{t('consultations.lane.no_price')}</p>;
-  if (!isBilled) return <p className="muted">{t('consultations.lane.not_offered')}</p>;
   if (!price) return <p className="muted">{t('consultations.lane.price_by_country')}</p>;
   return (
     <p className="price">

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Inject, Injectable, NotFoundException, Optional, ServiceUnavailableException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Country } from '../../../lib/countries/country.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refused } from '../../../platform/http/refused.ts';
@@ -26,7 +26,7 @@ export class CaseOrdersService {
     private readonly watches: WatchesRepository,
     private readonly service: WatchesService,
     private readonly life: WatchLifeService,
-    @Optional() @Inject(Billing) private readonly billing: Billing | null,
+    private readonly billing: Billing,
   ) {}
 
   /** The period that was paid for begins. */
@@ -37,7 +37,7 @@ export class CaseOrdersService {
 
   plans(country: Country): CasePlan[] {
     return periods.flatMap((months) => {
-      const price = this.billing?.price(country, itemOf(months));
+      const price = this.billing.price(country, itemOf(months));
       return price ? [{ months, price }] : [];
     });
   }
@@ -51,8 +51,6 @@ export class CaseOrdersService {
     pathOf: (bill: Bill) => string,
   ): Promise<Sent> {
     const watch = await this.service.get(userId, watchId);
-    const billing = this.billing;
-    if (!billing) throw new ServiceUnavailableException();
     return this.receipts.once(
       { kind: 'user', id: userId },
       `account/cases/${watchId}/orders`,
@@ -61,12 +59,12 @@ export class CaseOrdersService {
         const locked = await this.watches.lock(tx, watchId);
         const row = await this.cases.find(watch.caseId, tx);
         if (!locked || !row) throw new NotFoundException();
-        const amount = billing.price(row.country, itemOf(months));
+        const amount = this.billing.price(row.country, itemOf(months));
         if (!mayDo(locked.state, 'paid') || !amount) throw new Refused('error.not_allowed_now');
         const subjectId = randomUUIDv7();
         const earlier = await this.watches.unsettledOrder(watchId, tx);
-        if (earlier?.billId) await billing.cancel(tx, earlier.billId, 'replaced');
-        const bill = await billing.open(tx, {
+        if (earlier?.billId) await this.billing.cancel(tx, earlier.billId, 'replaced');
+        const bill = await this.billing.open(tx, {
           purpose: 'case_tracking',
           subjectId,
           party: { kind: 'user', id: userId },
@@ -99,7 +97,7 @@ export class CaseOrdersService {
   async of(watch: Pick<Watch, 'id'>): Promise<CaseOrders> {
     const orders = await this.watches.listOrders(watch.id);
     const unpaid = orders.find(({ settledAt }) => !settledAt);
-    const bill = unpaid && (await this.billing?.of('case_tracking', unpaid.id));
+    const bill = unpaid && (await this.billing.of('case_tracking', unpaid.id));
     return {
       paid: orders.flatMap(({ id, months, settledAt }) =>
         settledAt ? [{ id, months, at: settledAt.toISOString() }] : [],

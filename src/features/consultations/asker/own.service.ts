@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Party } from '../../../lib/party.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { Limits } from '../../../platform/http/limits.ts';
@@ -20,7 +20,7 @@ export class OwnService {
     private readonly events: Events,
     private readonly limits: Limits,
     @Inject(STORE) private readonly store: Store,
-    @Optional() @Inject(Billing) private readonly billing: Billing | undefined,
+    private readonly billing: Billing,
   ) {}
 
   list(party: Party) {
@@ -61,7 +61,7 @@ export class OwnService {
   }
 
   async billOf({ id, state }: OwnConsultation): Promise<Bill | null> {
-    return state === 'awaiting_payment' ? ((await this.billing?.of('consultation', id)) ?? null) : null;
+    return state === 'awaiting_payment' ? this.billing.of('consultation', id) : null;
   }
 
   /** Lets a browser without the cookie in, by the code that was shown after sending. Throws TooMany. */
