@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /** How long the database may keep somebody waiting, in milliseconds. */
-export const patience = {
+const patience = {
   /** Until a connection is free, or a new one is open. */
   connection: 3_000,
   /** Until the server gives a statement up by itself. */
