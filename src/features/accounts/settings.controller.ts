@@ -11,7 +11,7 @@ import { ChangedMeanwhile } from '../../platform/http/preconditions.ts';
 import { page, saved, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
-import { rememberPreferences } from './preferences.ts';
+import { rememberPreferences } from './records.ts';
 import { PreferencesForm, ProfileForm, tickedShows } from './settings.dto.ts';
 import type { Shown, User } from './user.ts';
 import type { UserChanges } from './users.repository.ts';

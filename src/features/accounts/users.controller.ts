@@ -9,8 +9,7 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import { DescribeOwnUser, DescribeUser, DescribeUserChange } from './accounts.api.ts';
 import { UserPatch } from './accounts.dto.ts';
-import { rememberPreferences } from './preferences.ts';
-import { readOnlyOfUser, userRecord } from './records.ts';
+import { readOnlyOfUser, rememberPreferences, userRecord } from './records.ts';
 import { UsersService } from './users.service.ts';
 
 type Own = Request & { user: SignedInUser };

@@ -9,8 +9,7 @@ import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import { Visitors } from '../visitors/visitors.ts';
 import { DescribeVisitor, DescribeVisitorChange } from './accounts.api.ts';
 import { PreferencesPatch } from './accounts.dto.ts';
-import { rememberPreferences } from './preferences.ts';
-import { readOnlyOfVisitor, visitorRecord } from './records.ts';
+import { readOnlyOfVisitor, rememberPreferences, visitorRecord } from './records.ts';
 
 @Controller('c/visitors/me')
 export class VisitorsController {

@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows } from '../../platform/http/auth.ts';
 import { addressOf } from '../../platform/http/limits.ts';
 import { InvalidFields, parseWhole } from '../../platform/http/patch.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
@@ -15,7 +16,7 @@ import { PartiesService } from '../visitors/parties.service.ts';
 import { DescribeAsking } from './asking.api.ts';
 import { AskingService } from './asking.service.ts';
 import { needed, QuestionBody } from './asking-api.dto.ts';
-import { type Asking, isPaidElsewhere, needsContact } from './question.ts';
+import { type Asking, isPaidElsewhere, needsContact, readAsking } from './question.ts';
 import { SendingService } from './sending.service.ts';
 
 /** Asking in one call, for programs. */
@@ -44,7 +45,9 @@ export class AskingApiController {
     if (needsContact(answers, known !== null)) throw refusal('contact', 'asking.error.contact');
     const locale = code && isLocaleCode(code) ? locales[code] : request.locale;
     const asker = { party, locale, address: request.accessToken ? party.id : addressOf(request) };
-    const asked = { id: randomUUIDv7(), answers, contact: texts.contact ?? known, price: price?.toString() };
+    const { question } = readAsking({ answers, known });
+    if (!question) throw new Refused('error.draft_changed');
+    const asked = { id: randomUUIDv7(), question, contact: question.contact ?? known, price: price?.toString() };
     return this.writes.once(request, response, party, async (tx) => {
       const { row, bill } = await this.sending.ask(tx, asker, asked);
       const page = routePath(locale.code, 'consultations-id-slug', { id: row.reference });

@@ -3,11 +3,16 @@ import { localeCodes } from '../../lib/locales/locales.ts';
 import { says } from '../../platform/http/forms.ts';
 import { OneOf, TextOf } from '../../platform/http/patch.ts';
 import { laneIds } from '../consultations/lanes.ts';
-import { bodyLength, readerChoices, titleLength } from '../consultations/question-text.ts';
+import {
+  bodyLength,
+  expertPreferences,
+  readerChoices,
+  textLanguages,
+  titleLength,
+} from '../consultations/question-text.ts';
 import { isReplyAddress } from '../contact/contact-message.ts';
 import { topicIds } from '../topics/topic.ts';
 import { answerLanguages, lawCountries } from './asking.dto.ts';
-import { expertPreferences, textLanguages } from './question-choices.ts';
 
 /** A question in one piece, by the rules of the pages. */
 export class QuestionBody {

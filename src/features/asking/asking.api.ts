@@ -4,11 +4,16 @@ import { localeCodes } from '../../lib/locales/locales.ts';
 import { instant, integer, object, oneOf, orNull, text } from '../../platform/http/api-schemas.ts';
 import { created, problems, sends } from '../../platform/http/openapi.ts';
 import { laneIds } from '../consultations/lanes.ts';
-import { bodyLength, readerChoices, titleLength } from '../consultations/question-text.ts';
+import {
+  bodyLength,
+  expertPreferences,
+  readerChoices,
+  textLanguages,
+  titleLength,
+} from '../consultations/question-text.ts';
 import { topicIds } from '../topics/topic.ts';
 import { answerLanguages, lawCountries } from './asking.dto.ts';
 import { needed } from './asking-api.dto.ts';
-import { expertPreferences, textLanguages } from './question-choices.ts';
 
 const body = {
   ...object({

@@ -6,7 +6,7 @@ import { isLocaleCode, type Locale, type LocaleCode, locales } from '../../lib/l
 import { nearestLocale } from '../../lib/locales/nearest-locale.ts';
 import type { Party } from '../../lib/party.ts';
 import { cleanText, clip } from '../../lib/text.ts';
-import { type FieldError, parseForm, type Typed } from '../../platform/http/forms.ts';
+import { type FieldError, parseForm } from '../../platform/http/forms.ts';
 import { addressOf } from '../../platform/http/limits.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { found, page, publicPage, type Redirect, seeOther } from '../../platform/http/responses.ts';
@@ -21,21 +21,18 @@ import { AskingPages } from './asking.pages.ts';
 import { AskingService } from './asking.service.ts';
 import { ContactCode } from './contact-code.ts';
 import { DraftLinksService } from './draft-links.service.ts';
-import { NamedExpertsService } from './named-experts.service.ts';
 import {
   type Asking,
   type AskingDraft,
   type AskingStep,
+  type FormStep,
   fieldsOf,
-  firstGap,
-  forms,
   isAskingStep,
-  isPaidElsewhere,
   isReachable,
-  needsContact,
+  problem,
+  readAsking,
   stepAfter,
   stepBefore,
-  withNamed,
 } from './question.ts';
 
 type Posted = Record<string, unknown>;
@@ -47,7 +44,6 @@ export class AskingController {
     private readonly lanes: LanesService,
     private readonly parties: PartiesService,
     private readonly pages: AskingPages,
-    private readonly named: NamedExpertsService,
     private readonly codes: ContactCode,
     private readonly links: DraftLinksService,
   ) {}
@@ -55,7 +51,7 @@ export class AskingController {
   @Get()
   async index(@Req() { locale }: Request, @Query('title') title?: unknown, @Query('expert') expert?: unknown) {
     const asked = clip(cleanText(String(title ?? '')), titleLength.max);
-    const named = await this.named.find(expert, locale);
+    const named = await this.lanes.named(expert, locale);
     const nearer = named && localeForPrices(named.countries as Country[], locale);
     if (named && nearer) {
       const query = new URLSearchParams({ ...(asked && { title: asked }), expert: named.id });
@@ -67,8 +63,8 @@ export class AskingController {
 
   @Post()
   async start(@Req() request: Request, @Body() body: Posted = {}) {
-    const form = parseForm(LaneForm, withNamed(body));
-    const named = await this.named.find(form.typed.expert, request.locale);
+    const form = parseForm(LaneForm, fieldsOf('lane', body));
+    const named = await this.lanes.named(form.typed.expert, request.locale);
     const title = clip(cleanText(String(body.title ?? '')), titleLength.max);
     const lanes = this.lanes.in(request.locale);
     const errors = form.ok ? this.notOffered(request, form.value.lane) : form.errors;
@@ -84,10 +80,8 @@ export class AskingController {
     const party = await this.parties.find(request);
     const draft = await this.asking.find(party, id);
     if (!party || !draft) return this.gone(request, party, id);
-    const contact = await this.asking.contactOf(party);
-    if (!isReachable(step, draft.answers, contact !== null)) {
-      return this.goTo(request, id, firstGap(draft.answers, contact !== null));
-    }
+    const read = readAsking(draft);
+    if (!isReachable(step, read)) return this.goTo(request, id, read.gap);
     // Closed at the desk since it was chosen: said where another one can be.
     if (!this.asking.isTopicOpen(draft) && step !== 'lane') {
       if (step !== 'question') return this.goTo(request, id, 'question');
@@ -104,25 +98,20 @@ export class AskingController {
     @Body() body: Posted = {},
   ) {
     if (!isAskingStep(step) || step === 'check') throw new NotFoundException();
-    const form = parseForm(forms[step], step === 'lane' ? withNamed(body) : body);
     const party = await this.parties.find(request);
     const draft = await this.asking.find(party, id);
-    if (!party || !draft) return this.rescue(request, party, id, form.typed);
-    const { typed, errors } = settleNumbers(fieldsOf(step, form.typed), form.ok ? [] : form.errors);
+    if (!party || !draft) return this.rescue(request, party, id, body);
+    const { typed, undecided } = settleNumbers(fieldsOf(step, body));
     const answers: Asking = { ...draft.answers, ...typed };
     try {
       const kept = await this.asking.keep(party, draft, Number(body._v) || 0, answers);
       const saved = { ...draft, version: kept.version, answers };
-      return await this.proceed(request, party, saved, step, String(body._go ?? ''), errors);
+      return await this.proceed(request, party, saved, step, String(body._go ?? ''), undecided);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const changed: FieldError = { field: '', key: 'error.draft_changed', values: {} };
-      return this.pages.show(request, party, draft, step, {
-        typed,
-        errors: [changed],
-        status: 409,
-        theirs: draft.answers,
-      });
+      const changed = problem('', 'error.draft_changed');
+      const shown = { typed, errors: [changed], status: 409, theirs: draft.answers };
+      return this.pages.show(request, party, draft, step, shown);
     }
   }
 
@@ -130,45 +119,39 @@ export class AskingController {
     request: Request,
     party: Party,
     draft: AskingDraft,
-    step: AskingStep,
+    step: FormStep,
     go: string,
-    found: FieldError[],
+    undecided: FieldError[],
   ) {
     const language = go.startsWith('lang:') ? go.slice(5) : null;
     if (isLocaleCode(language)) return seeOther(routePath(language, 'new-draft-step', { draft: draft.id, step }));
     if (go === 'back') return this.goTo(request, draft.id, stepBefore(step));
     if (go === 'save') return this.goTo(request, draft.id, step);
-    const errors = [...found, ...(await this.stillMissing(request, party, draft, step))];
+    const read = readAsking(draft);
+    const errors = [...read.errors[step], ...undecided, ...(await this.notTaken(request, party, draft, step))];
     if (errors.length > 0) return this.pages.show(request, party, draft, step, { errors, status: 422 });
     if (step === 'readers') await this.codes.begin(request, party, draft);
     // What was only to be changed leads back to where it was seen.
-    const contact = await this.asking.contactOf(party);
-    const isComplete = firstGap(draft.answers, contact !== null) === 'check';
-    return this.goTo(request, draft.id, isComplete ? 'check' : stepAfter(step));
+    return this.goTo(request, draft.id, read.gap === 'check' ? 'check' : stepAfter(step));
   }
 
-  private async stillMissing(
+  /** What the page cannot say by itself: what is offered today, and whether a code finds its way. */
+  private async notTaken(
     request: Request,
     party: Party,
-    draft: AskingDraft,
-    step: AskingStep,
+    { answers, ...draft }: AskingDraft,
+    step: FormStep,
   ): Promise<FieldError[]> {
-    const { answers } = draft;
-    if (step === 'lane') return this.notOffered(request, answers.lane);
-    if (step === 'question' && !this.asking.isTopicOpen(draft)) return [topicClosed];
-    if (step === 'question' && isPaidElsewhere(answers)) return [problem('country', 'asking.error.other_country')];
-    if (step === 'question' && answers.expert && !['', 'unknown'].includes(answers.country ?? '')) {
-      const named = await this.named.find(answers.expert, request.locale);
-      const isTheirs = !named || named.countries.includes(answers.country ?? '');
-      return isTheirs ? [] : [problem('country', 'asking.error.expert_country')];
+    const { contact, country = '', expert, lane } = answers;
+    if (step === 'lane') return this.notOffered(request, lane);
+    if (step === 'readers') {
+      const told = party.kind === 'visitor' && contact && codeContact(contact, request.locale.country, 'contact');
+      return typeof told === 'object' ? [told] : [];
     }
-    if (step !== 'readers') return [];
-    if (answers.lane === 'free' && answers.readers === 'private') return [problem('readers', 'asking.error.readers')];
-    const contact = await this.asking.contactOf(party);
-    if (needsContact(answers, contact !== null)) return [problem('contact', 'asking.error.contact_needed')];
-    const told =
-      party.kind === 'visitor' && answers.contact && codeContact(answers.contact, request.locale.country, 'contact');
-    return typeof told === 'object' ? [told] : [];
+    if (!this.asking.isTopicOpen({ ...draft, answers })) return [topicClosed];
+    if (!expert || ['', 'unknown', 'ZZ'].includes(country)) return [];
+    const named = await this.lanes.named(expert, request.locale);
+    return !named || named.countries.includes(country) ? [] : [problem('country', 'asking.error.expert_country')];
   }
 
   private notOffered({ locale }: Request, lane: string): FieldError[] {
@@ -177,9 +160,10 @@ export class AskingController {
   }
 
   /** A lapsed session or a draft of another browser loses no text: what was typed begins a new one. */
-  private async rescue(request: Request, party: Party | null, id: string, typed: Typed): Promise<Redirect> {
+  private async rescue(request: Request, party: Party | null, id: string, body: Posted): Promise<Redirect> {
+    const typed = fieldsOf('question', body);
     if ((await this.asking.findSent(party, id)) !== null || !typed.body) return this.gone(request, party, id);
-    const draft = await this.begin(request, { ...fieldsOf('question', typed), lane: 'free' });
+    const draft = await this.begin(request, { ...typed, lane: 'free' });
     return this.goTo(request, draft.id, 'question');
   }
 
@@ -208,5 +192,4 @@ function localeForPrices([country, ...others]: Country[], { code, country: own, 
   return locales[nearest].language === language ? nearest : null;
 }
 
-const problem = (field: string, key: FieldError['key']): FieldError => ({ field, key, values: {} });
 const topicClosed = problem('topic', 'asking.error.topic_closed');

@@ -3,10 +3,9 @@ import { countries } from '../../lib/countries/country.ts';
 import { cleanText } from '../../lib/text.ts';
 import { Line, Lines, OptionalDay, OptionalLine, says } from '../../platform/http/forms.ts';
 import { QuestionBody, QuestionTitle } from '../consultations/question-text.dto.ts';
-import { readerChoices } from '../consultations/question-text.ts';
+import { expertPreferences, readerChoices, textLanguages } from '../consultations/question-text.ts';
 import { isReplyAddress } from '../contact/contact-message.ts';
 import { topicIds } from '../topics/topic.ts';
-import { expertPreferences, textLanguages } from './question-choices.ts';
 
 /** `ZZ` is any other country. */
 export const lawCountries = [...countries, 'ZZ', 'unknown'] as const;

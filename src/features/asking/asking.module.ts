@@ -8,7 +8,6 @@ import { AskingApiController } from './asking-api.controller.ts';
 import { ContactCode } from './contact-code.ts';
 import { DraftLinksController } from './draft-links.controller.ts';
 import { DraftLinksService } from './draft-links.service.ts';
-import { NamedExpertsService } from './named-experts.service.ts';
 import { QuestionDraftsService } from './question-drafts.service.ts';
 import { QuestionsController } from './questions.controller.ts';
 import { SendingController } from './sending.controller.ts';
@@ -18,14 +17,6 @@ import { SendingService } from './sending.service.ts';
 @Module({
   imports: [ConsultationsModule, ExpertsModule],
   controllers: [AskingApiController, QuestionsController, DraftLinksController, SendingController, AskingController],
-  providers: [
-    AskingService,
-    AskingPages,
-    ContactCode,
-    DraftLinksService,
-    NamedExpertsService,
-    QuestionDraftsService,
-    SendingService,
-  ],
+  providers: [AskingService, AskingPages, ContactCode, DraftLinksService, QuestionDraftsService, SendingService],
 })
 export class AskingModule {}

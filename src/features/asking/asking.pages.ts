@@ -17,7 +17,6 @@ import { LanesService } from '../consultations/lanes.service.ts';
 import { privateNumbersIn } from '../consultations/private-numbers.ts';
 import { AskingService } from './asking.service.ts';
 import { ContactCode } from './contact-code.ts';
-import { NamedExpertsService } from './named-experts.service.ts';
 import type { AskingDraft, AskingStep } from './question.ts';
 
 /** What a page shows beside the draft: what was typed just now, what is wrong with it, what another tab has saved. */
@@ -30,7 +29,6 @@ export class AskingPages {
     private readonly asking: AskingService,
     private readonly lanes: LanesService,
     private readonly shown: ShownSlots,
-    private readonly named: NamedExpertsService,
     private readonly codes: ContactCode,
   ) {}
 
@@ -44,21 +42,24 @@ export class AskingPages {
       return page(QuestionPage, { ...props, numbers: asked, theirs: theirs ?? null }, status);
     }
     const lanes = this.lanes.in(request.locale);
-    const named = await this.named.find(typed.expert, request.locale);
+    const named = await this.lanes.named(typed.expert, request.locale);
     if (step === 'lane') {
       const chosen = named ? 'named' : typed.lane;
       const shown = { lanes, named, title: typed.title ?? '', draft: props.draft, chosen, errors };
       return page(NewConsultationPage, shown, status);
     }
-    const contact = await this.asking.contactOf(party);
     if (step === 'check') {
       const lane = named?.lane ?? lanes.find(({ id }) => id === typed.lane) ?? null;
       const reader = readerOf(party, request) ?? party;
       const slots = await this.shown.of(draft.id, questionSlots(typed.lane), reader, request.locale.code);
       const { megabytes } = maxUpload;
       const told = await this.codes.of(request, party, draft);
-      return page(CheckPage, { ...props, lane, named, contact, told, slots: withNext(slots), megabytes }, status);
+      return page(
+        CheckPage,
+        { ...props, lane, named, contact: draft.known, told, slots: withNext(slots), megabytes },
+        status,
+      );
     }
-    return page(ReadersPage, { ...props, contact, similar: await this.asking.similar(draft) }, status);
+    return page(ReadersPage, { ...props, contact: draft.known, similar: await this.asking.similar(draft) }, status);
   }
 }

@@ -15,7 +15,7 @@ import { ConsultationRecordsService } from '../consultations/consultation-record
 import { ConsultationsService } from '../consultations/public/consultations.service.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { TopicsService } from '../topics/topics.service.ts';
-import { type Asker, type Asking, type AskingDraft, draftKind } from './question.ts';
+import { type Asker, type Asking, type AskingDraft, type BegunQuestion, draftKind } from './question.ts';
 
 const similarCount = { looked: 20, shown: 5 };
 
@@ -53,13 +53,14 @@ export class AskingService implements OnModuleInit {
     return this.db.transaction((tx) => this.drafts.start(tx, party, draftKind, locale.code, answers));
   }
 
-  async list(party: Party): Promise<AskingDraft[]> {
-    return (await this.drafts.list(party, draftKind)) as AskingDraft[];
+  async list(party: Party): Promise<BegunQuestion[]> {
+    return (await this.drafts.list(party, draftKind)) as BegunQuestion[];
   }
 
   async find(party: Party | null, id: string): Promise<AskingDraft | null> {
     const draft = party && isUuid(id) ? await this.drafts.find(party, id) : null;
-    return draft?.kind === draftKind ? (draft as AskingDraft) : null;
+    if (!party || draft?.kind !== draftKind) return null;
+    return { ...(draft as BegunQuestion), known: await this.contactOf(party) };
   }
 
   /** What became of a draft that is gone: the reference of the consultation, which keeps its id. */

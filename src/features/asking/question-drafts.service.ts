@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { parseForm } from '../../platform/http/forms.ts';
 import type { RouteName, RouteParams } from '../../platform/http/routes.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
 import { type DraftRoom, DraftRooms, type Typed } from '../drafts/draft-rooms.ts';
@@ -9,7 +8,7 @@ import type { Answers, EndingDraft } from '../drafts/drafts.ts';
 import { EndingLettersService } from '../drafts/ending-letters.service.ts';
 import { endingNews } from '../drafts/ending-news.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
-import { type AskingDraft, draftKind, fieldsOf, forms, isAskingStep, withNamed } from './question.ts';
+import { type AskingDraft, draftKind, fieldsOf, isAskingStep } from './question.ts';
 
 /** The drafts of questions: what is typed into them, and what their owners are told before they go. */
 @Injectable()
@@ -30,8 +29,7 @@ export class QuestionDraftsService implements DraftRoom, OnModuleInit {
 
   answers({ draft, step, body }: Typed): Answers | null {
     if (!isAskingStep(step) || step === 'check') return null;
-    const { typed } = parseForm(forms[step], step === 'lane' ? withNamed(body) : body);
-    return { ...draft.answers, ...fieldsOf(step, typed) };
+    return { ...draft.answers, ...fieldsOf(step, body) };
   }
 
   /** A visitor where a link of theirs went, else at the address that the answer is to go to. */

@@ -1,23 +1,39 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Country } from '../../lib/countries/country.ts';
-import type { Locale } from '../../lib/locales/locales.ts';
+import { languageOf } from '../../lib/language-of.ts';
+import type { Language, Locale } from '../../lib/locales/locales.ts';
 import type { Money } from '../../lib/money.ts';
-import type { Party } from '../../lib/party.ts';
+import { ownerOf, type Party } from '../../lib/party.ts';
+import { newReference } from '../../lib/references.ts';
+import { slugify } from '../../lib/text.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
+import { newReadingCode } from '../accounts/contacts/code.ts';
+import { parseContact } from '../accounts/contacts/contact.ts';
+import type { NewConsultation } from '../consultations/consultation-records.service.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
+import { promisesOf } from '../consultations/deadlines.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
-import type { LaneId } from '../consultations/lanes.ts';
+import type { LaneId, NamedExpert } from '../consultations/lanes.ts';
+import { searchTextsOf } from '../consultations/search/search-text.ts';
 import { Drafts } from '../drafts/drafts.ts';
+import type { Gender } from '../experts/gender.ts';
 import { Billing } from '../payments/bills/billing.ts';
 import { TopicsService } from '../topics/topics.service.ts';
-import { AskingService } from './asking.service.ts';
-import { NamedExpertsService } from './named-experts.service.ts';
-import { type Asked, contactIn, newConsultation } from './new-consultation.ts';
-import { type Asker, type AskingDraft, firstGap, scopeVersion } from './question.ts';
+import { namesIn } from './asking.dto.ts';
+import { type Asker, type AskingDraft, type Question, readAsking, scopeVersion } from './question.ts';
+
+/** A question as it is sent: `price` is what the asker was told, in the smallest unit. */
+export type Asked = {
+  id: string;
+  question: Question;
+  contact: string | null;
+  price?: string;
+  named?: NamedExpert | null;
+};
 
 const payWithinHours = 24;
 
@@ -25,13 +41,11 @@ const payWithinHours = 24;
 @Injectable()
 export class SendingService {
   constructor(
-    private readonly asking: AskingService,
     private readonly drafts: Drafts,
     private readonly lanes: LanesService,
     private readonly consultations: ConsultationRecordsService,
     private readonly receipts: Submissions,
     private readonly limits: Limits,
-    private readonly named: NamedExpertsService,
     private readonly topics: TopicsService,
     private readonly billing: Billing,
   ) {}
@@ -41,20 +55,16 @@ export class SendingService {
    * the same place. Throws TooMany, and Refused when the draft or the price was another on the page.
    */
   async send({ party, locale, address }: Asker, draft: AskingDraft, body: { price?: string }): Promise<Sent> {
-    const known = await this.asking.contactOf(party);
-    if (firstGap(draft.answers, known !== null) !== 'check') throw new NotFoundException();
-    const contact = contactIn(draft.answers) ?? known;
-    const named = await this.named.find(draft.answers.expert, locale);
+    const { gap, question } = readAsking(draft);
+    if (gap !== 'check' || !question) throw new NotFoundException();
+    const named = await this.lanes.named(question.expert, locale);
     // Who was asked for by name has closed the door since: the price and the promise were others.
-    if (draft.answers.expert && !named) throw new Refused('asking.error.expert_closed');
+    if (question.expert && !named) throw new Refused('asking.error.expert_closed');
     return this.receipts.once(party, `${locale.code}/new`, body, async (tx) => {
       // Of two tabs one comes first; the other finds its version gone.
       await this.drafts.save(tx, party, draft.id, draft.version, draft.answers);
-      const { row, bill } = await this.ask(
-        tx,
-        { party, locale, address },
-        { ...draft, contact, named, price: body.price },
-      );
+      const asked = { id: draft.id, question, contact: question.contact ?? draft.known, named, price: body.price };
+      const { row, bill } = await this.ask(tx, { party, locale, address }, asked);
       await this.drafts.remove(tx, party, draft.id);
       if (bill) return routePath(locale.code, 'pay-reference', { reference: bill.reference });
       return routePath(locale.code, 'consultations-id-slug', { id: row.reference });
@@ -64,9 +74,9 @@ export class SendingService {
   /** A question that is complete. Throws TooMany, and Refused when the price is not the one that was seen. */
   async ask(tx: Tx, { party, locale, address }: Asker, asked: Asked) {
     await this.limits.require('ask', address);
-    const topic = this.topics.current.find(({ id }) => id === asked.answers.topic);
+    const topic = this.topics.current.find(({ id }) => id === asked.question.topic);
     if (!topic?.isOffered) throw new Refused('asking.error.topic_closed');
-    const price = asked.named ? asked.named.lane.price : this.priceOf(asked.answers.lane, locale.country);
+    const price = asked.named ? asked.named.lane.price : this.priceOf(asked.question.lane, locale.country);
     if (asked.named && !price) throw new Refused('asking.error.not_offered');
     if (price && asked.price !== String(price.minor)) throw new Refused('asking.error.price_changed');
     const now = new Date();
@@ -107,4 +117,47 @@ export class SendingService {
       returnPath: `/consultations/${reference}`,
     });
   }
+}
+
+/** The consultation that a question becomes when it is sent. */
+function newConsultation(
+  { id, question, contact, named }: Asked,
+  party: Party,
+  locale: Locale,
+  now: Date,
+): NewConsultation {
+  const { title, body, topic, country, answerLanguage, textLanguage, actBy, opponents, readers, lane } = question;
+  const text = `${title}\n${body}`;
+  const language =
+    textLanguage && textLanguage !== 'auto' ? (textLanguage as Language) : languageOf(text, locale.language);
+  return {
+    ...ownerOf(party),
+    id,
+    reference: newReference('consultation'),
+    lane,
+    state: lane === 'free' ? 'triage' : 'awaiting_payment',
+    visibility: readers === 'private' ? 'private' : 'public_pending',
+    consentedAt: readers === 'private' ? null : now,
+    publishAfterDays: readers === 'private' ? null : readers === 'later' ? 30 : 0,
+    country: country === 'unknown' ? null : country,
+    region: lane === 'free' ? null : locale.country,
+    topic,
+    language,
+    answerLanguage: answerLanguage === 'any' ? null : answerLanguage,
+    title,
+    slug: slugify(title, topic),
+    body,
+    ...searchTextsOf(title, body),
+    contact: contact && (parseContact(contact, locale.country) ?? contact),
+    actBy,
+    expertPreference: question.expertPreference as Gender | undefined,
+    askedBefore: question.askedBefore === 'on',
+    opponents: lane === 'free' ? [] : namesIn(opponents),
+    wantedExpertId: named?.id ?? null,
+    locale: locale.code,
+    // A way back for who loses the cookie; an account has its own.
+    readingCode: party.kind === 'user' ? null : newReadingCode(),
+    askedAt: now,
+    ...(lane === 'free' && promisesOf('free', now)),
+  };
 }

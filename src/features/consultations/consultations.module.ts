@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExpertsModule } from '../experts/experts.module.ts';
 import { AnswersRepository } from './answers.repository.ts';
 import { AnswersService } from './answers.service.ts';
 import { ConsultationStatusService } from './asker/consultation-status.service.ts';
@@ -33,6 +34,7 @@ import { TranslationsRepository } from './translations/translations.repository.t
 import { TranslationsService } from './translations/translations.service.ts';
 
 @Module({
+  imports: [ExpertsModule],
   controllers: [
     OwnController,
     ConsultationsController,

@@ -24,6 +24,9 @@ export type Lane = LaneTerms & {
   isOffered: boolean;
 };
 
+/** Somebody asked for by name, and what that costs where the asker is. */
+export type NamedExpert = { id: string; nameArabic: string; nameLatin: string; countries: string[]; lane: Lane };
+
 export function termsOf(id: LaneId): LaneTerms {
   const { takeByHours, answerByHours, followUps, files } = tariff[id];
   return { takeByHours, answerByHours, followUps, files };

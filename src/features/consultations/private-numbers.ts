@@ -32,15 +32,15 @@ export const withoutPrivateNumbers = (text: string): string =>
 const undecided: FieldError = { field: 'numbers', key: 'asking.error.numbers', values: {} };
 
 /** Numbers that nobody should read are pointed out once; what the asker decides is done. */
-export function settleNumbers(typed: Typed, errors: FieldError[]): { typed: Typed; errors: FieldError[] } {
+export function settleNumbers(typed: Typed): { typed: Typed; undecided: FieldError[] } {
   const { numbers, title = '', body = '' } = typed;
-  if (typed.body === undefined || numbers === 'keep') return { typed, errors };
+  if (typed.body === undefined || numbers === 'keep') return { typed, undecided: [] };
   if (numbers === 'remove') {
     const cleaned = { title: withoutPrivateNumbers(title), body: withoutPrivateNumbers(body), numbers: '' };
-    return { typed: { ...typed, ...cleaned }, errors };
+    return { typed: { ...typed, ...cleaned }, undecided: [] };
   }
   const found = privateNumbersIn(`${title}\n${body}`).length > 0;
-  return { typed, errors: found ? [...errors, undecided] : errors };
+  return { typed, undecided: found ? [undecided] : [] };
 }
 
 const identities = countries.map((country) => factsOf(country).identity);

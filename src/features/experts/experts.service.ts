@@ -34,9 +34,13 @@ export class ExpertsService {
 
   /** Throws NotFoundException. */
   async get(id: string, language: Language): Promise<Expert> {
-    const expert = isUuid(id) ? await this.experts.findById(id, language) : null;
+    const expert = await this.find(id, language);
     if (!expert) throw new NotFoundException();
     return expert;
+  }
+
+  async find(id: string, language: Language): Promise<Expert | null> {
+    return isUuid(id) ? this.experts.findById(id, language) : null;
   }
 
   listNamed(name: string, language: Language): Promise<ExpertItem[]> {

@@ -80,13 +80,20 @@ export const OptionalDay = () =>
  * exception; each field shows its first error, in the order of the fields.
  */
 export function parseForm<Form extends object>(form: new () => Form, body: unknown): ParsedForm<Form> {
-  const posted = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const typed: Typed = {};
-  for (const name of Object.keys(posted)) if (!name.startsWith('_')) typed[name] = asText(posted[name]);
+  const posted = postedIn(body);
+  const typed = typedIn(posted);
   const value = plainToInstance(form, { ...emptyFields(form), ...posted }, { exposeDefaultValues: true });
   const errors = validateSync(value, { whitelist: true, stopAtFirstError: true }).map(errorIn);
   return errors.length > 0 ? { ok: false, typed, errors } : { ok: true, value, typed };
 }
+
+/** What was typed into a form, before any rule looks at it. */
+export function typedIn(body: unknown): Typed {
+  const posted = Object.entries(postedIn(body)).filter(([name]) => !name.startsWith('_'));
+  return Object.fromEntries(posted.map(([name, value]) => [name, asText(value)]));
+}
+
+const postedIn = (body: unknown) => (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
 
 // A field that was not posted at all is an empty one: transforms only run for names that are there.
 const emptyFields = (form: new () => object): Record<string, string> =>

@@ -1,4 +1,4 @@
-import type { AskingDraft } from '../../../src/features/asking/question.ts';
+import type { BegunQuestion } from '../../../src/features/asking/question.ts';
 import type { OwnItem } from '../../../src/features/consultations/asker/own.ts';
 import { languageOf } from '../../../src/lib/language-of.ts';
 import { Badge } from '../../ui/components/badge.tsx';
@@ -10,7 +10,7 @@ import { StateBadge } from '../consultations/state-badge.tsx';
 
 export type QuestionsProps = {
   sent: OwnItem[];
-  drafts: AskingDraft[];
+  drafts: BegunQuestion[];
 };
 
 /** A draft is never shown as sent: it has a list of its own and says so. */

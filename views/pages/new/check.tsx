@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ContactState } from '../../../src/features/asking/contact-code.ts';
-import type { AskingStep, NamedExpert } from '../../../src/features/asking/question.ts';
+import type { AskingStep } from '../../../src/features/asking/question.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
-import type { Lane } from '../../../src/features/consultations/lanes.ts';
+import type { Lane, NamedExpert } from '../../../src/features/consultations/lanes.ts';
 import { parseDate } from '../../../src/lib/dates.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';

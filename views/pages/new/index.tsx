@@ -1,5 +1,4 @@
-import type { NamedExpert } from '../../../src/features/asking/question.ts';
-import type { Lane } from '../../../src/features/consultations/lanes.ts';
+import type { Lane, NamedExpert } from '../../../src/features/consultations/lanes.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Button } from '../../ui/components/button.tsx';

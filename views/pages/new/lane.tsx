@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NamedExpert } from '../../../src/features/asking/question.ts';
+import type { NamedExpert } from '../../../src/features/consultations/lanes.ts';
 import { type Lane, namedExpertHours } from '../../../src/features/consultations/lanes.ts';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money } from '../../ui/components/money.tsx';

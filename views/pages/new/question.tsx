@@ -1,5 +1,5 @@
-import { expertPreferences, textLanguages } from '../../../src/features/asking/question-choices.ts';
 import type { PrivateNumber } from '../../../src/features/consultations/private-numbers.ts';
+import { expertPreferences, textLanguages } from '../../../src/features/consultations/question-text.ts';
 import { countries } from '../../../src/lib/countries/country.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';
 import { Notice } from '../../ui/components/callout.tsx';
