@@ -5,8 +5,8 @@ import { TransitionsService } from '../../platform/workflow/transitions.service.
 import { type Bill, Billing, type Reach } from '../payments/bills/billing.ts';
 import { consultationSubject } from './consultation.subject.ts';
 import type { ConsultationState } from './consultation.workflow.ts';
+import { ConsultationRecordsRepository } from './consultation-records.repository.ts';
 import type { ConsultationRow } from './consultation-row.ts';
-import { StaffRepository } from './staff.repository.ts';
 
 const refundQueue = 'consultation.refund';
 const lateFor = 7 * 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ export class ConsultationMoney implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly jobs: JobsService,
-    private readonly consultations: StaffRepository,
+    private readonly records: ConsultationRecordsRepository,
     private readonly transitions: TransitionsService,
     private readonly billing: Billing,
   ) {}
@@ -27,16 +27,16 @@ export class ConsultationMoney implements OnModuleInit {
   }
 
   async isStillThere(tx: Tx, { subjectId }: Bill): Promise<boolean> {
-    return isWaiting(await this.consultations.lock(tx, subjectId));
+    return isWaiting(await this.records.lock(tx, subjectId));
   }
 
   async reach(tx: Tx, id: string): Promise<Reach | null> {
-    const { contact, locale } = await this.consultations.lock(tx, id);
+    const { contact, locale } = await this.records.lock(tx, id);
     return contact && locale ? { contact, locale } : null;
   }
 
   async receive(tx: Tx, bill: Bill): Promise<void> {
-    const row = await this.consultations.lock(tx, bill.subjectId);
+    const row = await this.records.lock(tx, bill.subjectId);
     if (isWaiting(row)) {
       await this.transitions.apply(tx, consultationSubject, row, 'settle', { actor: { kind: 'provider' } });
       return;
@@ -53,7 +53,7 @@ export class ConsultationMoney implements OnModuleInit {
   private async sendBack(id: string): Promise<void> {
     const bill = await this.billing.of('consultation', id);
     await this.db.transaction(async (tx) => {
-      const row = await this.consultations.lock(tx, id);
+      const row = await this.records.lock(tx, id);
       // One that is only late may still be paid by what is on its way.
       const mayCome = row.state === 'expired_unpaid';
       if (bill?.state === 'open' && !mayCome) await this.billing.cancel(tx, bill.id, row.state);

@@ -7,10 +7,14 @@ import { TransitionsService } from '../../platform/workflow/transitions.service.
 import type { NewAnswer } from './answers.repository.ts';
 import type { Earlier, Twin } from './asked-before.ts';
 import { consultationSubject, countryOf } from './consultation.subject.ts';
+import {
+  ConsultationRecordsRepository,
+  type Message,
+  type NewConsultation,
+  type NewMessage,
+} from './consultation-records.repository.ts';
 import type { ConsultationRow } from './consultation-row.ts';
-import { ConsultationsRepository, type NewConsultation } from './consultations.repository.ts';
 import { decisionDue } from './deadlines.ts';
-import { type Message, type NewMessage, StaffRepository } from './staff.repository.ts';
 
 export type { Message, NewAnswer, NewConsultation };
 
@@ -18,22 +22,21 @@ export type { Message, NewAnswer, NewConsultation };
 @Injectable()
 export class ConsultationRecordsService {
   constructor(
-    private readonly consultations: ConsultationsRepository,
-    private readonly staff: StaffRepository,
+    private readonly records: ConsultationRecordsRepository,
     private readonly transitions: TransitionsService,
   ) {}
 
   find(id: string, db?: Db | Tx): Promise<ConsultationRow | null> {
-    return this.staff.find(id, db);
+    return this.records.find(id, db);
   }
 
   findByReference(reference: string): Promise<ConsultationRow | null> {
-    return this.staff.findByReference(reference);
+    return this.records.findByReference(reference);
   }
 
   /** One of somebody's own, whatever its state; a stranger's is not found. */
   findOwn(party: Party, by: { id: string } | { reference: string }): Promise<ConsultationRow | null> {
-    return this.consultations.findOwn(party, by);
+    return this.records.findOwn(party, by);
   }
 
   /** A question that is sent. `make` gives a new reference each time, for the case that one is taken. */
@@ -42,7 +45,7 @@ export class ConsultationRecordsService {
     make: () => NewConsultation,
     { payBy, ...sent }: { actor: Actor; data: EventData; payBy: Date | null },
   ): Promise<ConsultationRow> {
-    const row = await this.consultations.addAsked(tx, () => {
+    const row = await this.records.addAsked(tx, () => {
       const asked = make();
       const dueDecidedAt = decisionDue(asked.state, countryOf(asked), asked.askedAt);
       return { ...asked, dueRepliedAt: payBy, dueDecidedAt };
@@ -53,24 +56,24 @@ export class ConsultationRecordsService {
 
   /** One that is there from the beginning, with its answers. */
   add(tx: Tx, consultation: NewConsultation, given: NewAnswer[]): Promise<void> {
-    return this.consultations.add(tx, consultation, given);
+    return this.records.add(tx, consultation, given);
   }
 
   listMessages(consultationId: string): Promise<Message[]> {
-    return this.staff.listMessages(consultationId);
+    return this.records.listMessages(consultationId);
   }
 
   addMessage(tx: Tx, message: NewMessage): Promise<void> {
-    return this.staff.addMessage(tx, message);
+    return this.records.addMessage(tx, message);
   }
 
   /** Others on the same topic whose words are much the same, the nearest first. */
   listTwins(row: ConsultationRow, folded: string): Promise<Twin[]> {
-    return this.staff.listTwins(row, folded);
+    return this.records.listTwins(row, folded);
   }
 
   /** Asked before it by the same account, browser or address, the latest first. */
   listEarlier(row: ConsultationRow): Promise<Earlier[]> {
-    return this.staff.listEarlier(row);
+    return this.records.listEarlier(row);
   }
 }

@@ -6,9 +6,9 @@ import { Billing } from '../payments/bills/billing.ts';
 import { consultationSubject } from './consultation.subject.ts';
 import type { ConsultationEvent } from './consultation.workflow.ts';
 import { ConsultationNotificationsService } from './consultation-notifications.service.ts';
+import { ConsultationRecordsRepository } from './consultation-records.repository.ts';
 import type { ConsultationRow } from './consultation-row.ts';
 import { type ClockName, type Clocks, clockNames, eventAt, later, reminderDays } from './deadlines.ts';
-import { StaffRepository } from './staff.repository.ts';
 
 /** A date to look at when it has come. */
 type Ring = { id: string; clock: ClockName; due: string };
@@ -21,7 +21,7 @@ const reminderQueue = 'consultation.reminder';
 export class ConsultationTimers implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly consultations: StaffRepository,
+    private readonly records: ConsultationRecordsRepository,
     private readonly jobs: JobsService,
     private readonly transitions: TransitionsService,
     private readonly notices: ConsultationNotificationsService,
@@ -53,7 +53,7 @@ export class ConsultationTimers implements OnModuleInit {
   private async ring({ id, clock, due }: Ring): Promise<void> {
     const bill = clock === 'dueRepliedAt' ? await this.billing.of('consultation', id) : null;
     await this.db.transaction(async (tx) => {
-      const row = await this.consultations.lock(tx, id);
+      const row = await this.records.lock(tx, id);
       const now = row[clock];
       if (!now) return;
       // A lease that was renewed is looked at again.
@@ -70,7 +70,7 @@ export class ConsultationTimers implements OnModuleInit {
 
   private async remind({ id, repliedBy, day }: Reminder): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const row = await this.consultations.lock(tx, id);
+      const row = await this.records.lock(tx, id);
       const isWaiting = row.state === 'needs_info' && row.dueRepliedAt?.toISOString() === repliedBy;
       if (isWaiting) await this.notices.tell(tx, row, 'remind', day);
     });

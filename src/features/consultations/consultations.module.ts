@@ -15,6 +15,7 @@ import { QuestionPapersService } from './asker/question-papers.service.ts';
 import { ConsultationReactions } from './consultation.reactions.ts';
 import { ConsultationMoney } from './consultation-money.ts';
 import { ConsultationNotificationsService } from './consultation-notifications.service.ts';
+import { ConsultationRecordsRepository } from './consultation-records.repository.ts';
 import { ConsultationRecordsService } from './consultation-records.service.ts';
 import { ConsultationTimers } from './consultation-timers.ts';
 import { ConsultationsRepository } from './consultations.repository.ts';
@@ -29,7 +30,6 @@ import { PublicationService } from './publication/publication.service.ts';
 import { SearchRepository } from './search/search.repository.ts';
 import { SearchTiersService } from './search/search-tiers.service.ts';
 import { SynonymGroups } from './search/synonym-groups.ts';
-import { StaffRepository } from './staff.repository.ts';
 import { TranslationsRepository } from './translations/translations.repository.ts';
 import { TranslationsService } from './translations/translations.service.ts';
 
@@ -64,7 +64,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     PublicationService,
     PublicationRepository,
     QuestionPapersService,
-    StaffRepository,
+    ConsultationRecordsRepository,
     SearchRepository,
     SearchTiersService,
     SynonymGroups,

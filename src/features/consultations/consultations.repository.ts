@@ -2,11 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Language } from '../../lib/locales/locales.ts';
 import { once } from '../../lib/once.ts';
-import type { Party } from '../../lib/party.ts';
-import { DB, type Db, READ_DB, type Tx } from '../../platform/database/database.ts';
-import { ownedBy } from '../../platform/database/owned.ts';
+import { DB, type Db, READ_DB } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { AnswersRepository, type NewAnswer } from './answers.repository.ts';
+import { AnswersRepository } from './answers.repository.ts';
 import type {
   Answer,
   Consultation,
@@ -17,11 +15,9 @@ import type {
   PublicPart,
 } from './consultation.ts';
 import { answers, consultations, messages } from './consultations.table.ts';
-import { learnWords } from './search/search-words.repository.ts';
 import { forStrangers, questionText } from './translations/translation.ts';
 import { translationsOfQuestion } from './translations/translations.repository.ts';
 
-export type NewConsultation = typeof consultations.$inferInsert;
 export type Direction = 'older' | 'newer';
 
 const excerptLength = 80;
@@ -152,34 +148,6 @@ export class ConsultationsRepository {
   private async listRelated(consultation: Pick<Consultation, 'id' | 'topic' | 'language'>, limit: number) {
     const { id, topic, language } = consultation;
     return (await this.statements().related.execute({ id, topic, language, limit })).map(toItem);
-  }
-
-  /** `make` gives a new reference each time, for the case that one is taken. */
-  async addAsked(tx: Tx, make: () => NewConsultation) {
-    for (;;) {
-      const [row] = await tx
-        .insert(consultations)
-        .values(make())
-        .onConflictDoNothing({ target: consultations.reference })
-        .returning();
-      if (row) return row;
-    }
-  }
-
-  /** One of somebody's own, whatever its state; a stranger's is not found. */
-  async findOwn(party: Party, by: { id: string } | { reference: string }) {
-    const which = 'id' in by ? eq(consultations.id, by.id) : eq(consultations.reference, by.reference);
-    const [row] = await this.db
-      .select()
-      .from(consultations)
-      .where(and(which, ownedBy(consultations, party)));
-    return row ?? null;
-  }
-
-  async add(tx: Tx, consultation: NewConsultation, given: NewAnswer[]): Promise<void> {
-    await tx.insert(consultations).values(consultation);
-    if (consultation.visibility === 'public') await learnWords(tx, [consultation.titleFold]);
-    if (given.length > 0) await tx.insert(answers).values(given);
   }
 
   /** Those that the staff have let out. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { NewAnswer } from './answers.repository.ts';
-import type { NewConsultation } from './consultations.repository.ts';
+import type { NewConsultation } from './consultation-records.repository.ts';
 import { answers, consultations } from './consultations.table.ts';
 import { sortIntoTiers } from './search/search-tiers.ts';
 import { learnWords } from './search/search-words.repository.ts';

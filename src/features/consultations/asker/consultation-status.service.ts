@@ -4,8 +4,8 @@ import { locales } from '../../../lib/locales/locales.ts';
 import { Messages, type Translate } from '../../../platform/i18n/messages.ts';
 import { smsBudget, smsText } from '../../../platform/sms/sms-text.ts';
 import { StatusTexts } from '../../status/status-texts.ts';
+import { ConsultationRecordsRepository } from '../consultation-records.repository.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
-import { StaffRepository } from '../staff.repository.ts';
 import { nextDate } from './next-date.ts';
 
 /** How a question stands, to a telephone without data; what is in an account has no reading code. */
@@ -13,13 +13,13 @@ import { nextDate } from './next-date.ts';
 export class ConsultationStatusService implements OnModuleInit {
   constructor(
     private readonly texts: StatusTexts,
-    private readonly staff: StaffRepository,
+    private readonly records: ConsultationRecordsRepository,
     private readonly words: Messages,
   ) {}
 
   onModuleInit(): void {
     this.texts.on('consultation', async (reference) => {
-      const row = await this.staff.findByReference(reference);
+      const row = await this.records.findByReference(reference);
       if (!row?.readingCode) return null;
       const locale = row.locale ?? 'en';
       return { readingCode: row.readingCode, say: async () => statusLine(row, this.words.in(locale)) };

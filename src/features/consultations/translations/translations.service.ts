@@ -4,9 +4,9 @@ import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
 import { AnswersRepository } from '../answers.repository.ts';
+import { ConsultationRecordsRepository } from '../consultation-records.repository.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
 import { PublicationService } from '../publication/publication.service.ts';
-import { StaffRepository } from '../staff.repository.ts';
 import {
   answerIn,
   type Original,
@@ -22,7 +22,7 @@ import { TranslationsRepository } from './translations.repository.ts';
 export class TranslationsService {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly staff: StaffRepository,
+    private readonly records: ConsultationRecordsRepository,
     private readonly answers: AnswersRepository,
     private readonly translations: TranslationsRepository,
     private readonly publication: PublicationService,
@@ -35,7 +35,7 @@ export class TranslationsService {
 
   /** Throws NotFoundException for what is not there, or is in that language already. */
   async get(id: string, part: string, language: string): Promise<Translating> {
-    const row = isUuid(id) ? await this.staff.find(id) : null;
+    const row = isUuid(id) ? await this.records.find(id) : null;
     const original = row && (await this.originalOf(row, part));
     const into = languages.find((one) => one === language);
     if (!row || !original || !into || into === original.language) throw new NotFoundException();

@@ -1,17 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { and, asc, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
+import type { Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { ownedBy } from '../../platform/database/owned.ts';
+import type { NewAnswer } from './answers.repository.ts';
 import type { Earlier, Twin } from './asked-before.ts';
 import type { ConsultationRow } from './consultation-row.ts';
-import { consultations, messages } from './consultations.table.ts';
+import { answers, consultations, messages } from './consultations.table.ts';
+import { learnWords } from './search/search-words.repository.ts';
 
+export type NewConsultation = typeof consultations.$inferInsert;
 export type Message = typeof messages.$inferSelect;
 export type NewMessage = Omit<typeof messages.$inferInsert, 'id'>;
 
 /** Whole consultations, private text included: for those who answer and those who look after them. */
 @Injectable()
-export class StaffRepository {
+export class ConsultationRecordsRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
 
   async find(id: string, db: Db | Tx = this.db): Promise<ConsultationRow | null> {
@@ -29,6 +34,34 @@ export class StaffRepository {
   async findByReference(reference: string): Promise<ConsultationRow | null> {
     const [row] = await this.db.select().from(consultations).where(eq(consultations.reference, reference));
     return row ?? null;
+  }
+
+  /** `make` gives a new reference each time, for the case that one is taken. */
+  async addAsked(tx: Tx, make: () => NewConsultation) {
+    for (;;) {
+      const [row] = await tx
+        .insert(consultations)
+        .values(make())
+        .onConflictDoNothing({ target: consultations.reference })
+        .returning();
+      if (row) return row;
+    }
+  }
+
+  /** One of somebody's own, whatever its state; a stranger's is not found. */
+  async findOwn(party: Party, by: { id: string } | { reference: string }) {
+    const which = 'id' in by ? eq(consultations.id, by.id) : eq(consultations.reference, by.reference);
+    const [row] = await this.db
+      .select()
+      .from(consultations)
+      .where(and(which, ownedBy(consultations, party)));
+    return row ?? null;
+  }
+
+  async add(tx: Tx, consultation: NewConsultation, given: NewAnswer[]): Promise<void> {
+    await tx.insert(consultations).values(consultation);
+    if (consultation.visibility === 'public') await learnWords(tx, [consultation.titleFold]);
+    if (given.length > 0) await tx.insert(answers).values(given);
   }
 
   listMessages(consultationId: string): Promise<Message[]> {
