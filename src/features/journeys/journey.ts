@@ -4,6 +4,7 @@ import type { ReferenceKind } from '../../lib/references.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import type { Words } from '../../platform/i18n/words.ts';
 import type { Slot } from '../attachments/slot.ts';
+import type { LeaseRule } from '../law/lease-rule.ts';
 import type { ProcedureName } from '../procedures/procedure.ts';
 import type { Field, FormValues } from './field.ts';
 import { cleanAnswers, readFields } from './read.ts';
@@ -16,6 +17,8 @@ export type Step = {
   fields(country: Country, answers: FormValues): Field[];
   /** Papers to add on this page. */
   slots?(country: Country, answers: FormValues): Slot[];
+  /** What the law says about what this page asks, shown with its sources. */
+  law?(country: Country, answers: FormValues): LeaseRule[];
   /** What no single field can say: a term that the law of the country forbids, a date after another. */
   check?(country: Country, answers: FormValues): FieldError[];
 };

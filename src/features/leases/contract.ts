@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Country, factsOf } from '../../lib/countries/country.ts';
-import { formatHijri } from '../../lib/dates.ts';
+import { formatDay, formatHijri } from '../../lib/dates.ts';
 import { formatsFor } from '../../lib/formats.ts';
 import type { Locale, LocaleCode } from '../../lib/locales/locales.ts';
 import { locales } from '../../lib/locales/locales.ts';
@@ -13,6 +13,7 @@ import { dayIn } from '../journeys/read.ts';
 import { answerOnPaper } from '../journeys/show.ts';
 import type { Rule } from '../procedures/procedure.ts';
 import type { Article, Lease } from './lease.ts';
+import { datesOf } from './lease-dates.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { rulesIn } from './terms-step.ts';
 
@@ -60,7 +61,9 @@ export function articlesOf({ country, answers }: Told, t: Translate, locale: Loc
           start: inBothCalendars(country, answers, shown('start'), locale),
           months: Number(answers.months),
         }),
-        say(`leases.contract.renewal_${answers.renewal === 'tacit' ? 'tacit' : 'none'}`),
+        answers.renewal === 'tacit'
+          ? say('leases.contract.renewal_tacit')
+          : say('leases.contract.renewal_none', { end: endIn({ country, answers }, locale) }),
         say('leases.contract.notice_text', { months: Number(answers.notice) }),
       ],
     },
@@ -90,6 +93,12 @@ export function articlesOf({ country, answers }: Told, t: Translate, locale: Loc
       : null,
   ];
   return articles.filter((article) => article !== null);
+}
+
+/** The last day of its first term. */
+function endIn({ country, answers }: Told, { tag }: Locale): string {
+  const end = datesOf({ country, answers, renewals: 0 })?.end;
+  return end ? isolated(formatDay(end, tag)) : '';
 }
 
 /** What the law says about such a lease: told below the signatures, for nobody agrees to it. */

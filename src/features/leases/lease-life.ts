@@ -19,6 +19,7 @@ import {
   rentDaysOf,
   rentReminderDays,
   signReminderDays,
+  todayIn,
 } from './lease-dates.ts';
 import { LeaseForms } from './lease-forms.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
@@ -77,7 +78,7 @@ export class LeaseLife implements OnModuleInit {
 
   sign(party: Party, lease: Lease, day: Temporal.PlainDate, body: object, location: string): Promise<Sent> {
     return this.forms.act(party, lease, 'signature', body, location, async (tx, now) => {
-      if (Temporal.PlainDate.compare(day, todayOf(now)) > 0) throw new Refused('error.not_allowed_now');
+      if (Temporal.PlainDate.compare(day, todayIn(now)) > 0) throw new Refused('error.not_allowed_now');
       await this.transitions.apply(tx, leaseSubject, now, 'sign', { actor: party, set: { signedOn: day.toString() } });
     });
   }
@@ -116,9 +117,10 @@ export class LeaseLife implements OnModuleInit {
   async tick(id: string, now = Temporal.Now.instant()): Promise<void> {
     await this.db.transaction(async (tx) => {
       for (let lease = await this.leases.lock(tx, id); lease; lease = await this.leases.lock(tx, id)) {
-        const event = dueEvent(lease, todayOf(lease, now));
+        const event = dueEvent(lease, todayIn(lease, now));
         if (!event) return;
-        await this.transitions.apply(tx, leaseSubject, lease, event, { actor: { kind: 'clock' } });
+        const set = event === 'renew' ? { renewals: lease.renewals + 1 } : {};
+        await this.transitions.apply(tx, leaseSubject, lease, event, { actor: { kind: 'clock' }, set });
       }
     });
   }
@@ -144,9 +146,6 @@ export class LeaseLife implements OnModuleInit {
     };
   }
 }
-
-const todayOf = ({ country }: Lease, now = Temporal.Now.instant()): Temporal.PlainDate =>
-  now.toZonedDateTimeISO(countryZones[country]).toPlainDate();
 
 /** Nobody wants a message at midnight. */
 function morningOf(day: Temporal.PlainDate, { country }: Lease): Date {

@@ -110,11 +110,15 @@ export class LeaseNotificationsService {
 }
 
 /** What somebody does comes once, by its form; what the calendar brings is done by jobs, which may run twice. */
-function nameOf({ id, state }: Lease, news: Letter): string {
+function nameOf({ id, state, renewals }: Lease, news: Letter): string {
   const month = () => Temporal.Now.plainDateISO().toPlainYearMonth().toString();
-  const turn = news === 'rent' ? month() : byCalendar.has(news) ? state : randomUUID();
+  const turn = news === 'rent' ? month() : byCalendar.has(news) ? termOf({ state, renewals }) : randomUUID();
   return `lease:${id}:${news}:${turn}`;
 }
+
+/** A lease that renews itself comes to its end each time. */
+const termOf = ({ state, renewals }: Pick<Lease, 'state' | 'renewals'>): string =>
+  renewals === 0 ? state : `${state}:${renewals}`;
 
 /** The language the second side was said to read, in the country of the lease where we have it. */
 export function localeOfOther({ answers, country }: Lease): LocaleCode {

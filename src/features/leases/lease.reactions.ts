@@ -25,6 +25,11 @@ export class LeaseReactions {
     const invite = (tx: Tx, { row }: Now) => invitations.send(tx, row);
     const withdrawInvitation = (tx: Tx, { before }: Before) => invitations.withdraw(tx, before);
 
+    const followTerm = async (tx: Tx, { row }: Now) => {
+      await life.followDates(tx, row);
+      await life.remindOfRents(tx, row);
+    };
+
     transitions.react(leaseSubject, {
       open: [(tx, { before }) => notifications.tellEntered(tx, before)],
       ask_change: [(tx, { row }) => notifications.tellFirst(tx, row, 'request')],
@@ -33,14 +38,10 @@ export class LeaseReactions {
       agree: [(tx, { row }) => payments.bill(tx, row)],
       bill: [(tx, { row }) => payments.open(tx, row), (tx, { row }) => notifications.tellFirst(tx, row, 'agreed')],
       pay: [(tx, { row }) => notifications.tellBoth(tx, row, 'ready'), (tx, { row }) => life.remindToSign(tx, row)],
-      sign: [
-        (tx, { row }) => life.followDates(tx, row),
-        (tx, { row }) => life.remindOfRents(tx, row),
-        (tx, { row }) => life.remindToRegister(tx, row),
-      ],
+      sign: [followTerm, (tx, { row }) => life.remindToRegister(tx, row)],
       start: [tellBothTheState],
       near_end: [tellBothTheState],
-      renew: [tellBothTheState],
+      renew: [tellBothTheState, followTerm],
       end: [tellBothTheState],
       dispute: [tellBothTheState],
       cancel: [

@@ -22,6 +22,8 @@ export type Lease = {
   answers: FormValues;
   previous: FormValues | null;
   revision: number;
+  /** How often it has renewed itself: which of its terms it is in. */
+  renewals: number;
   state: LeaseState;
   firstConfirmedAt: Date | null;
   secondConfirmedAt: Date | null;
@@ -91,7 +93,7 @@ export const hasDocument = ({ code, state }: Pick<Lease, 'code' | 'state'>): boo
 
 /** Signed and not yet over: what is done with the paper that both hold. */
 export const isSigned = ({ state }: Pick<Lease, 'state'>): boolean =>
-  state === 'signed' || state === 'registered' || state === 'running' || state === 'ending';
+  ['signed', 'registered', 'running', 'ending', 'renewed'].includes(state);
 
 export const mayRegister = (lease: Pick<Lease, 'state' | 'registration'>): boolean =>
   isSigned(lease) && lease.registration === null;

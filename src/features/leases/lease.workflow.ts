@@ -53,7 +53,8 @@ export const leaseWorkflow = workflow<LeaseState, LeaseEvent>({
   // Registered late is registered all the same.
   running: { register: 'running', near_end: 'ending', end: 'ended', dispute: 'disputed' },
   ending: { register: 'ending', renew: 'renewed', end: 'ended', dispute: 'disputed' },
-  renewed: {},
+  // A lease that renewed itself runs for another term, and goes on as the first one did.
+  renewed: { register: 'renewed', near_end: 'ending', end: 'ended', dispute: 'disputed' },
   ended: {},
   disputed: { end: 'ended' },
   cancelled: {},

@@ -12,9 +12,20 @@ import { ShownSlots } from '../attachments/shown-slots.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
 import { dayIn } from '../journeys/read.ts';
+import { leaseRulesFor } from '../law/lease-rule.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { bindingLocale, fieldsOf } from './contract.ts';
-import { type Lease, mayAnswer, mayRegister, mayRevise, ownOfFirst, type Side, takesPapers } from './lease.ts';
+import {
+  isSigned,
+  type Lease,
+  mayAnswer,
+  mayRegister,
+  mayRevise,
+  ownOfFirst,
+  type Side,
+  takesPapers,
+} from './lease.ts';
+import { lastNoticeOf, todayIn } from './lease-dates.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { LeaseLife } from './lease-life.ts';
@@ -69,6 +80,8 @@ export class LeasesController {
       mayRegister: side === 'first' && mayRegister(lease),
       papers: papersOf(lease),
       registration,
+      lastNotice: lastNoticeOf(lease),
+      law: isSigned(lease) ? leaseRulesFor({ country, region: answers.region ?? '' }, todayIn(lease).toString()) : [],
       slots: await this.slots.of(id, slots, party ?? { kind: 'visitor' }, request.locale.code),
       megabytes: maxUpload.megabytes,
       binding: bindingLocale(country),

@@ -136,7 +136,7 @@ export class LeasesRepository {
       .where(
         and(
           ownedBy(leases, party),
-          notInArray(leases.state, ['ended', 'renewed', 'cancelled']),
+          notInArray(leases.state, ['ended', 'cancelled']),
           sql`${leases.answers}->>'address' = ${address}`,
           sql`${leases.answers}->>'city' = ${city}`,
         ),

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  char,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { type Country } from '../../lib/countries/country.ts';
 import { users } from '../accounts/accounts.table.ts';
 
@@ -22,6 +34,8 @@ export const leases = pgTable(
     previous: jsonb().$type<Record<string, string>>(),
     revision: integer().notNull().default(1),
     state: text().notNull(),
+    /** How often it has renewed itself. */
+    renewals: smallint().notNull().default(0),
     firstConfirmedAt: timestamp({ withTimezone: true }),
     secondConfirmedAt: timestamp({ withTimezone: true }),
     /** The text both sides confirmed, as it read on that day: what we word differently later changes no lease. */

@@ -3,6 +3,7 @@ import type { FieldError } from '../../platform/http/forms.ts';
 import { options } from '../applications/fields.ts';
 import type { Field, FormValues } from '../journeys/field.ts';
 import type { Step } from '../journeys/journey.ts';
+import { leaseEndIn, leaseRulesFor, leastNoticeIn } from '../law/lease-rule.ts';
 import { procedureNamed, type Rule, variantIn } from '../procedures/procedure.ts';
 
 /** Money, time and rules. A term that the law of the country forbids is refused, with the law. */
@@ -10,8 +11,13 @@ export const termsStep: Step = {
   name: 'terms',
   title: 'leases.terms.title',
   lead: 'leases.terms.lead',
-  fields: (country) => [...moneyFields(country), ...timeFields, ...ruleFields],
-  check: (country, answers) => [...depositFault(country, answers), ...yearsFault(answers)],
+  fields: (country, answers) => [...moneyFields(country), ...timeFields(country, answers), ...ruleFields],
+  law: (country, answers) => leaseRulesFor({ country, region: answers.region ?? '' }, today()),
+  check: (country, answers) => [
+    ...depositFault(country, answers),
+    ...endFault(country, answers),
+    ...noticeFault(country, answers),
+  ],
 };
 
 const moneyFields = (country: Country): Field[] =>
@@ -37,19 +43,20 @@ const moneyFields = (country: Country): Field[] =>
     ] satisfies Field[]
   ).map((field) => ({ ...field, group: 'leases.group.money' }));
 
-const timeFields: Field[] = (
-  [
-    { kind: 'date', name: 'start', label: 'leases.start.label', when: 'near' },
-    { kind: 'number', name: 'months', label: 'leases.months.label', min: 1, max: 120 },
-    {
-      kind: 'choice',
-      name: 'renewal',
-      label: 'leases.renewal.label',
-      options: options(['tacit', 'none'], (way) => `leases.renewal.${way}`),
-    },
-    { kind: 'number', name: 'notice', label: 'leases.notice.label', min: 1, max: 12 },
-  ] satisfies Field[]
-).map((field) => ({ ...field, group: 'leases.group.time' }));
+const timeFields = (country: Country, answers: FormValues): Field[] =>
+  (
+    [
+      { kind: 'date', name: 'start', label: 'leases.start.label', when: 'near' },
+      { kind: 'number', name: 'months', label: 'leases.months.label', min: 1, max: 120 },
+      {
+        kind: 'choice',
+        name: 'renewal',
+        label: 'leases.renewal.label',
+        options: options(endsIn(country, answers), (way) => `leases.renewal.${way}`),
+      },
+      { kind: 'number', name: 'notice', label: 'leases.notice.label', min: 1, max: 12 },
+    ] satisfies Field[]
+  ).map((field) => ({ ...field, group: 'leases.group.time' }));
 
 const ruleFields: Field[] = (
   [
@@ -91,6 +98,28 @@ function depositFault(country: Country, { rent, deposit }: FormValues): FieldErr
   return [{ field: 'deposit', key: 'leases.error.deposit', values: { months: limit.number } }];
 }
 
-/** Notice longer than the lease itself could never be given. */
-const yearsFault = ({ notice, months }: FormValues): FieldError[] =>
-  Number(notice) > Number(months) ? [{ field: 'notice', key: 'leases.error.notice', values: {} }] : [];
+/** A lease may end by itself only where we know that the law lets it; what was chosen before stays readable. */
+const endsIn = (country: Country, answers: FormValues): ('tacit' | 'none')[] =>
+  mayEndByItself(country, answers) || answers.renewal === 'none' ? ['tacit', 'none'] : ['tacit'];
+
+const mayEndByItself = (country: Country, { region = '' }: FormValues): boolean =>
+  leaseEndIn({ country, region }, today()) === 'as_agreed';
+
+const endFault = (country: Country, answers: FormValues): FieldError[] =>
+  answers.renewal === 'none' && !mayEndByItself(country, answers)
+    ? [{ field: 'renewal', key: 'leases.error.renewal', values: {} }]
+    : [];
+
+/** Notice shorter than the law's is refused, and one longer than the lease itself, which could never be given. */
+function noticeFault(country: Country, { region = '', notice, months }: FormValues): FieldError[] {
+  const least = leastMonths(leastNoticeIn({ country, region }, today()));
+  if (Number(notice) < least) return [{ field: 'notice', key: 'leases.error.notice_least', values: { months: least } }];
+  return Number(notice) > Math.max(Number(months), least)
+    ? [{ field: 'notice', key: 'leases.error.notice', values: {} }]
+    : [];
+}
+
+const leastMonths = (length: ReturnType<typeof leastNoticeIn>): number =>
+  length ? (length.unit === 'month' ? length.count : Math.ceil(length.count / 30)) : 1;
+
+const today = (): string => Temporal.Now.plainDateISO().toString();

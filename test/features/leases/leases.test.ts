@@ -379,7 +379,31 @@ async function lifeGoesOn(browser: Browser, path: string, id: string) {
   await life.tick(id, on(writtenLease.startsOn));
   expect(await rowOf(id)).toMatchObject({ state: 'running' });
   await life.tick(id, on(writtenLease.startsOn.add({ months: 12 })));
+  expect(await rowOf(id)).toMatchObject({ state: 'renewed', renewals: 1 });
+  await goesOnAfterRenewal(browser, path, id);
+}
+
+/** The second term is as the first one: what its dates bring, and what its sides may do. */
+async function goesOnAfterRenewal(browser: Browser, path: string, id: string) {
+  const life = site.app.get(LeaseLife);
+  const on = (date: Temporal.PlainDate) => date.toZonedDateTime('Africa/Casablanca').toInstant();
+  const secondEnd = writtenLease.startsOn.add({ months: 24 });
+  const rents = sql`select count(*)::int as count from pgboss.job where data->>'id' = ${id} and data->>'of' = 'rent'`;
+  expect((await site.db.execute(rents)).rows).toEqual([{ count: 24 }]);
+  const page = (await get(browser, path)).text;
+  expect(page).toContain('/dispute');
+  await life.tick(id, on(secondEnd.subtract({ days: 121 })));
   expect(await rowOf(id)).toMatchObject({ state: 'renewed' });
+  await life.tick(id, on(secondEnd.subtract({ days: 120 })));
+  expect(await rowOf(id)).toMatchObject({ state: 'ending' });
+  await life.tick(id, on(secondEnd));
+  expect(await rowOf(id)).toMatchObject({ state: 'renewed', renewals: 2 });
+  const other = (await rowOf(id))?.answers.otherEmail;
+  const written = sql`select data->>'text' as text from pgboss.job where name = 'mail' and data->>'to' = ${other}`;
+  const { rows } = await site.db.execute<{ text: string }>(written);
+  for (const state of ['Ending soon', 'Renewed']) {
+    expect(rows.filter(({ text }) => text.includes(state))).toHaveLength(2);
+  }
 }
 
 describe('agreeing', () => {

@@ -4,6 +4,7 @@ import { type Field, type FormValues, groupsOf } from '../../../src/features/jou
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
+import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
@@ -18,6 +19,7 @@ import { Typing, typingPath } from '../../ui/components/typing.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Slots } from '../files/slots.tsx';
 import { FieldView, useLabels } from './field.tsx';
+import { LawNotes } from './law.tsx';
 import { SentLinks } from './links.tsx';
 
 export type StepProps = {
@@ -29,6 +31,7 @@ export type StepProps = {
   step: { name: string; title: Words; lead: Words | null; place: number; total: number };
   fields: Field[];
   answers: FormValues;
+  law: LeaseRule[];
   slots: ShownSlot[];
   megabytes: number;
   /** The answers another tab has kept meanwhile. */
@@ -64,6 +67,7 @@ export function StepPage(props: StepProps) {
           {props.link.links && <p>{t('journeys.link.code', { code: props.link.links.code })}</p>}
         </Notice>
       )}
+      <LawNotes rules={props.law} />
       {stored && <ChangedElsewhere fields={fields} typed={answers} stored={stored} />}
       {draft && props.slots.length > 0 && (
         <Slots subject={draft.id} slots={props.slots} megabytes={props.megabytes} isAlone={fields.length === 0} />

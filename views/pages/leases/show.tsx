@@ -2,6 +2,7 @@ import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts'
 import { type Field, type FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import { showAnswer } from '../../../src/features/journeys/show.ts';
+import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
 import type { LeaseAction, LeaseRequest, Side } from '../../../src/features/leases/lease.ts';
 import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
 import type { LeasePaper } from '../../../src/features/leases/lease-papers.ts';
@@ -19,6 +20,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
+import { LawNotes } from '../journeys/law.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { PaperLinks } from '../papers/links.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
@@ -42,6 +44,9 @@ export type LeaseProps = {
   mayRegister: boolean;
   papers: LeasePaper[];
   registration: string | null;
+  /** The last day for notice, while the lease runs and needs one. */
+  lastNotice: string | null;
+  law: LeaseRule[];
   slots: ShownSlot[];
   megabytes: number;
   binding: LocaleCode;
@@ -52,7 +57,7 @@ export type LeaseProps = {
 
 /** A lease between its two sides: what it says, what differs from before, who still has to say yes. */
 export function LeasePage(props: LeaseProps) {
-  const { t, href, locale } = useShell();
+  const { t, href, locale, format } = useShell();
   const { id, reference, side, state, parts, answers, previous, requests, events, bill } = props;
   const fields = parts.flatMap((part) => part.fields);
   const isTheirTurn = side === 'second' && (state === 'invited' || state === 'reviewing');
@@ -72,6 +77,10 @@ export function LeasePage(props: LeaseProps) {
               { term: t('applications.reference'), value: <Reference value={reference} /> },
               { term: t('applications.to_pay'), value: bill && <Money value={bill.total} /> },
               { term: t('leases.registration.label'), value: props.registration && <bdi>{props.registration}</bdi> },
+              {
+                term: t('leases.last_notice'),
+                value: props.lastNotice && format.date(Temporal.PlainDate.from(props.lastNotice)),
+              },
             ]}
           />
         </div>
@@ -79,6 +88,7 @@ export function LeasePage(props: LeaseProps) {
         <EndLinks id={id} links={props.links} />
         <div className="row">{bill && <PayLink reference={bill.reference} />}</div>
       </div>
+      <LawNotes rules={props.law} />
       <PaperLinks
         binding={props.binding}
         links={props.papers.map((paper) => ({

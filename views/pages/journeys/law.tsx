@@ -1,0 +1,45 @@
+import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
+import { textIn } from '../../../src/lib/locales/text.ts';
+import { Notice } from '../../ui/components/callout.tsx';
+import { useShell } from '../../ui/shell.tsx';
+
+/** What the law says about a lease, each rule with where and when it was read. */
+export function LawNotes({ rules }: { rules: LeaseRule[] }) {
+  const { t, format, locale } = useShell();
+  if (rules.length === 0) return null;
+  const bySource = Map.groupBy(rules, ({ source }) => `${source.law.en} ${source.addresses.join(' ')}`);
+  return (
+    <Notice title={t('leases.law.title')}>
+      {[...bySource].map(([source, stated]) => (
+        <div key={source} className="stack tight">
+          {stated.map(({ id, text }) => (
+            <p key={id}>{textIn(text, locale)}</p>
+          ))}
+          <Source {...(stated[0] as LeaseRule)} day={format.date(Temporal.PlainDate.from(oldest(stated)))} />
+        </div>
+      ))}
+    </Notice>
+  );
+}
+
+const oldest = (rules: LeaseRule[]): string => rules.map(({ verifiedOn }) => verifiedOn).sort()[0] ?? '';
+
+function Source({ source: { law, article, addresses }, day }: LeaseRule & { day: string }) {
+  const { t, locale } = useShell();
+  const name = textIn(law, locale);
+  return (
+    <p className="muted">
+      {article ? t('cases.deadline.law_article', { law: name, article }) : name}
+      {addresses.map((address) => (
+        <span key={address}>
+          {' · '}
+          <a href={address} rel="noreferrer">
+            <bdi dir="ltr">{new URL(address).hostname}</bdi>
+          </a>
+        </span>
+      ))}
+      <br />
+      {t('cases.deadline.verified_on', { day })}
+    </p>
+  );
+}
