@@ -42,7 +42,7 @@ async function tell(email: string, telling: Partial<Telling> = {}): Promise<stri
     tells.tell(tx, {
       userId,
       kind: 'case_hearing_set',
-      values: { name: 'Agdal', ref: '5516', when: hearing },
+      values: { name: 'Agdal', ref: '5516', hint: '4921', when: hearing },
       path: '/account/cases',
       ...telling,
       key,
@@ -278,7 +278,7 @@ describe('a short message', () => {
   it.each(localeCodes)('of every kind fits into one in %s', (code) => {
     const t = site.app.get(Messages).in(code);
     const values = {
-      ...{ name: 'x'.repeat(60), ref: '5516', when: hearing, until: hearing, since: hearing, days: 7 },
+      ...{ name: 'x'.repeat(60), ref: '5516', hint: '4921', when: hearing, until: hearing, since: hearing, days: 7 },
       ...{ reference: '3827 1930 5516', state: 'awaiting_payment', news: 'agreed', amount: money(123_450, 'MAD') },
       form: 'procedures.good_conduct.title',
     };
