@@ -80,7 +80,7 @@ describeInBrowser('in a real browser', () => {
         await first.submit({ accurate: 'on' });
         const page = first.path();
         const id = page.split('/').at(-1) ?? '';
-        await agree(second, world.site.dataDir, other);
+        await agree(first, second, world.site.dataDir, other);
         await first.open(page);
         await pay(first);
         await until(async () => (await leaseOf(id))?.state === 'document_ready');

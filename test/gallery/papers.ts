@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import type { Country } from '../../src/lib/countries/country.ts';
+import { invitationCodeIn } from '../support/flows.ts';
 import { homes, leaseIn, personIn, requestIn } from './homes.ts';
 import { type Fields, inMailTo, Person, type Site, until } from './people.ts';
 import { plain } from './stories-account.ts';
@@ -69,7 +70,7 @@ async function signedLease(site: Site, browser: Browser, country: Country, perso
   const page = await person.send(at, { accurate: 'on' });
   const second = await Person.come(site, browser);
   const link = await inMailTo(site, other, /http:\/\/[^/]+(\/en[^/]*\/e-services\/lease-invitations\/[\w-]{22})/);
-  const entered = await second.send(link, { code: await inMailTo(site, other, /Code: (\d{6})/) });
+  const entered = await second.send(link, { code: invitationCodeIn((await person.get(page)).text) });
   await second.send(entered, {}, '/confirmation');
   const bill = /\/pay\/(\d{12})/.exec((await person.get(page)).text)?.[1] ?? '';
   await paidBy(person, `/${arabic}/pay/${bill}`);

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { invitationCodeIn } from '../support/flows.ts';
 import { certificate, lease } from './answers.ts';
 import { inMailTo, type Person, type Site, until } from './people.ts';
 import type { Cast, Scene } from './scenes.ts';
@@ -82,7 +83,7 @@ async function leases(site: Site, { guest, newcomer, fresh, user, staff }: Cast)
     const check = await user.send(await user.send(begun, lease.people(to)), lease.terms);
     const sent = await user.send(check, { accurate: 'on' });
     const link = await inMailTo(site, to, /http:\/\/[^/]+\/en(\/e-services\/lease-invitations\/[\w-]{22})/);
-    return { sent, link, code: await inMailTo(site, to, /Code: (\d{6})/) };
+    return { sent, link, code: invitationCodeIn((await user.get(sent)).text) };
   };
   const unopened = (await write(`unopened.${other}`)).link;
   const { sent, link, code } = await write(other);

@@ -70,7 +70,7 @@ describe('without scripts, from the start page to the delivered paper', () => {
     await first.submit({ accurate: 'on' });
     const page = first.path();
     const id = page.split('/').at(-1) ?? '';
-    await agree(second, site.dataDir, other);
+    await agree(first, second, site.dataDir, other);
     expect(second.path()).toContain(locale === 'ar-ma' ? '/fr' : '/ar');
     await first.open(page);
     await pay(first);

@@ -111,12 +111,16 @@ export async function fillLease(hands: Hands, locale: FlowLocale): Promise<strin
   return other;
 }
 
+/** On the page of the first side of a lease, which reads it out. */
+export const invitationCodeIn = (html: string): string =>
+  /(?:Code for the other side|Code pour l’autre partie|رمز الطرف الآخر)\D{0,8}(\d{6})/.exec(html)?.[1] ?? '';
+
 /** The other side comes in by link and code, in its own language, and says yes. */
-export async function agree(second: Hands, dataDir: string, other: string): Promise<void> {
+export async function agree(first: Hands, second: Hands, dataDir: string, other: string): Promise<void> {
   const [mail = ''] = await mailsTo(dataDir, other);
   const link = /https?:\/\/\S+\/lease-invitations\/[\w-]{22}/.exec(mail)?.[0] ?? '';
   await second.open(link);
-  await second.submit({ code: /\b(\d{6})\b/.exec(mail.replaceAll(link, ''))?.[1] ?? '' });
+  await second.submit({ code: invitationCodeIn(await first.html()) });
   await second.submit({}, { action: '/confirmation' });
 }
 

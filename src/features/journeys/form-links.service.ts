@@ -20,7 +20,7 @@ import { type FormLink, FormLinksRepository, linkDays } from './form-links.repos
 import { openStep } from './journey.ts';
 import { formOf, Journeys } from './journeys.ts';
 
-export type WayBack = { link: string; code: string };
+type WayBack = { link: string; code: string };
 type Place = (draft: Draft, party: Party, locale: Locale) => Promise<string>;
 
 /**

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
@@ -10,7 +10,6 @@ import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Sent } from '../../platform/http/submissions/submissions.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
-import type { WayBack } from '../journeys/form-links.service.ts';
 import { leaseSubject } from './lease.subject.ts';
 import { type Door, doorOf, isVacant, type Lease, sideOf, withSecond } from './lease.ts';
 import { LeaseForms } from './lease-forms.ts';
@@ -18,7 +17,7 @@ import { LeaseNotificationsService, localeOfOther } from './lease-notifications.
 import { codeHashOf, type FoundLink, LeasesRepository } from './leases.repository.ts';
 
 /**
- * How the second side of a lease comes in: by a link, and the code beside it. Whoever comes in first is that side. What
+ * How the second side of a lease comes in: by a link in its mailbox, and the code that the first side reads out. Whoever comes in first is that side. What
  * shows later that somebody is the same is the mailbox that was invited: one more browser needs a link that was sent
  * there since, puts nobody out, and both sides are told.
  */
@@ -39,7 +38,7 @@ export class LeaseInvitationsService {
     await this.notifications.invite(tx, lease, await this.make(tx, lease));
   }
 
-  /** One more link and code; those that were sent before go on as they were. */
+  /** One more link; those that were sent before go on as they were. */
   sendAgain(party: Party, lease: Lease, body: object, location: string): Promise<Sent> {
     return this.forms.act(party, lease, 'invitation', body, location, (tx, now) => this.send(tx, now));
   }
@@ -78,18 +77,29 @@ export class LeaseInvitationsService {
     });
   }
 
+  /**
+   * For the page of the first side, who reads it out: in no message, so that who reads the mailbox, or picks up a link
+   * that was passed on, cannot come in by that alone. Another address has another one.
+   */
+  codeFor({ id, answers }: Lease): string {
+    const [secret = ''] = this.config.sessionSecrets;
+    const digest = createHmac('sha256', secret)
+      .update(`lease code ${id} ${answers.otherEmail?.toLowerCase()}`)
+      .digest();
+    return String(digest.readUInt32BE() % 1_000_000).padStart(6, '0');
+  }
+
   private async get(token: string): Promise<FoundLink> {
     const found = await this.leases.findByToken(token);
     if (!found || found.lease.state === 'cancelled') throw new NotFoundException();
     return found;
   }
 
-  private async make(tx: Tx, lease: Lease): Promise<WayBack> {
+  private async make(tx: Tx, lease: Lease): Promise<string> {
     const token = randomBytes(16).toString('base64url');
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await this.leases.addLink(tx, lease.id, token, code, !isVacant(lease));
+    await this.leases.addLink(tx, lease.id, token, this.codeFor(lease), !isVacant(lease));
     const path = routePath(localeOfOther(lease), 'e-services-leases-invitation', { token });
-    return { link: this.config.publicUrl + path, code };
+    return this.config.publicUrl + path;
   }
 
   private async admit(tx: Tx, token: string, id: string, party: Party): Promise<void> {

@@ -5,7 +5,6 @@ import { formatReference, referenceInText } from '../../lib/references.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Messages, type MessageValues } from '../../platform/i18n/messages.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
-import type { WayBack } from '../journeys/form-links.service.ts';
 import { NotificationsService } from '../notifications/notifications.service.ts';
 import { isVacant, type Lease } from './lease.ts';
 
@@ -54,12 +53,12 @@ export class LeaseNotificationsService {
   }
 
   /** By mail, whoever has an account: the way in stands in it. */
-  invite(tx: Tx, lease: Lease, way: WayBack): Promise<void> {
-    return this.write(tx, lease, lease.answers.otherEmail, localeOfOther(lease), 'invitation', way);
+  invite(tx: Tx, lease: Lease, link: string): Promise<void> {
+    return this.write(tx, lease, lease.answers.otherEmail, localeOfOther(lease), 'invitation', { link });
   }
 
-  inviteAgain(tx: Tx, lease: Lease, way: WayBack): Promise<void> {
-    return this.write(tx, lease, lease.answers.otherEmail, localeOfOther(lease), 'invitation_again', way);
+  inviteAgain(tx: Tx, lease: Lease, link: string): Promise<void> {
+    return this.write(tx, lease, lease.answers.otherEmail, localeOfOther(lease), 'invitation_again', { link });
   }
 
   /** Somebody comes in as the second side; `lease` as it was before. */

@@ -85,6 +85,7 @@ export class LeasesController {
       slots: await this.slots.of(id, slots, party ?? { kind: 'visitor' }, request.locale.code),
       megabytes: maxUpload.megabytes,
       binding: bindingLocale(country),
+      invitationCode: side === 'first' && state !== 'cancelled' ? this.invitations.codeFor(lease) : null,
       readingCode: side === 'first' ? lease.readingCode : null,
       links: side === 'first' && lease.readingCode ? await this.links.shown(id, lease.readingCode) : null,
     });

@@ -12,6 +12,7 @@ import { parseReference } from '../../../src/lib/references.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { invitationCodeIn } from '../../support/flows.ts';
 import { type Browser, type Fields, get, post, upload } from '../../support/forms.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { money, until } from '../../support/payments.ts';
@@ -41,13 +42,13 @@ async function invited() {
   await post(browser, `${base}/terms`, { ...terms, _v: '2' });
   const sent = await post(browser, `${base}/check`, { accurate: 'on' });
   const [mail = ''] = await mailsTo(site.dataDir, other);
-  return { browser, id, base, other, path: String(sent.headers.location), ...invitationIn(mail) };
+  const path = String(sent.headers.location);
+  return { browser, id, base, other, path, link: linkIn(mail), code: await codeAt(browser, path) };
 }
 
-const invitationIn = (mail: string) => ({
-  link: /http:\/\/site\.example(\S+)/.exec(mail)?.[1] ?? '',
-  code: /Code: (\d{6})/.exec(mail)?.[1] ?? '',
-});
+const linkIn = (mail: string): string => /http:\/\/site\.example(\S+)/.exec(mail)?.[1] ?? '';
+/** As the first side reads it out. */
+const codeAt = async (browser: Browser, path: string) => invitationCodeIn((await get(browser, path)).text);
 
 /** And with the other side at the page of the lease. */
 async function opened() {
@@ -134,6 +135,19 @@ describe('the second side', () => {
     expect((await rowOf(id))?.state).toBe('reviewing');
   });
 
+  it('comes in by nothing that stands in its mails, and has its code from the other side alone', async () => {
+    const { browser, path, link, code, other } = await invited();
+    await post(browser, `${path}/invitation`, {});
+    const mails = (await mailsTo(site.dataDir, other, 2)).join('\n');
+    expect(mails).toContain(link);
+    expect(mails).not.toContain(code);
+    expect(mails.replaceAll(/http\S+/g, '').match(/\b\d{6}\b/g)).toBeNull();
+    const second = site.browser();
+    const entered = await post(second, link, { code });
+    expect(entered.status).toBe(303);
+    expect((await get(second, String(entered.headers.location))).text).not.toContain(code);
+  });
+
   it('is not the one who wrote it', async () => {
     const { browser, link, code } = await invited();
     expect((await post(browser, link, { code })).status).toBe(409);
@@ -144,9 +158,9 @@ describe('the second side', () => {
       const lease = await invited();
       await post(lease.browser, `${lease.path}/invitation`, {});
       const mails = await mailsTo(site.dataDir, lease.other, 2);
-      const again = mails.map(invitationIn).find((one) => one.link !== lease.link);
-      const { link, code } = which === 'first' ? lease : (again ?? lease);
-      expect((await post(site.browser(), link, { code })).status).toBe(303);
+      const again = mails.map(linkIn).find((link) => link !== lease.link) ?? '';
+      const link = which === 'first' ? lease.link : again;
+      expect((await post(site.browser(), link, { code: lease.code })).status).toBe(303);
     }
   });
 
@@ -168,7 +182,7 @@ describe('the second side', () => {
 describe('a link of the second side that was used', () => {
   const newest = async (address: string, count: number, before: string[]) => {
     const mails = await mailsTo(site.dataDir, address, count);
-    return mails.map(invitationIn).find(({ link }) => link && !before.includes(link)) ?? { link: '', code: '' };
+    return mails.map(linkIn).find((link) => link && !before.includes(link)) ?? '';
   };
   const actionsOf = async (id: string) =>
     (await site.db.select().from(events).where(eq(events.subjectId, id)).orderBy(events.id)).map(
@@ -190,16 +204,16 @@ describe('a link of the second side that was used', () => {
   });
 
   it('sends a new one to the address that was invited, which opens one more browser', async () => {
-    const { link, id, other, second, secondPath } = await opened();
+    const { link, code, id, other, second, secondPath } = await opened();
     const phone = site.browser();
     expect((await post(phone, `${link}/renewal`, {})).text).toContain('A new link is on its way');
     const fresh = await newest(other, 3, [link]);
-    const entered = await post(phone, fresh.link, { code: fresh.code });
+    const entered = await post(phone, fresh, { code });
     expect([entered.status, entered.headers.location]).toEqual([303, secondPath]);
     for (const browser of [phone, second]) expect((await get(browser, secondPath)).status).toBe(200);
     expect(await actionsOf(id)).toEqual(['apply', 'open', 'enter']);
     expect((await get(second, secondPath)).text).toContain('Opened by the other side in one more browser');
-    expect((await post(site.browser(), fresh.link, { code: fresh.code })).status).toBe(409);
+    expect((await post(site.browser(), fresh, { code })).status).toBe(409);
     // Each may speak for the side, and what one of them takes into an account stays open in the other.
     const karim = await somebody(site, 'Karim');
     await post(phone, '/en/account/login', { identifier: karim.email, password });
@@ -216,7 +230,7 @@ describe('a link of the second side that was used', () => {
     await post(site.browser(), lease.link, { code: lease.code });
     expect((await ann.get('/en/notifications')).text).toContain('The other side has opened lease');
     const mails = await mailsTo(site.dataDir, lease.other, 2);
-    expect(mails.filter((mail) => mail.includes('was opened with a link and a code'))).toHaveLength(1);
+    expect(mails.filter((mail) => mail.includes('was opened with a link that we sent'))).toHaveLength(1);
   });
 
   it('leads to signing in where the second side has an account', async () => {
@@ -256,7 +270,8 @@ describe('changing a lease', () => {
     const base = String(draft.headers.location).replace('/check', '');
     await post(browser, `${base}/people`, { ...people(other), _v: '1', _change: '1' });
     expect((await post(browser, `${base}/check`, { accurate: 'on' })).headers.location).toBe(path);
-    return { other, ...invitationIn((await mailsTo(site.dataDir, other))[0] ?? '') };
+    const [mail = ''] = await mailsTo(site.dataDir, other);
+    return { other, link: linkIn(mail), code: await codeAt(browser, path) };
   }
 
   it('ends the links to an address that another takes the place of', async () => {

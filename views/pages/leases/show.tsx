@@ -51,6 +51,8 @@ export type LeaseProps = {
   megabytes: number;
   binding: LocaleCode;
   /** Where the first side sent it without an account, for that side. */
+  /** For the first side, who reads it out to the other. */
+  invitationCode: string | null;
   readingCode: string | null;
   links: ShownLinks | null;
 };
@@ -84,6 +86,11 @@ export function LeasePage(props: LeaseProps) {
             ]}
           />
         </div>
+        {props.invitationCode && (
+          <Notice title={t('leases.invitation_code.title', { code: props.invitationCode })}>
+            <p>{t('leases.invitation_code.body')}</p>
+          </Notice>
+        )}
         <ReadingCode code={props.readingCode} next={href('e-services-leases-id', { id })} />
         <EndLinks id={id} links={props.links} />
         <div className="row">{bill && <PayLink reference={bill.reference} />}</div>
