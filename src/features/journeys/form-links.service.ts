@@ -20,7 +20,6 @@ import { type FormLink, FormLinksRepository, linkDays } from './form-links.repos
 import { openStep } from './journey.ts';
 import { formOf, Journeys } from './journeys.ts';
 
-type WayBack = { link: string; code: string };
 type Place = (draft: Draft, party: Party, locale: Locale) => Promise<string>;
 
 /**
