@@ -12,6 +12,7 @@ import { DeskModule } from '../features/desk/desk.module.ts';
 import { PapersModule } from '../features/documents/documents.module.ts';
 import { DraftsModule } from '../features/drafts/drafts.module.ts';
 import { ExpertsModule } from '../features/experts/experts.module.ts';
+import { GuidesModule } from '../features/guides/guides.module.ts';
 import { HelpModule } from '../features/help/help.module.ts';
 import { JourneysModule } from '../features/journeys/journeys.module.ts';
 import { LeasesModule } from '../features/leases/leases.module.ts';
@@ -95,6 +96,7 @@ export class AppModule {
         HealthModule,
         RetentionModule,
         SamplesModule,
+        GuidesModule,
       ],
       providers: [{ provide: CONFIG, useValue: config }, Reactions],
       exports: [CONFIG],

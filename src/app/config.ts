@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { readProviders } from '../features/accounts/providers/provider.ts';
 import type { AccountSettings } from '../features/accounts/settings.ts';
 import { type CaseSettings, readCaseSettings } from '../features/cases/settings.ts';
+import { type GuideSettings, readGuideSettings } from '../features/guides/settings.ts';
 import { type PaymentSettings, readPaymentSettings } from '../features/payments/settings.ts';
 import { isLocaleCode } from '../lib/locales/locales.ts';
 import type { Config } from '../platform/config.ts';
@@ -10,7 +11,7 @@ import { Environment } from '../platform/environment.ts';
 import type { S3Settings } from '../platform/storage/s3-store.ts';
 
 /** Everything the environment decides: what the platform reads, and each feature's own settings. */
-export type SiteConfig = Config & AccountSettings & CaseSettings & PaymentSettings;
+export type SiteConfig = Config & AccountSettings & CaseSettings & GuideSettings & PaymentSettings;
 
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {
@@ -48,6 +49,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     webPushKey: readPushKey(env),
     smsInboundKey: readInboundKey(env),
     ...readCaseSettings(env),
+    ...readGuideSettings(env),
     smtpUrl: env.address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.text('MAIL_FROM') ?? 'Istishara <no-reply@istishara.example>',
     staffMail: env.text('STAFF_MAIL') ?? 'staff@example.com',

@@ -34,6 +34,11 @@ describe('the configuration', () => {
     expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', sampleData: false, logLevel: 'info' });
   });
 
+  it('starts with guides where people use it, unless that is switched off', () => {
+    expect([readConfig({}).guides, readConfig(production).guides]).toEqual([false, true]);
+    expect(readConfig({ ...production, GUIDES: 'false' }).guides).toBe(false);
+  });
+
   it('drops the slash at the end of the public address', () => {
     expect(readConfig(production).publicUrl).toBe('https://istishara.example');
   });

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { and, asc, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
@@ -8,6 +8,7 @@ import type { NewAnswer } from './answers.repository.ts';
 import type { Earlier, Twin } from './asked-before.ts';
 import type { ConsultationRow } from './consultation-row.ts';
 import { answers, consultations, messages } from './consultations.table.ts';
+import { guideIds } from './guide-id.ts';
 import { learnWords } from './search/search-words.repository.ts';
 
 export type NewConsultation = typeof consultations.$inferInsert;
@@ -62,6 +63,28 @@ export class ConsultationRecordsRepository {
     await tx.insert(consultations).values(consultation);
     if (consultation.visibility === 'public') await learnWords(tx, [consultation.titleFold]);
     if (given.length > 0) await tx.insert(answers).values(given);
+  }
+
+  /** One that has an id of its own making; false where it is there already, whatever has become of it. */
+  async addOnce(tx: Tx, consultation: NewConsultation, given: NewAnswer[]): Promise<boolean> {
+    const added = await tx
+      .insert(consultations)
+      .values(consultation)
+      .onConflictDoNothing({ target: consultations.id })
+      .returning({ id: consultations.id });
+    if (added.length === 0) return false;
+    await learnWords(tx, [consultation.titleFold]);
+    await tx.insert(answers).values(given);
+    return true;
+  }
+
+  /** Of the guides that were ever added. */
+  async guideIds(): Promise<Set<string>> {
+    const rows = await this.db
+      .select({ id: consultations.id })
+      .from(consultations)
+      .where(between(consultations.id, ...guideIds));
+    return new Set(rows.map(({ id }) => id));
   }
 
   listMessages(consultationId: string): Promise<Message[]> {

@@ -59,6 +59,15 @@ export class ConsultationRecordsService {
     return this.records.add(tx, consultation, given);
   }
 
+  /** A guide of the site, unless it is there or was; answers whether it was added. */
+  addGuide(tx: Tx, guide: NewConsultation, answer: NewAnswer): Promise<boolean> {
+    return this.records.addOnce(tx, guide, [answer]);
+  }
+
+  guideIds(): Promise<Set<string>> {
+    return this.records.guideIds();
+  }
+
   listMessages(consultationId: string): Promise<Message[]> {
     return this.records.listMessages(consultationId);
   }

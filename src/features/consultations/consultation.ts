@@ -21,6 +21,8 @@ export type ConsultationItem = {
   lane: 'free' | 'standard' | 'fast';
   answerCount: number;
   isSample: boolean;
+  /** General information written by the site: nobody asked it. */
+  isGuide: boolean;
   publishedAt: string;
 };
 

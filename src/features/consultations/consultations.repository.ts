@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Language } from '../../lib/locales/locales.ts';
 import { once } from '../../lib/once.ts';
 import { DB, type Db, READ_DB } from '../../platform/database/database.ts';
@@ -15,6 +15,7 @@ import type {
   PublicPart,
 } from './consultation.ts';
 import { answers, consultations, messages } from './consultations.table.ts';
+import { guideIds } from './guide-id.ts';
 import { forStrangers, questionText } from './translations/translation.ts';
 import { translationsOfQuestion } from './translations/translations.repository.ts';
 
@@ -37,6 +38,7 @@ export const item = {
   lane: consultations.lane,
   answerCount: consultations.answerCount,
   isSample: consultations.isSample,
+  isGuide: sql<boolean>`${consultations.id} between '${sql.raw(guideIds[0])}' and '${sql.raw(guideIds[1])}'`,
   publishedAt: sql<Date>`${consultations.publishedAt}`.mapWith(consultations.publishedAt),
 };
 
@@ -148,6 +150,16 @@ export class ConsultationsRepository {
   private async listRelated(consultation: Pick<Consultation, 'id' | 'topic' | 'language'>, limit: number) {
     const { id, topic, language } = consultation;
     return (await this.statements().related.execute({ id, topic, language, limit })).map(toItem);
+  }
+
+  /** The guides that may be read, for those who list what there is. */
+  listPublicGuides(): Promise<{ id: string; slug: string; language: Language }[]> {
+    const { id, slug } = consultations;
+    return this.reads
+      .select({ id, slug, language: item.language })
+      .from(consultations)
+      .where(and(between(id, ...guideIds), isPublic))
+      .orderBy(asc(id));
   }
 
   /** Those that the staff have let out. */

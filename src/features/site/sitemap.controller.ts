@@ -1,7 +1,8 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { locales } from '../../lib/locales/locales.ts';
+import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { localesOffering, type RouteName, routePath, routes } from '../../platform/http/routes.ts';
+import { ConsultationsService } from '../consultations/public/consultations.service.ts';
 
 // Pages that need a person, a reference or a sign-in are nobody's search result, nor is a form's first step.
 const unlisted =
@@ -14,7 +15,10 @@ const listed = (Object.keys(routes) as RouteName[]).filter(
 /** For crawlers: what may be read, and the address of every fixed page with its ten languages. */
 @Controller()
 export class SitemapController {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly consultations: ConsultationsService,
+  ) {}
 
   @Get('robots.txt')
   @Header('Content-Type', 'text/plain; charset=utf-8')
@@ -24,10 +28,20 @@ export class SitemapController {
 
   @Get('sitemap.xml')
   @Header('Content-Type', 'application/xml; charset=utf-8')
-  sitemap(): string {
-    const urls = listed.flatMap((name) => localesOffering(name).map((code) => this.url(name, routePath(code, name))));
+  async sitemap(): Promise<string> {
+    const pages = listed.flatMap((name) => localesOffering(name).map((code) => this.url(name, routePath(code, name))));
+    // What people asked is found by the lists; a guide is a page of the site, in the one language it is written in.
+    const guides = await this.consultations.guides();
+    const urls = [
+      ...pages,
+      ...guides.map(({ language, ...guide }) => this.only('consultations-id-slug', language, guide)),
+    ];
     const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${urls.join('\n')}\n</urlset>\n`;
+  }
+
+  private only(name: RouteName, code: LocaleCode, values: Record<string, string>): string {
+    return `<url><loc>${this.config.publicUrl}${routePath(code, name, values)}</loc></url>`;
   }
 
   private url(name: RouteName, path: string): string {

@@ -13,16 +13,19 @@ import { TranslationNote, useTranslation } from './translation.tsx';
 
 export function AnswerCard({
   answer,
+  giver,
   children,
 }: {
   answer: Answer;
+  /** Whose answer it is where it is no expert's. */
+  giver?: string;
   /** What the reader may do about it. */
   children?: ReactNode;
 }) {
   const { id, lawAsOf, standing, expert, deliveredAt, revision, retraction, versions = [] } = answer;
   return (
     <section id={anchorOf(id)} className="card answer">
-      <Giver expert={expert} deliveredAt={deliveredAt} />
+      <Giver expert={expert} deliveredAt={deliveredAt} other={giver} />
       {retraction ? (
         <Retracted answer={answer} retraction={retraction} />
       ) : (
@@ -151,7 +154,7 @@ function Before({ version }: { version: AnswerVersion }) {
   );
 }
 
-function Giver({ expert, deliveredAt }: Pick<Answer, 'expert' | 'deliveredAt'>) {
+function Giver({ expert, deliveredAt, other }: Pick<Answer, 'expert' | 'deliveredAt'> & { other?: string }) {
   const { t, href, locale } = useShell();
   return (
     <p className="giver">
@@ -161,7 +164,7 @@ function Giver({ expert, deliveredAt }: Pick<Answer, 'expert' | 'deliveredAt'>) 
           <bdi>{expertName(expert, locale)}</bdi>
         </a>
       ) : (
-        t('consultations.neutral_expert')
+        (other ?? t('consultations.neutral_expert'))
       )}
       <span className="meta">
         <Time at={deliveredAt} as="date" />

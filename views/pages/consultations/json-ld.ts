@@ -7,7 +7,8 @@ export const anchorOf = (answerId: string): string => `answer-${answerId.slice(-
 
 /** What the page shows, in the words of schema.org. */
 export function qaPage(consultation: Consultation, { t, href, origin, locale }: Shell): object {
-  const { id, slug, title, body, language, alias, askedAt, answers } = consultation;
+  const { id, slug, title, body, language, alias, askedAt, answers, isGuide } = consultation;
+  const site = { '@type': 'Organization', name: t('common.brand'), url: origin };
   const address = origin + href('consultations-id-slug', { id, slug });
   const [first, ...others] = answers.map((answer) => ({
     '@type': 'Answer',
@@ -21,7 +22,9 @@ export function qaPage(consultation: Consultation, { t, href, origin, locale }: 
           name: expertName(answer.expert, locale),
           url: origin + href('experts-id-username', { id: answer.expert.id, username: answer.expert.username }),
         }
-      : { '@type': 'Person', name: t('consultations.neutral_expert') },
+      : isGuide
+        ? site
+        : { '@type': 'Person', name: t('consultations.neutral_expert') },
   }));
   return {
     '@type': 'QAPage',
@@ -31,7 +34,7 @@ export function qaPage(consultation: Consultation, { t, href, origin, locale }: 
       text: body,
       inLanguage: language,
       datePublished: askedAt,
-      author: { '@type': 'Person', name: t('consultations.asker', { alias }) },
+      author: isGuide ? site : { '@type': 'Person', name: t('consultations.asker', { alias }) },
       answerCount: answers.length,
       acceptedAnswer: first,
       suggestedAnswer: others.length > 0 ? others : undefined,

@@ -38,7 +38,7 @@ function ConsultationLine({ id, slug, title, excerpt, language, publishedAt, ...
         href={href('consultations-id-slug', { id, slug })}
         meta={
           <>
-            <AnswerState answerCount={item.answerCount} />
+            {item.isGuide ? <GuideBadge /> : <AnswerState answerCount={item.answerCount} />}
             <span>{names.topic(item.topic)}</span>
             {item.country && <span>{names.country(item.country)}</span>}
             {language !== locale.language && <span>{names.languageLabel(language)}</span>}
@@ -71,6 +71,12 @@ export function AnswerState({ answerCount }: { answerCount: number }) {
 export function SampleBadge() {
   const { t } = useShell();
   return <Badge tone="warning">{t('consultations.sample.badge')}</Badge>;
+}
+
+/** Written by the site for everybody, not asked by somebody. */
+export function GuideBadge() {
+  const { t } = useShell();
+  return <Badge tone="info">{t('consultations.guide.badge')}</Badge>;
 }
 
 // The excerpt is cut by length alone: the word it was cut in goes, and three dots say that there is more.

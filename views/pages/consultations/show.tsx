@@ -13,7 +13,7 @@ import { fragment } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerCard } from './answer.tsx';
 import { qaPage } from './json-ld.ts';
-import { AnswerState, ConsultationLines, SampleBadge } from './lines.tsx';
+import { AnswerState, ConsultationLines, GuideBadge, SampleBadge } from './lines.tsx';
 import { TranslationNote, translationIn, useTranslation } from './translation.tsx';
 
 export type ConsultationProps = { consultation: Consultation; related: ConsultationItem[] };
@@ -38,11 +38,20 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
             <p>{t('consultations.sample.one')}</p>
           </Notice>
         )}
+        {consultation.isGuide && (
+          <Notice>
+            <p>{t('consultations.guide.one')}</p>
+          </Notice>
+        )}
         <Question {...consultation} />
-        <h2 className="rule">{t('consultations.answers.title', { count: answers.length })}</h2>
+        <h2 className="rule">
+          {consultation.isGuide
+            ? t('consultations.guide.title')
+            : t('consultations.answers.title', { count: answers.length })}
+        </h2>
         {answers.length === 0 && <Waiting />}
         {answers.map((answer) => (
-          <AnswerCard key={answer.id} answer={answer}>
+          <AnswerCard key={answer.id} answer={answer} giver={consultation.isGuide ? t('common.brand') : undefined}>
             <p className="links">
               <a href={href('report', { subject: 'answer', id: answer.id })} rel="nofollow">
                 <Icon name="flag" />
@@ -97,8 +106,14 @@ function Heading({ title, language, alias, askedAt, translations, ...consultatio
         <bdi lang={translation?.language ?? language}>{translation?.title ?? title}</bdi>
       </h1>
       <div className="meta">
-        <AnswerState answerCount={consultation.answerCount} />
-        <span>{t('consultations.asker', { alias })}</span>
+        {consultation.isGuide ? (
+          <GuideBadge />
+        ) : (
+          <>
+            <AnswerState answerCount={consultation.answerCount} />
+            <span>{t('consultations.asker', { alias })}</span>
+          </>
+        )}
         <Time at={askedAt} as="date" />
         {consultation.country && (
           <span>{t('consultations.country', { country: names.country(consultation.country) })}</span>

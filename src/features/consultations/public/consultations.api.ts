@@ -14,7 +14,15 @@ import { laneIds } from '../lanes.ts';
 
 const language = oneOf(languages);
 const common = { title: text, language, country: orNull(text), topic: oneOf(topicIds), lane: oneOf(laneIds) };
-const item = { id: uuid, slug: text, ...common, excerpt: text, answerCount: integer, isSample: { type: 'boolean' } };
+const item = {
+  id: uuid,
+  slug: text,
+  ...common,
+  excerpt: text,
+  answerCount: integer,
+  isSample: { type: 'boolean' },
+  isGuide: { type: 'boolean' },
+};
 /** By a person or a machine, of which wording of the original, and whether that says something else by now. */
 const translation = object({
   language,
@@ -66,6 +74,7 @@ const itemExample = {
   excerpt: 'سلمت المفاتيح قبل شهرين ولم يرجع المكري مبلغ الضمانة…',
   answerCount: 1,
   isSample: false,
+  isGuide: false,
   publishedAt: when,
 };
 const answerExample = {

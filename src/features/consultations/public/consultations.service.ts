@@ -1,4 +1,5 @@
 import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
+import type { Language } from '../../../lib/locales/locales.ts';
 import { fold } from '../../../lib/text.ts';
 import { isUuid, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
@@ -54,6 +55,10 @@ export class ConsultationsService {
       throw new Refused('error.removed', {}, HttpStatus.GONE);
     if (!found) throw new NotFoundException();
     return found;
+  }
+
+  guides(): Promise<{ id: string; slug: string; language: Language }[]> {
+    return this.consultations.listPublicGuides();
   }
 
   /** Throws NotFoundException for what a stranger cannot read. */
