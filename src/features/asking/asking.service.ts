@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Party } from '../../lib/party.ts';
+import { speaksOfViolence } from '../../lib/violence.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
@@ -84,7 +85,10 @@ export class AskingService implements OnModuleInit {
   }
 
   /** Of one law only, where the asker has named it: an answer under another one would not be enough. */
-  async similar({ answers: { title = '', topic = '', country = '' } }: AskingDraft): Promise<ConsultationItem[]> {
+  async similar({
+    answers: { title = '', body = '', topic = '', country = '' },
+  }: AskingDraft): Promise<ConsultationItem[]> {
+    if (speaksOfViolence(`${title} ${body}`)) return [];
     const found = await this.published.similar(title, topic, similarCount.looked);
     const isAnyLaw = country === '' || country === 'unknown';
     return found.filter((item) => isAnyLaw || item.country === country).slice(0, similarCount.shown);

@@ -22,6 +22,19 @@ export const emirates = {
   digits: 'latn',
   vatPercent: 5,
   ibanLength: 23,
+  helpNumbers: [
+    { kind: 'police', number: '999', source: 'https://gulfnews.com/uae/crime', verifiedOn: '2026-11-22' },
+    { kind: 'ambulance', number: '998', source: 'https://gulfnews.com/uae/crime', verifiedOn: '2026-11-22' },
+    {
+      kind: 'children',
+      number: '116111',
+      source:
+        'https://www.adpolice.gov.ae/en/Media-Center/News/2021/06/17/The-Hotline--a-Safety-Net-to-Protect-Children',
+      verifiedOn: '2026-11-22',
+    },
+    // Of Dubai's foundation for women and children; what was read is years old.
+    { kind: 'women', number: '800111', source: 'https://gulfnews.com/uae', verifiedOn: null },
+  ],
   phone: { mobile: /^\+9715[02-68]\d{7}$/, withoutPlus: /^9715\d{8}$/, example: '+971501234567' },
   identity: { parse: parseEmiratesId, format: inGroups, beginsLikeNoOther: true },
   address: { postalCode: null },

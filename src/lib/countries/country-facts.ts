@@ -1,4 +1,16 @@
+import type { Text } from '../locales/locales.ts';
 import type { ParsedIdentifier } from './identity-number.ts';
+
+/** A number to call. One that was verified nowhere is kept, so that somebody looks for it, and shown to nobody. */
+export type HelpNumber = {
+  kind: 'emergency' | 'police' | 'gendarmerie' | 'ambulance' | 'women' | 'family' | 'children';
+  number: string;
+  /** Where it answers, if not in the whole country. */
+  where?: Text;
+  source: string | null;
+  /** ISO day on which the source was read. */
+  verifiedOn: string | null;
+};
 
 /** Everything that one file can say of a country. Amounts are hundredths of its currency and include its tax. */
 export type CountryFacts = {
@@ -17,6 +29,8 @@ export type CountryFacts = {
   /** Value added tax, on the net amount. */
   vatPercent: number;
   ibanLength: number;
+  /** Whom to call, the most urgent first. */
+  helpNumbers: readonly HelpNumber[];
   phone: {
     /** In E.164. */
     mobile: RegExp;

@@ -37,6 +37,17 @@ export const egypt = {
   digits: 'arab',
   vatPercent: 14,
   ibanLength: 29,
+  helpNumbers: [
+    { kind: 'police', number: '122', source: 'https://elmhata.com/archives/4548', verifiedOn: '2026-11-22' },
+    { kind: 'ambulance', number: '123', source: 'https://elmhata.com/archives/4548', verifiedOn: '2026-11-22' },
+    { kind: 'women', number: '15115', source: 'https://alwafd.news/print.aspx?id=5649634', verifiedOn: '2026-11-22' },
+    {
+      kind: 'children',
+      number: '16000',
+      source: 'https://darelhilal.com/Print/3200195.aspx',
+      verifiedOn: '2026-11-22',
+    },
+  ],
   phone: { mobile: /^\+201[0125]\d{8}$/, withoutPlus: /^201[0125]\d{8}$/, example: '+201001234567' },
   identity: { parse: parseEgyptianNumber },
   address: { postalCode: /^\d{5}(?:\d{2})?$/ },

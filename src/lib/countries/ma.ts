@@ -18,6 +18,29 @@ export const morocco = {
   digits: 'latn',
   vatPercent: 20,
   ibanLength: 28,
+  helpNumbers: [
+    {
+      kind: 'police',
+      number: '19',
+      source: 'https://www.challenge.ma/maroc-ces-numeros-quil-faut-avoir-en-cas-durgence-243599/',
+      verifiedOn: '2026-11-22',
+    },
+    {
+      kind: 'gendarmerie',
+      number: '177',
+      source: 'https://www.challenge.ma/maroc-ces-numeros-quil-faut-avoir-en-cas-durgence-243599/',
+      verifiedOn: '2026-11-22',
+    },
+    { kind: 'women', number: '8350', source: 'https://nafas.ma/52239.html', verifiedOn: '2026-11-22' },
+    { kind: 'children', number: '2511', source: 'https://www.maghress.com/hespress/470888', verifiedOn: '2026-11-22' },
+    // Pages differ on it.
+    {
+      kind: 'ambulance',
+      number: '150',
+      source: 'https://www.challenge.ma/maroc-ces-numeros-quil-faut-avoir-en-cas-durgence-243599/',
+      verifiedOn: null,
+    },
+  ],
   phone: { mobile: /^\+212[67]\d{8}$/, withoutPlus: /^212[5-7]\d{8}$/, example: '+212650123456' },
   identity: { parse: parseCnie },
   address: { postalCode: /^\d{5}$/ },

@@ -19,6 +19,29 @@ export const saudiArabia = {
   digits: 'arab',
   vatPercent: 15,
   ibanLength: 24,
+  helpNumbers: [
+    {
+      kind: 'emergency',
+      number: '911',
+      where: {
+        ar: 'الرياض ومكة المكرمة والمدينة المنورة والشرقية',
+        fr: 'Riyad, La Mecque, Médine et Province orientale',
+        en: 'Riyadh, Makkah, Madinah and Eastern Province',
+      },
+      source: 'https://www.arabnews.com/node/1531421',
+      verifiedOn: '2026-11-22',
+    },
+    { kind: 'family', number: '1919', source: 'https://www.alwatan.com.sa/article/294978', verifiedOn: '2026-11-22' },
+    {
+      kind: 'ambulance',
+      number: '997',
+      source: 'https://www.expat.com/en/guide/middle-east/saudi-arabia/34695-emergencies-in-saudi-arabia.html',
+      verifiedOn: '2026-11-22',
+    },
+    { kind: 'children', number: '116111', source: 'https://www.sauress.com/sabq/234876', verifiedOn: '2026-11-22' },
+    // In the other regions, from knowledge alone.
+    { kind: 'police', number: '999', source: null, verifiedOn: null },
+  ],
   phone: { mobile: /^\+9665\d{8}$/, withoutPlus: /^9665\d{8}$/, example: '+966512345678' },
   identity: { parse: parseSaudiId },
   address: { postalCode: /^\d{5}$/, buildingCode: /^[A-Z]{4}\d{4}$/ },

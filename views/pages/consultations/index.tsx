@@ -81,7 +81,7 @@ function ControlsOf({ filter }: { filter: ConsultationFilter }) {
   const { title, lead } = wordsFor(filter.type);
   return (
     <>
-      <ExitPage about={filter.search} />
+      <ExitPage about={filter.search} country={filter.country} />
       <div className="stack">
         <h1>{t(title)}</h1>
         <p className="lead">{t(lead)}</p>

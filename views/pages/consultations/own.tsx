@@ -27,6 +27,7 @@ export function OwnPage(props: OwnProps) {
   return (
     <>
       <ErrorSummary errors={errors} />
+      <ExitPage about={`${own.title} ${own.body}`} country={own.country} />
       <KeptTexts texts={lostForm(props)} />
       <header className="stack">
         <h1 className="narrow" dir={locales[own.language as Language].dir}>
@@ -37,7 +38,6 @@ export function OwnPage(props: OwnProps) {
           <PrintButton />
         </div>
       </header>
-      <ExitPage about={`${own.title} ${own.body}`} />
       <Now {...props} />
       {own.answers.length + own.messages.length > 0 && (
         <p className="links">

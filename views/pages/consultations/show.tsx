@@ -24,7 +24,7 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
   const { topic, answers, followUps } = consultation;
   return (
     <>
-      <ExitPage about={`${consultation.title} ${consultation.body}`} />
+      <ExitPage about={`${consultation.title} ${consultation.body}`} country={consultation.country} />
       <Breadcrumbs
         items={[
           { href: href('consultations-filter-type'), label: t('layout.nav.consultations') },

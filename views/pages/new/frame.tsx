@@ -28,13 +28,13 @@ export function Frame({ step, formId, draft, typed, errors, before, go, children
   const story = `${typed.title ?? ''} ${typed.body ?? ''}`;
   return (
     <>
+      <ExitPage about={story} country={typed.country} explained />
       <ErrorSummary errors={errors} />
       <div className="stack">
         <Steps current={askingSteps.indexOf(step) + 1} total={askingSteps.length} />
         <h1>{t(`asking.${step as Exclude<AskingStep, 'lane'>}.title`)}</h1>
       </div>
-      <ExitPage about={story} explained />
-      {step === 'question' && <ExitOffer about={story} />}
+      {step === 'question' && <ExitOffer about={story} country={typed.country} />}
       {before}
       <form
         className="form"

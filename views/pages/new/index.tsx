@@ -4,6 +4,7 @@ import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { ExitPage } from '../../ui/components/exit-page.tsx';
 import { Fault } from '../../ui/components/field-notes.tsx';
 import { NumberedPart } from '../../ui/components/numbered-part.tsx';
 import { SearchBox } from '../../ui/components/search-box.tsx';
@@ -30,6 +31,7 @@ export function NewConsultationPage({ lanes, named, title, draft, chosen, errors
   const { t, href } = useShell();
   return (
     <>
+      <ExitPage about={title} />
       <ErrorSummary errors={errors} />
       <div className="stack">
         <h1>{t('consultations.new.title')}</h1>

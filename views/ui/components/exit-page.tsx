@@ -1,6 +1,11 @@
+import { type Country, countries, isCountry } from '../../../src/lib/countries/country.ts';
+import { helpNumbersIn } from '../../../src/lib/countries/help-numbers.ts';
+import { textIn } from '../../../src/lib/locales/text.ts';
 import { speaksOfViolence } from '../../../src/lib/violence.ts';
 import { useShell } from '../shell.tsx';
+import { Notice } from './callout.tsx';
 import { Icon } from './icon.tsx';
+import { useNames } from './names.ts';
 
 // What anyone may be looking at. It must not be ours, and needs no account and no language of ours.
 const elsewhere = {
@@ -12,26 +17,88 @@ const elsewhere = {
 type ExitPageProps = {
   /** What the page shows of somebody's story, or what was looked for. */
   about: string;
-  /** Says what it does not do; where somebody is about to write. */
+  /** Where it is told of; that of the page where nothing says it. */
+  country?: string | null;
+  /** Says what the button does not do; where somebody is about to write. */
   explained?: boolean;
 };
 
-/** A way out at once, on what another person in the room must not see (behaviour.md J4). */
-export const ExitPage = ({ about, explained }: ExitPageProps) =>
-  speaksOfViolence(about) && <WayOut explained={explained} />;
+/** Whom to call, above everything, and a way out at once of what another person in the room must not see (behaviour.md J4). */
+export function ExitPage({ about, country, explained }: ExitPageProps) {
+  const { t } = useShell();
+  if (!speaksOfViolence(about)) return null;
+  return (
+    <>
+      <Notice tone="error" title={t('common.exit.question')}>
+        <Danger country={country} />
+      </Notice>
+      <WayOut explained={explained} />
+    </>
+  );
+}
 
 /** The same for who has not written anything yet. */
-export function ExitOffer({ about }: ExitPageProps) {
+export function ExitOffer({ about, country }: ExitPageProps) {
   const { t } = useShell();
   if (speaksOfViolence(about)) return null;
   return (
     <details>
       <summary>{t('common.exit.question')}</summary>
       <div className="stack">
-        <p>{t('common.exit.danger')}</p>
+        <Danger country={country} />
         <WayOut explained />
       </div>
     </details>
+  );
+}
+
+/** Where nobody knows the country, the numbers of each. */
+function Danger({ country }: Pick<ExitPageProps, 'country'>) {
+  const { t, locale } = useShell();
+  const names = useNames();
+  const known = isCountry(country) ? country : locale.country;
+  return (
+    <>
+      <p>{t('common.exit.danger')}</p>
+      {(known ? [known] : countries).map((each) => (
+        <div key={each}>
+          {!known && <strong>{names.country(each)}</strong>}
+          <Numbers country={each} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Numbers({ country }: { country: Country }) {
+  const { t, format, locale } = useShell();
+  const numbers = helpNumbersIn(country);
+  const since = numbers.map(({ verifiedOn }) => verifiedOn).sort()[0];
+  const hosts = [...new Set(numbers.map(({ source }) => source))];
+  return (
+    <>
+      <ul>
+        {numbers.map(({ kind, number, where }) => (
+          <li key={number}>
+            <a href={`tel:${number}`}>
+              {t(`common.help.${kind}`)} <bdi dir="ltr">{number}</bdi>
+            </a>
+            {where && ` (${textIn(where, locale)})`}
+          </li>
+        ))}
+      </ul>
+      <p className="muted">
+        {since && t('common.help.verified_on', { day: format.date(Temporal.PlainDate.from(since)) })}
+        {hosts.map((source, place) => (
+          <span key={source}>
+            {place > 0 && ' · '}
+            <a href={source} rel="noreferrer">
+              <bdi dir="ltr">{new URL(source).hostname}</bdi>
+            </a>
+          </span>
+        ))}
+      </p>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
 import type { Language } from '../../../lib/locales/locales.ts';
 import { fold } from '../../../lib/text.ts';
+import { speaksOfViolence } from '../../../lib/violence.ts';
 import { isUuid, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type {
@@ -82,6 +83,8 @@ export class ConsultationsService {
     const hasMore = found.length > pageSize;
     if (from) return page(items, back ? true : hasMore, back ? hasMore : true);
     if (items.length >= few) return page(items, hasMore, false);
+    // What merely comes near may mock who is in danger: there the numbers to call come first, and nothing after.
+    if (speaksOfViolence(filter.search)) return page(items, false, false);
     const but = items.map(({ id }) => id);
     const near = await this.found.listNear(terms, folded, filter, but, pageSize - items.length);
     return { ...page(items, false, false), near: near.map(withoutScore) };
