@@ -1,4 +1,3 @@
-import type { Text } from '../locales/locales.ts';
 import type { ParsedIdentifier } from './identity-number.ts';
 
 /** A number to call. One that was verified nowhere is kept, so that somebody looks for it, and shown to nobody. */
@@ -6,7 +5,7 @@ export type HelpNumber = {
   kind: 'emergency' | 'police' | 'gendarmerie' | 'ambulance' | 'women' | 'family' | 'children';
   number: string;
   /** Where it answers, if not in the whole country. */
-  where?: Text;
+  where?: { ar: string; fr: string; en: string };
   source: string | null;
   /** ISO day on which the source was read. */
   verifiedOn: string | null;
