@@ -64,6 +64,7 @@ describeInBrowser('on a line that loses all of one kind', () => {
     await page.waitForURL(/consultations\/[\w-]{36}\//);
 
     await page.goto(`${world.origin}/fr-ma/new`);
+    await page.locator('[name=lane][value=free]').check({ force: true });
     await page.locator('main form:has([name=lane]) [type=submit]').click();
     await page.waitForURL(/\/question$/);
     await page.selectOption('[name=topic]', 'rent');

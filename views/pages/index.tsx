@@ -60,7 +60,7 @@ function Lanes() {
         <div className="card lane">
           <h2>{t('home.ask.free_title')}</h2>
           <p>{t('home.ask.free_body')}</p>
-          <LinkButton href={href('new', {}, { lane: 'free' })}>{t('home.ask.free_cta')}</LinkButton>
+          <LinkButton href={href('new')}>{t('home.ask.free_cta')}</LinkButton>
         </div>
         <div className="card lane">
           <h2>{t('home.ask.paid_title')}</h2>

@@ -68,7 +68,10 @@ export class AskingController {
     const title = clip(cleanText(String(body.title ?? '')), titleLength.max);
     const lanes = this.lanes.in(request.locale);
     const errors = form.ok ? this.notOffered(request, form.value.lane) : form.errors;
-    if (errors.length > 0) return page(NewConsultationPage, { lanes, named, title, draft: null, errors }, 422);
+    if (errors.length > 0) {
+      const chosen = String(body.lane ?? '');
+      return page(NewConsultationPage, { lanes, named, title, draft: null, chosen, errors }, 422);
+    }
     const lane = form.typed.lane as Asking['lane'];
     const draft = await this.begin(request, { lane, title, ...(named && { expert: named.id }) });
     return this.goTo(request, draft.id, 'question');
@@ -163,8 +166,11 @@ export class AskingController {
   private async rescue(request: Request, party: Party | null, id: string, body: Posted): Promise<Redirect> {
     const typed = fieldsOf('question', body);
     if ((await this.asking.findSent(party, id)) !== null || !typed.body) return this.gone(request, party, id);
-    const draft = await this.begin(request, { ...typed, lane: 'free' });
-    return this.goTo(request, draft.id, 'question');
+    // Never into public on its own: where the form does not say how it was to be asked, that is asked first.
+    const lane = parseForm(LaneForm, { lane: body.lane });
+    const answers = { ...typed, lane: (lane.ok ? lane.value.lane : '') as Asking['lane'] };
+    const draft = await this.begin(request, answers);
+    return this.goTo(request, draft.id, lane.ok ? 'question' : 'lane');
   }
 
   private async gone(request: Request, party: Party | null, id: string): Promise<Redirect> {

@@ -15,6 +15,7 @@ export function typing(world: BrowserSite): void {
   describe('what is typed into a long form', () => {
     it('is kept after some seconds, said to be only once it is, and tried again until it is', async () => {
       const { page, complaints, close } = await visit(world, '/fr-ma/new', {}, withClock);
+      await page.locator('[name=lane][value=free]').check({ force: true });
       await page.locator('main form:has([name=lane]) [type=submit]').click();
       await page.waitForURL('**/question');
       await stopClock(page);

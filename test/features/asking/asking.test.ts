@@ -127,6 +127,26 @@ describe('asking a free question without an account', () => {
     expect((await post(browser, '/ar-ma/new', {})).status).toBe(422);
   });
 
+  it('chooses for nobody who reads it and what it costs', async () => {
+    const browser = aBrowser();
+    const home = (await browser.get('/ar-ma')).text;
+    for (const [, path = ''] of home.matchAll(/href="(\/ar-ma\/new[^"]*)"/g)) {
+      expect((await browser.get(path)).text).not.toContain('checked=""');
+    }
+    const refused = await post(browser, '/ar-ma/new', {});
+    expect(refused.text).not.toContain('checked=""');
+    expect(refused.text).toContain('id="lane-error"');
+
+    for (const lane of ['free', 'standard']) {
+      const base = await begin(browser, 'ar-ma', { lane });
+      await post(browser, `${base}/question`, { ...question, _v: '1' });
+      expect((await browser.get(`${base}/readers`)).text).not.toContain('checked=""');
+      const unread = await post(browser, `${base}/readers`, { contact: 'a@example.org', _v: '2' });
+      expect(unread.status).toBe(422);
+      expect(unread.text).not.toContain('checked=""');
+    }
+  });
+
   it('leads back to the check page from what was only changed there', async () => {
     const browser = aBrowser();
     const base = await begin(browser);
@@ -185,10 +205,30 @@ describe('a draft', () => {
   it('loses no text when the visit it belongs to has lapsed', async () => {
     const base = await begin(aBrowser());
     const later = aBrowser();
-    const rescued = await post(later, `${base}/question`, { ...question, _v: '1' });
+    const rescued = await post(later, `${base}/question`, { ...question, lane: 'free', _v: '1' });
     expect(rescued.status).toBe(303);
     expect(rescued.headers.location).not.toContain(idOf(base));
     expect((await later.get(rescued.headers.location as string)).text).toContain(question.body);
+  });
+
+  it('does not turn a question that was to be paid and private into one in public', async () => {
+    const owner = aBrowser();
+    const base = await begin(owner, 'ar-ma', { lane: 'standard' });
+    const page = (await owner.get(`${base}/question`)).text;
+    const fields = { ...question, _v: '1' };
+    const same = await post(aBrowser(), `${base}/question`, { ...fields, lane: hidden(page, 'lane') });
+    const id = String(same.headers.location).split('/').at(-2) ?? '';
+    const [draft] = await site.db.select().from(drafts).where(eq(drafts.id, id));
+    expect(draft?.answers).toMatchObject({ lane: 'standard', body: question.body });
+
+    const later = aBrowser();
+    const { headers } = await post(later, `${base}/question`, fields);
+    expect(headers.location).toMatch(/\/lane$/);
+    const asked = await later.get(headers.location as string);
+    expect(asked.text).not.toContain('checked=""');
+    const chosen = await post(later, headers.location as string, { lane: 'fast', _v: hidden(asked.text, '_v') });
+    expect(chosen.headers.location).toMatch(/\/question$/);
+    expect((await later.get(chosen.headers.location as string)).text).toContain(question.body);
   });
 
   it('shows both texts when another tab was quicker', async () => {

@@ -22,6 +22,7 @@ export type NewConsultationProps = {
   title: string;
   /** Null before the first Continue. */
   draft: DraftMark | null;
+  /** Only by the asker: who reads it and what it costs is never chosen for somebody. */
   chosen?: string;
   errors: FieldError[];
 };
@@ -79,10 +80,6 @@ const leaveOut: Key[] = [
 function ChooseLane({ lanes, named, title, draft, chosen, errors }: NewConsultationProps) {
   const { t, href, locale } = useShell();
   const error = useErrors(errors)('lane');
-  const offered = lanes.filter(({ isOffered }) => isOffered);
-  const isNamed = named?.lane.isOffered;
-  // Who came to ask somebody is not led to ask everybody.
-  const checked = chosen ?? (named ? isNamed && 'named' : offered[0]?.id);
   const action = draft ? href('new-draft-step', { draft: draft.id, step: 'lane' }) : href('new');
   return (
     <form className="part" method="post" action={action} aria-labelledby="lanes">
@@ -99,9 +96,9 @@ function ChooseLane({ lanes, named, title, draft, chosen, errors }: NewConsultat
       </div>
       {named && <input type="hidden" name="expert" value={named.id} />}
       <div className="grid fit lanes">
-        {named && <NamedCard named={named} isChosen={checked === 'named'} />}
+        {named && <NamedCard named={named} isChosen={chosen === 'named'} />}
         {lanes.map((lane) => (
-          <LaneCard key={lane.id} lane={lane} isChosen={lane.id === checked} />
+          <LaneCard key={lane.id} lane={lane} isChosen={lane.id === chosen} />
         ))}
       </div>
       <p className="muted narrow">{t('consultations.new.one_payment')}</p>

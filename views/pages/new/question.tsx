@@ -25,6 +25,8 @@ export function QuestionPage({ numbers, theirs, typed, errors, ...frame }: Quest
   const errorAt = useErrors(errors);
   return (
     <Frame {...frame} typed={typed} errors={errors} step="question" go={t('asking.continue')}>
+      {/* Where the visit has lapsed meanwhile, the text is asked in the same way again. */}
+      <input type="hidden" name="lane" value={typed.lane} />
       {theirs && <Theirs typed={theirs} />}
       {numbers.length > 0 && <Numbers numbers={numbers} error={errorAt('numbers')} />}
       <About typed={typed} errorAt={errorAt} />

@@ -32,7 +32,7 @@ export function ReadersPage({ typed, errors, contact, similar, ...frame }: Reade
         name="readers"
         label={t('asking.readers.label')}
         hint={t('asking.readers.hint')}
-        value={typed.readers ?? options[0]}
+        value={typed.readers}
         error={errorAt('readers')}
         options={options.map((value) => ({
           value,
