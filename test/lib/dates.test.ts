@@ -1,13 +1,5 @@
-import {
-  type Calendar,
-  countryZones,
-  formatDay,
-  formatHijri,
-  formatInstant,
-  fromHijri,
-  parseDate,
-  toHijri,
-} from '../../src/lib/dates.ts';
+import { type Calendar, countryZones, formatDay, formatHijri, formatInstant, toHijri } from '../../src/lib/dates.ts';
+import { fromHijri, parseDate } from '../../src/lib/typed-dates.ts';
 import ummAlQura from './umm-al-qura.json' with { type: 'json' };
 
 const august = Temporal.PlainDate.from('2026-08-09');

@@ -1,6 +1,6 @@
-import { parseDate } from '../../lib/dates.ts';
 import type { Language } from '../../lib/locales/locales.ts';
 import { cleanMultilineText, cleanText } from '../../lib/text.ts';
+import { parseDate } from '../../lib/typed-dates.ts';
 import type { FieldError, Typed } from '../../platform/http/forms.ts';
 import type { AnswerSource } from '../consultations/consultation.ts';
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
@@ -12,6 +12,7 @@ import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { FileStore } from '../../platform/storage/file-store.ts';
 import { Claims } from '../accounts/claims/claims.ts';
 import { deletionDate, type FileType, inDays, kindOf, type StoredFile, type Unusable } from './file.ts';
+import { isTicket, writeTicket } from './file-tickets.ts';
 import { FilesRepository } from './files.repository.ts';
 import type { Mark } from './images.ts';
 import { PictureLine } from './picture-line.ts';
@@ -170,8 +171,7 @@ export class FilesService implements OnModuleInit {
 
   /** A link for one reader, good for some minutes: kept in a history or passed on, it opens nothing. */
   sign(fileId: string, reader: Actor, now = Date.now()): string {
-    const until = now + linkMinutes * 60 * 1000;
-    return `${until.toString(36)}.${this.signatureOf(fileId, reader, until)}`;
+    return writeTicket(this.secret, fileId, reader, now + linkMinutes * 60 * 1000);
   }
 
   /**
@@ -179,7 +179,7 @@ export class FilesService implements OnModuleInit {
    * without that. Throws NotFoundException.
    */
   async open(fileId: string, ticket: string, reader: Actor, reason = ''): Promise<OpenedFile | null> {
-    if (!this.isValid(fileId, ticket, reader)) throw new NotFoundException();
+    if (!isTicket(this.secret, ticket, fileId, reader)) throw new NotFoundException();
     const file = await this.files.find(fileId);
     const actor = file && (await this.readerOf(file, reader));
     if (!actor) throw new NotFoundException();
@@ -216,6 +216,10 @@ export class FilesService implements OnModuleInit {
     if (due.length > 0) await this.sweep(now);
   }
 
+  private get secret(): string {
+    return this.config.sessionSecrets[0] ?? '';
+  }
+
   private findOwned(fileId: string, { kind, id = '' }: Actor): Promise<StoredFile | null> {
     return this.files.findOwned({ kind: kind === 'user' ? 'user' : 'visitor', id }, fileId);
   }
@@ -227,19 +231,6 @@ export class FilesService implements OnModuleInit {
       if (actor) return actor;
     }
     return null;
-  }
-
-  private isValid(fileId: string, ticket: string, reader: Actor): boolean {
-    const [until = '', signature = ''] = ticket.split('.');
-    const end = Number.parseInt(until, 36);
-    const expected = Buffer.from(this.signatureOf(fileId, reader, end));
-    const given = Buffer.from(signature);
-    return end > Date.now() && given.length === expected.length && timingSafeEqual(given, expected);
-  }
-
-  private signatureOf(fileId: string, { kind, id }: Actor, until: number): string {
-    const secret = this.config.sessionSecrets[0] ?? '';
-    return createHmac('sha256', secret).update(`file ${fileId} ${kind} ${id} ${until}`).digest('base64url');
   }
 }
 

@@ -1,5 +1,4 @@
 import { isEmail } from 'class-validator';
-import { type DateBox, parseDate, type TypedDate } from '../../lib/dates.ts';
 import { normaliseCode } from '../../lib/digits.ts';
 import {
   type IdentifierWarning,
@@ -11,6 +10,7 @@ import { type Locale, locales } from '../../lib/locales/locales.ts';
 import { parseAmount, toDecimal } from '../../lib/money.ts';
 import { parsePhone } from '../../lib/phones.ts';
 import { cleanMultilineText, cleanText } from '../../lib/text.ts';
+import { type DateBox, parseDate, type TypedDate } from '../../lib/typed-dates.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
 import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
 import { currencyIn } from '../procedures/procedure.ts';

@@ -1,7 +1,7 @@
 import { plainToInstance, Transform } from 'class-transformer';
 import { type ValidationError, type ValidationOptions, validateSync } from 'class-validator';
-import { parseDate } from '../../lib/dates.ts';
 import { cleanMultilineText, cleanText } from '../../lib/text.ts';
+import { parseDate } from '../../lib/typed-dates.ts';
 import type { Key, MessageValues } from '../i18n/messages.ts';
 import type { Refused } from './refused.ts';
 

@@ -1,5 +1,6 @@
 import { instantsOf } from '../../../src/features/cases/hearing.ts';
-import { countryZones, fromHijri } from '../../../src/lib/dates.ts';
+import { countryZones } from '../../../src/lib/dates.ts';
+import { fromHijri } from '../../../src/lib/typed-dates.ts';
 
 describe('the Moroccan clock from 1440 to 1500', () => {
   const casablanca = countryZones.MA;

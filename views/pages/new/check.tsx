@@ -3,7 +3,7 @@ import type { ContactState } from '../../../src/features/asking/contact-code.ts'
 import type { AskingStep } from '../../../src/features/asking/question.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { Lane, NamedExpert } from '../../../src/features/consultations/lanes.ts';
-import { parseDate } from '../../../src/lib/dates.ts';
+import { parseDate } from '../../../src/lib/typed-dates.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';

@@ -1,4 +1,5 @@
-import type { Calendar, DateBox } from '../../../src/lib/dates.ts';
+import type { Calendar } from '../../../src/lib/dates.ts';
+import type { DateBox } from '../../../src/lib/typed-dates.ts';
 import { useShell } from '../shell.tsx';
 import CalendarEcho from '../widgets/calendar-echo.tsx';
 import { type FieldProps, fieldIds, Notes, OptionalMark } from './field-notes.tsx';

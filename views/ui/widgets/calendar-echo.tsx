@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Calendar, formatDay, formatHijri, parseDate, type TypedDate } from '../../../src/lib/dates.ts';
+import { type Calendar, formatDay, formatHijri } from '../../../src/lib/dates.ts';
+import { parseDate, type TypedDate } from '../../../src/lib/typed-dates.ts';
 
 export type CalendarEchoProps = {
   /** Names of the boxes begin with it: `born_day`, `born_month`, `born_year`, `born_calendar`. */

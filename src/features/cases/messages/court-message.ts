@@ -1,8 +1,8 @@
 import { type Country, factsOf } from '../../../lib/countries/country.ts';
 import type { CountryFacts } from '../../../lib/countries/country-facts.ts';
 import { courtIn } from '../../../lib/countries/courts.ts';
-import { parseDate } from '../../../lib/dates.ts';
 import { fold } from '../../../lib/text.ts';
+import { parseDate } from '../../../lib/typed-dates.ts';
 import { type CaseNumber, needsCaseType, writeCaseNumber } from '../case-number.ts';
 import { parseCaseNumber, yearsOf } from '../case-number-parser.ts';
 import { typeIn } from '../case-number-tokens.ts';
