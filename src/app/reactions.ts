@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EarningsService } from '../features/answering/earnings.service.ts';
 import { type ExpertKind, ExpertNotificationsService } from '../features/answering/expert-notifications.service.ts';
-import { QuestionActsService } from '../features/answering/question-acts.service.ts';
 import { ApplicationPaymentsService } from '../features/applications/application-payments.service.ts';
 import { CaseOrdersService } from '../features/cases/watching/case-orders.service.ts';
 import { consultationSubject } from '../features/consultations/consultation.subject.ts';
 import type { ConsultationAmendment, ConsultationEvent } from '../features/consultations/consultation.workflow.ts';
 import { ConsultationMoney } from '../features/consultations/consultation-money.ts';
 import type { ConsultationRow } from '../features/consultations/consultation-row.ts';
+import { ExpertQuestionsService } from '../features/consultations/expert-questions.service.ts';
 import { PublicationService } from '../features/consultations/publication/publication.service.ts';
 import { VerificationService } from '../features/experts/verification.service.ts';
 import { LeasePaymentsService } from '../features/leases/lease-payments.service.ts';
@@ -38,7 +38,7 @@ export class Reactions {
     earnings: EarningsService,
     experts: ExpertNotificationsService,
     verification: VerificationService,
-    questions: QuestionActsService,
+    asked: ExpertQuestionsService,
     publication: PublicationService,
     jobs: JobsService,
     @Inject(DB) db: Db,
@@ -76,7 +76,7 @@ export class Reactions {
     // The whole price goes back to the asker, and with it what was earned.
     const takeEarningsBack: OfQuestion = (tx, { row }) => earnings.takeBack(tx, row.id);
 
-    const asked: Listed<ConsultationRow, Happening> = {
+    const followed: Listed<ConsultationRow, Happening> = {
       settle: [tellWanted],
       admit: [tellWanted],
       give_facts: [tellHolder('expert_facts')],
@@ -95,16 +95,16 @@ export class Reactions {
       ask_second: [tellHolder('expert_second')],
       rate: [tellHolder('expert_rated')],
     };
-    transitions.reactAbove(consultationSubject, asked);
+    transitions.reactAbove(consultationSubject, followed);
     // The version before this one wrote into a job what was to follow; such jobs may wait while both versions run.
     jobs.handle<Stepped>('consultation.stepped', async ({ event, by, ...row }) => {
       const transition = { event, before: row, row, actor: { kind: by }, data: {}, now: new Date() };
       await db.transaction(async (tx) => {
-        for (const react of asked[event] ?? []) await react(tx, transition);
+        for (const react of followed[event] ?? []) await react(tx, transition);
       });
       await publication.dropPages(row.id);
     });
 
-    verification.endsWith([(tx, expertId) => questions.giveBackAll(tx, expertId)]);
+    verification.endsWith([(tx, expertId) => asked.giveBackAll(tx, expertId)]);
   }
 }

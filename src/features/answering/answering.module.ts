@@ -37,6 +37,6 @@ import { RevisionsService } from './revisions.service.ts';
     Replies,
     RevisionsService,
   ],
-  exports: [DeliveryService, EarningsService, ExpertNotificationsService, PayoutsService, QuestionActsService, Replies],
+  exports: [DeliveryService, EarningsService, ExpertNotificationsService, PayoutsService, Replies],
 })
 export class AnsweringModule {}

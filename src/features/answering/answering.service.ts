@@ -1,9 +1,7 @@
 import { ForbiddenException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
-import { isUuid } from '../../platform/http/cursor.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { FilesService } from '../attachments/files.service.ts';
-import { AnswersService } from '../consultations/answers.service.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
@@ -15,6 +13,8 @@ import { type AnsweringExpert, isOpen, needsReview, type QueueItem, type ReadQue
 import { EarningsService } from './earnings.service.ts';
 
 const alikeCount = 3;
+/** Who only may take it reads the question and no more. */
+const unsaid = { messages: [], answers: [], notes: new Map<string, string>(), earlier: [] };
 
 /** What an expert sees of the questions: the queue, and those they have or may take. */
 @Injectable()
@@ -24,7 +24,6 @@ export class AnsweringService {
     private readonly experts: ExpertsService,
     private readonly asked: ExpertQuestionsService,
     private readonly drafts: AnswerDraftsRepository,
-    private readonly answers: AnswersService,
     private readonly records: ConsultationRecordsService,
     private readonly published: ConsultationsService,
     private readonly earnings: EarningsService,
@@ -39,10 +38,7 @@ export class AnsweringService {
   }
 
   async queue(expert: AnsweringExpert) {
-    const [offered, own] = await Promise.all([
-      isOpen(expert, today()) ? this.asked.listQueue(expert) : [],
-      this.asked.listOwn(expert),
-    ]);
+    const { offered, own } = await this.asked.listFor(expert, isOpen(expert, today()));
     const ids = [...offered, ...own].map(({ id }) => id);
     const [shares, papers] = await Promise.all([this.earnings.sharesOf(ids), this.files.listOf(ids)]);
     const card = (row: ConsultationRow): QueueItem => ({
@@ -57,18 +53,15 @@ export class AnsweringService {
   async get(expert: AnsweringExpert, id: string): Promise<ReadQuestion> {
     const row = await this.load(expert, id);
     const isTheirs = row.expertId === expert.id;
-    const [draft, messages, given, notes, earlier, similar, wasRatedLow] = await Promise.all([
+    const [draft, thread, similar, wasRatedLow] = await Promise.all([
       isTheirs ? this.drafts.findOwn(id, expert.id) : null,
-      isTheirs ? this.records.listMessages(id) : [],
-      isTheirs ? this.answers.list(id) : [],
-      isTheirs ? this.answers.notes(id) : new Map<string, string>(),
-      isTheirs ? this.records.listEarlier(row) : [],
+      isTheirs ? this.records.thread(row) : unsaid,
       isTheirs ? this.published.similar(row.title, row.topic, alikeCount) : [],
       this.asked.wasRatedLow(expert.id),
     ]);
     const isReviewed = needsReview(expert, row, wasRatedLow);
     const alike = similar.filter((other) => other.id !== id);
-    return { row, isTheirs, draft, messages, answers: given, notes, earlier, alike, isReviewed };
+    return { row, isTheirs, draft, ...thread, alike, isReviewed };
   }
 
   async setAvailable(expert: AnsweringExpert, takesQuestions: boolean): Promise<void> {
@@ -79,7 +72,7 @@ export class AnsweringService {
 
   /** Throws NotFoundException for what the expert neither has nor may take. */
   async load(expert: AnsweringExpert, id: string, tx?: Tx): Promise<ConsultationRow> {
-    const row = isUuid(id) ? await this.asked.find(expert, id, tx) : null;
+    const row = await this.asked.find(expert, id, tx);
     if (!row || isConflict(expert, row)) throw new NotFoundException();
     return row;
   }

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { type Sent, type SentForm, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
-import { AnswersService, type NewAnswer } from '../consultations/answers.service.ts';
+import { AnswersService } from '../consultations/answers.service.ts';
 import { consultationSubject } from '../consultations/consultation.subject.ts';
 import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { leaseFrom } from '../consultations/deadlines.ts';
@@ -110,20 +110,15 @@ export class DeliveryService {
     share: Awaited<ReturnType<EarningsService['shareOf']>>,
     version?: number,
   ): Promise<void> {
-    await this.answers.add(tx, answerOf(draft, reviewedBy));
+    const medianHours = await this.answers.deliver(tx, row, answerOf(draft, reviewedBy), { actor, version });
     await this.drafts.remove(tx, draft.id);
-    await this.experts.countAnswer(tx, draft.expertId, await this.answers.medianHours(tx, draft.expertId));
+    await this.experts.countAnswer(tx, draft.expertId, medianHours);
     if (share) await this.earnings.earn(tx, draft.expertId, row.id, share);
-    await this.transitions.apply(tx, consultationSubject, row, 'answer', {
-      actor,
-      version,
-      set: { answerCount: row.answerCount + 1 },
-    });
   }
 }
 
 /** An answer keeps the id of its draft. */
-function answerOf(draft: AnswerDraft, reviewedBy: string | null): NewAnswer {
+function answerOf(draft: AnswerDraft, reviewedBy: string | null) {
   const { id, consultationId, expertId, language, short, body, doNext, sources, lawAsOf, limits, note } = draft;
   if (!lawAsOf) throw new Refused('error.not_allowed_now');
   const given = { consultationId, expertId, language, short, body, doNext, sources, lawAsOf };

@@ -1,13 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { languageOf } from '../../lib/language-of.ts';
-import type { Language } from '../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { type Sent, type SentForm, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { consultationSubject } from '../consultations/consultation.subject.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
-import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { leaseFrom } from '../consultations/deadlines.ts';
 import { ExpertQuestionsService } from '../consultations/expert-questions.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
@@ -27,24 +24,11 @@ export class QuestionActsService {
     private readonly receipts: Submissions,
   ) {}
 
-  /** Whoever answers no more gives back what they had taken. */
-  async giveBackAll(tx: Tx, expertId: string): Promise<void> {
-    for (const { id } of await this.asked.listTaken(tx, expertId)) {
-      await this.transitions.apply(tx, consultationSubject, { id }, 'lose_lease', { actor: { kind: 'clock' } });
-    }
-  }
-
   take(expert: AnsweringExpert, id: string, version: number, form: SentForm): Promise<Sent> {
     return this.act(expert, form, async (tx) => {
       const row = await this.questions.load(expert, id, tx);
       if (!isOpen(expert, today())) throw new Refused('error.not_allowed_now');
-      const isBusy = row.lane === 'fast' && (await this.asked.hasFast(tx, expert.id));
-      if (isBusy) throw new Refused('expert.error.one_fast');
-      await this.transitions.apply(tx, consultationSubject, { id }, 'take', {
-        actor: actorOf(expert),
-        version,
-        set: { expertId: expert.id },
-      });
+      await this.asked.take(tx, expert, row, version);
       await this.drafts.begin(tx, id, expert.id, row.answerLanguage ?? row.language);
     });
   }
@@ -71,7 +55,8 @@ export class QuestionActsService {
 
   askFacts(expert: AnsweringExpert, id: string, version: number, body: string, form: SentForm): Promise<Sent> {
     return this.act(expert, form, async (tx) => {
-      await this.say(tx, expert, await this.questions.loadOwn(expert, id, tx), 'facts_wanted', body);
+      const row = await this.questions.loadOwn(expert, id, tx);
+      await this.records.say(tx, row, 'facts_wanted', body, expert.id);
       await this.transitions.apply(tx, consultationSubject, { id }, 'ask_facts', { actor: actorOf(expert), version });
     });
   }
@@ -81,7 +66,7 @@ export class QuestionActsService {
     return this.act(expert, form, async (tx) => {
       const row = await this.questions.loadOwn(expert, id, tx);
       if (row.state !== 'follow_up') throw new Refused('error.not_allowed_now');
-      await this.say(tx, expert, row, 'reply', body);
+      await this.records.say(tx, row, 'reply', body, expert.id);
       await this.transitions.apply(tx, consultationSubject, { id }, 'answer', { actor: actorOf(expert), version });
     });
   }
@@ -92,16 +77,5 @@ export class QuestionActsService {
       await work(tx);
       return location;
     });
-  }
-
-  private say(
-    tx: Tx,
-    { id: expertId }: AnsweringExpert,
-    row: ConsultationRow,
-    kind: 'facts_wanted' | 'reply',
-    body: string,
-  ) {
-    const language = languageOf(body, row.language as Language);
-    return this.records.addMessage(tx, { consultationId: row.id, kind, expertId, language, body });
   }
 }

@@ -56,17 +56,9 @@ export class RevisionsService {
     const { id: answerId } = await this.standing(expert, row);
     const actor = { kind: 'expert', id: expert.id } as const;
     await this.db.transaction(async (tx) => {
-      await this.answers.retract(tx, answerId, reason);
       const waiting = await this.drafts.findOwn(row.id, expert.id, tx);
       if (waiting) await this.drafts.remove(tx, waiting.id);
-      const set = { answerCount: Math.max(0, row.answerCount - 1) };
-      if (await this.answers.hasOther(tx, row.id, answerId)) {
-        await this.transitions.amend(tx, consultationSubject, row, 'retract_answer', { actor, version, set });
-        return;
-      }
-      const event = row.lane === 'free' ? 'retract' : 'retract_paid';
-      const ended = row.lane === 'free' ? {} : { endReason: 'retracted' };
-      await this.transitions.apply(tx, consultationSubject, row, event, { actor, version, set: { ...set, ...ended } });
+      await this.answers.retract(tx, row, answerId, reason, { actor, version });
     });
     await this.publication.dropPages(row.id);
   }
@@ -81,16 +73,14 @@ export class RevisionsService {
   ): Promise<void> {
     await this.db.transaction(async (tx) => {
       const words = { language, short, body, doNext, sources, lawAsOf, limits: limits || null };
-      await this.answers.revise(tx, answerId, { ...words, note, reason });
+      await this.answers.revise(tx, row, answerId, { ...words, note, reason }, { actor, version });
       if (draftId) await this.drafts.remove(tx, draftId);
-      await this.transitions.amend(tx, consultationSubject, row, 'revise', { actor, version });
     });
     await this.publication.dropPages(row.id);
   }
 
   private async standing(expert: AnsweringExpert, row: ConsultationRow) {
-    const answer = await this.answers.findStanding(row.id, expert.id);
-    if (!answer || !mayRevise(row)) throw new Refused('error.not_allowed_now');
-    return answer;
+    if (!mayRevise(row)) throw new Refused('error.not_allowed_now');
+    return this.answers.standing(row, expert.id);
   }
 }

@@ -66,7 +66,7 @@ export class AskingService implements OnModuleInit {
 
   /** What became of a draft that is gone: the reference of the consultation, which keeps its id. */
   async findSent(party: Party | null, id: string): Promise<string | null> {
-    return party && isUuid(id) ? ((await this.consultations.findOwn(party, { id }))?.reference ?? null) : null;
+    return party && this.consultations.findSent(party, id);
   }
 
   /** Throws Refused when the draft was changed since that version. */

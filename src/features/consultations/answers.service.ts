@@ -1,50 +1,68 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/events/events.ts';
+import { Refused } from '../../platform/http/refused.ts';
+import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { AnswersRepository, type NewAnswer, type Revision } from './answers.repository.ts';
+import { consultationSubject } from './consultation.subject.ts';
 import type { OwnAnswer } from './consultation.ts';
+import type { ConsultationRow } from './consultation-row.ts';
 
 export type { NewAnswer };
 
-/** The answers of a consultation, for those who write them and those who look after them. */
+/** `version` as the page showed the question. */
+type By = { actor: Actor; version?: number };
+
+/** What experts say in answers, and what that makes of the question. */
 @Injectable()
 export class AnswersService {
-  constructor(private readonly answers: AnswersRepository) {}
+  constructor(
+    private readonly answers: AnswersRepository,
+    private readonly transitions: TransitionsService,
+  ) {}
 
   /** The earliest first, those that were taken back among them. */
   list(consultationId: string): Promise<OwnAnswer[]> {
     return this.answers.list(consultationId);
   }
 
-  /** What the experts have noted for themselves, by answer. */
-  notes(consultationId: string): Promise<Map<string, string>> {
-    return this.answers.notes(consultationId);
+  /** To the asker. Answers the hours that its expert takes by now; null while that says nothing yet. */
+  async deliver(
+    tx: Tx,
+    row: ConsultationRow,
+    answer: NewAnswer & { expertId: string },
+    by: By,
+  ): Promise<number | null> {
+    await this.answers.add(tx, answer);
+    const set = { answerCount: row.answerCount + 1 };
+    await this.transitions.apply(tx, consultationSubject, row, 'answer', { ...by, set });
+    return this.answers.medianHours(tx, answer.expertId);
   }
 
-  /** The one that an expert gave and has not taken back. */
-  findStanding(consultationId: string, expertId: string) {
-    return this.answers.findStanding(consultationId, expertId);
+  /** The one that an expert gave and has not taken back. Throws Refused. */
+  async standing(row: ConsultationRow, expertId: string): Promise<{ id: string }> {
+    const answer = await this.answers.findStanding(row.id, expertId);
+    if (!answer) throw new Refused('error.not_allowed_now');
+    return answer;
   }
 
-  /** Whether anything else stands that was answered. */
-  hasOther(tx: Tx, consultationId: string, id: string): Promise<boolean> {
-    return this.answers.hasOther(tx, consultationId, id);
+  /** Says it anew: what was said before is kept, and what strangers read of it has to be looked at again. */
+  async revise(tx: Tx, row: ConsultationRow, id: string, revision: Revision, by: By): Promise<void> {
+    await this.answers.revise(tx, id, revision);
+    await this.transitions.amend(tx, consultationSubject, row, 'revise', by);
   }
 
-  /** How long an expert takes, of the latest fifty; null while there are fewer than three. */
-  medianHours(tx: Tx, expertId: string): Promise<number | null> {
-    return this.answers.medianHours(tx, expertId);
-  }
-
-  add(tx: Tx, answer: NewAnswer): Promise<void> {
-    return this.answers.add(tx, answer);
-  }
-
-  /** What was said before is kept; what strangers read of it has to be looked at anew. */
-  revise(tx: Tx, id: string, revision: Revision): Promise<void> {
-    return this.answers.revise(tx, id, revision);
-  }
-
-  retract(tx: Tx, id: string, reason: string): Promise<void> {
-    return this.answers.retract(tx, id, reason);
+  /** The question goes to the others, or the money back, where nothing else was answered. */
+  async retract(tx: Tx, row: ConsultationRow, id: string, reason: string, by: By): Promise<void> {
+    await this.answers.retract(tx, id, reason);
+    const set = { answerCount: Math.max(0, row.answerCount - 1) };
+    if (await this.answers.hasOther(tx, row.id, id)) {
+      await this.transitions.amend(tx, consultationSubject, row, 'retract_answer', { ...by, set });
+    } else if (row.lane === 'free') {
+      await this.transitions.apply(tx, consultationSubject, row, 'retract', { ...by, set });
+    } else {
+      const ended = { ...set, endReason: 'retracted' };
+      await this.transitions.apply(tx, consultationSubject, row, 'retract_paid', { ...by, set: ended });
+    }
   }
 }

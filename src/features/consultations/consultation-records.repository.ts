@@ -6,13 +6,12 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
 import type { NewAnswer } from './answers.repository.ts';
 import type { Earlier, Twin } from './asked-before.ts';
-import type { ConsultationRow } from './consultation-row.ts';
+import type { ConsultationRow, MessageRow } from './consultation-row.ts';
 import { answers, consultations, messages } from './consultations.table.ts';
 import { guideIds } from './guide-id.ts';
 import { learnWords } from './search/search-words.repository.ts';
 
 export type NewConsultation = typeof consultations.$inferInsert;
-export type Message = typeof messages.$inferSelect;
 export type NewMessage = Omit<typeof messages.$inferInsert, 'id'>;
 
 /** Whole consultations, private text included: for those who answer and those who look after them. */
@@ -50,12 +49,11 @@ export class ConsultationRecordsRepository {
   }
 
   /** One of somebody's own, whatever its state; a stranger's is not found. */
-  async findOwn(party: Party, by: { id: string } | { reference: string }) {
-    const which = 'id' in by ? eq(consultations.id, by.id) : eq(consultations.reference, by.reference);
+  async findOwn(party: Party, id: string) {
     const [row] = await this.db
       .select()
       .from(consultations)
-      .where(and(which, ownedBy(consultations, party)));
+      .where(and(eq(consultations.id, id), ownedBy(consultations, party)));
     return row ?? null;
   }
 
@@ -87,7 +85,7 @@ export class ConsultationRecordsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  listMessages(consultationId: string): Promise<Message[]> {
+  listMessages(consultationId: string): Promise<MessageRow[]> {
     return this.db.select().from(messages).where(eq(messages.consultationId, consultationId)).orderBy(asc(messages.id));
   }
 

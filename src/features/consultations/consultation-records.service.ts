@@ -1,42 +1,46 @@
 import { Injectable } from '@nestjs/common';
+import { languageOf } from '../../lib/language-of.ts';
+import type { Language } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
+import { fold } from '../../lib/text.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { EventData } from '../../platform/events/event.ts';
 import type { Actor } from '../../platform/events/events.ts';
+import { isUuid } from '../../platform/http/cursor.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
-import type { NewAnswer } from './answers.repository.ts';
-import type { Earlier, Twin } from './asked-before.ts';
+import { AnswersRepository, type NewAnswer } from './answers.repository.ts';
+import type { Twin } from './asked-before.ts';
 import { consultationSubject, countryOf } from './consultation.subject.ts';
 import {
   ConsultationRecordsRepository,
-  type Message,
   type NewConsultation,
   type NewMessage,
 } from './consultation-records.repository.ts';
 import type { ConsultationRow } from './consultation-row.ts';
 import { decisionDue } from './deadlines.ts';
 
-export type { Message, NewAnswer, NewConsultation };
+export type { NewAnswer, NewConsultation };
 
 /** Whole consultations, private text included, for the features that take them in, answer them and look after them. */
 @Injectable()
 export class ConsultationRecordsService {
   constructor(
     private readonly records: ConsultationRecordsRepository,
+    private readonly answers: AnswersRepository,
     private readonly transitions: TransitionsService,
   ) {}
 
-  find(id: string, db?: Db | Tx): Promise<ConsultationRow | null> {
-    return this.records.find(id, db);
+  async find(id: string, db?: Db | Tx): Promise<ConsultationRow | null> {
+    return isUuid(id) ? this.records.find(id, db) : null;
   }
 
   findByReference(reference: string): Promise<ConsultationRow | null> {
     return this.records.findByReference(reference);
   }
 
-  /** One of somebody's own, whatever its state; a stranger's is not found. */
-  findOwn(party: Party, by: { id: string } | { reference: string }): Promise<ConsultationRow | null> {
-    return this.records.findOwn(party, by);
+  /** The reference of what somebody has sent under that id; null for a stranger's. */
+  async findSent(party: Party, id: string): Promise<string | null> {
+    return isUuid(id) ? ((await this.records.findOwn(party, id))?.reference ?? null) : null;
   }
 
   /** A question that is sent. `make` gives a new reference each time, for the case that one is taken. */
@@ -68,21 +72,31 @@ export class ConsultationRecordsService {
     return this.records.guideIds();
   }
 
-  listMessages(consultationId: string): Promise<Message[]> {
-    return this.records.listMessages(consultationId);
+  /** All that was said about a question, and what the same person asked before it. */
+  async thread(row: ConsultationRow) {
+    const [answers, notes, messages, earlier] = await Promise.all([
+      this.answers.list(row.id),
+      this.answers.notes(row.id),
+      this.records.listMessages(row.id),
+      this.records.listEarlier(row),
+    ]);
+    return { answers, notes, messages, earlier };
   }
 
-  addMessage(tx: Tx, message: NewMessage): Promise<void> {
-    return this.records.addMessage(tx, message);
+  /** Said between the asker and the expert, or the staff; in the language of the question where the text does not tell. */
+  async say(
+    tx: Tx,
+    { id, language }: Pick<ConsultationRow, 'id' | 'language'>,
+    kind: NewMessage['kind'],
+    body: string,
+    expertId?: string,
+  ): Promise<void> {
+    const said = { kind, body, expertId, language: languageOf(body, language as Language) };
+    await this.records.addMessage(tx, { consultationId: id, ...said });
   }
 
   /** Others on the same topic whose words are much the same, the nearest first. */
-  listTwins(row: ConsultationRow, folded: string): Promise<Twin[]> {
-    return this.records.listTwins(row, folded);
-  }
-
-  /** Asked before it by the same account, browser or address, the latest first. */
-  listEarlier(row: ConsultationRow): Promise<Earlier[]> {
-    return this.records.listEarlier(row);
+  listTwins(row: ConsultationRow): Promise<Twin[]> {
+    return this.records.listTwins(row, fold(row.title));
   }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ConsultationEvent } from '../../../src/features/consultations/consultation.workflow.ts';
 import { consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { notifications } from '../../../src/features/notifications/notifications.table.ts';
+import { JobsService } from '../../../src/platform/jobs/jobs.service.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { ask, aVisitor, proveContact, question } from '../../support/asking.ts';
 import { aConsultation, apply, eventually } from '../../support/consultations.ts';
@@ -79,7 +80,18 @@ describe('the one who asked', () => {
   });
 });
 
-it('the pages that show a consultation are made anew after a step', async () => {
+it('what the version before left in a job still reaches the expert, once', async () => {
+  const leila = await somebody(site, 'Leila', ['user', 'expert']);
+  const { id: expertId } = await anExpert(site, { userId: leila.id });
+  const { id, version, alias } = await aConsultation(site, { state: 'answered', lane: 'standard', expertId });
+  const left = { id, version, alias, expertId, wantedExpertId: null, state: 'answered', event: 'rate', by: 'user' };
+  for (const job of [left, left])
+    await site.db.transaction((tx) => site.app.get(JobsService).enqueue(tx, 'consultation.stepped', job));
+  const told = () => site.db.select().from(notifications).where(eq(notifications.userId, leila.id));
+  await eventually(async () => expect((await told()).map(({ kind }) => kind)).toEqual(['expert_rated']));
+});
+
+it('the pages that show a consultation are made anew after a transition', async () => {
   const { id, slug } = await aConsultation(site, {
     visibility: 'public',
     publishedAt: new Date(),

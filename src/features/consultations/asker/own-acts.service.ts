@@ -1,6 +1,4 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { languageOf } from '../../../lib/language-of.ts';
-import type { Language } from '../../../lib/locales/locales.ts';
 import type { Party } from '../../../lib/party.ts';
 import { slugify } from '../../../lib/text.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -10,6 +8,7 @@ import { type Sent, type SentForm, Submissions } from '../../../platform/http/su
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { consultationSubject } from '../consultation.subject.ts';
 import type { ConsultationEvent } from '../consultation.workflow.ts';
+import { ConsultationRecordsService } from '../consultation-records.service.ts';
 import { searchTextsOf } from '../search/search-text.ts';
 import { OwnRepository } from './own.repository.ts';
 import { OwnService } from './own.service.ts';
@@ -31,6 +30,7 @@ export class OwnActsService {
   constructor(
     private readonly own: OwnService,
     private readonly rows: OwnRepository,
+    private readonly records: ConsultationRecordsService,
     private readonly transitions: TransitionsService,
     private readonly receipts: Submissions,
   ) {}
@@ -68,7 +68,7 @@ export class OwnActsService {
   /** The facts that an expert asked for; the clock of the answer goes on. */
   giveFacts(party: Party, reference: string, body: string, act: SentForm): Promise<Sent> {
     return this.act(party, reference, act, async (tx, own) => {
-      await this.say(tx, own, 'facts', body);
+      await this.records.say(tx, own, 'facts', body);
       await this.apply(tx, party, own, own.expertId ? 'give_facts' : 'rephrase');
     });
   }
@@ -79,7 +79,7 @@ export class OwnActsService {
 
   async followUp(tx: Tx, party: Party, own: OwnConsultation, body: string): Promise<void> {
     require(mayAskAgain(own, new Date()));
-    await this.say(tx, own, 'follow_up', body);
+    await this.records.say(tx, own, 'follow_up', body);
     await this.apply(tx, party, own, 'ask_again');
   }
 
@@ -91,7 +91,7 @@ export class OwnActsService {
   dispute(party: Party, reference: string, body: string, act: SentForm): Promise<Sent> {
     return this.act(party, reference, act, async (tx, own) => {
       require(mayDispute(own, new Date()));
-      await this.say(tx, own, 'complaint', body);
+      await this.records.say(tx, own, 'complaint', body);
       await this.apply(tx, party, own, 'dispute');
     });
   }
@@ -160,11 +160,6 @@ export class OwnActsService {
       actor: { kind: party.kind, id: party.id },
       version,
     });
-  }
-
-  private say(tx: Tx, own: OwnConsultation, kind: 'facts' | 'follow_up' | 'complaint', body: string): Promise<void> {
-    const language = languageOf(body, own.language as Language);
-    return this.rows.addMessage(tx, { consultationId: own.id, kind, language, body });
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Party } from '../../../lib/party.ts';
@@ -137,10 +136,6 @@ export class OwnRepository {
       .from(messages)
       .where(eq(messages.consultationId, consultationId))
       .orderBy(asc(messages.id));
-  }
-
-  async addMessage(tx: Tx, values: Omit<typeof messages.$inferInsert, 'id'>): Promise<void> {
-    await tx.insert(messages).values({ id: randomUUIDv7(), ...values });
   }
 
   /** The answers marked as useful are these and no others. */

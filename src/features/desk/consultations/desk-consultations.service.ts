@@ -1,11 +1,7 @@
 import { BadRequestException, HttpStatus, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { normaliseCode } from '../../../lib/digits.ts';
-import { languageOf } from '../../../lib/language-of.ts';
-import type { Language } from '../../../lib/locales/locales.ts';
-import { fold } from '../../../lib/text.ts';
 import { DB, type Db } from '../../../platform/database/database.ts';
 import { Events } from '../../../platform/events/events.ts';
-import { isUuid } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedIn } from '../../../platform/http/signed-in.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
@@ -49,14 +45,11 @@ export class DeskConsultationsService {
   /** Everything on the page of one. Throws NotFoundException. */
   async get(id: string): Promise<DeskConsultation> {
     const row = await this.load(id);
-    const [given, expertNotes, messages, events, twins, earlier, draft, ready, notes, dispute, kept] =
+    const [{ answers, notes: expertNotes, messages, earlier }, events, twins, draft, ready, notes, dispute, kept] =
       await Promise.all([
-        this.answers.list(id),
-        this.answers.notes(id),
-        this.records.listMessages(id),
+        this.records.thread(row),
         this.events.of('consultation', id),
-        row.state === 'triage' ? this.records.listTwins(row, fold(row.title)) : [],
-        this.records.listEarlier(row),
+        row.state === 'triage' ? this.records.listTwins(row) : [],
         this.delivery.findForReview(row),
         this.replies.ready(row.language),
         this.notes.list('consultation', id),
@@ -65,7 +58,7 @@ export class DeskConsultationsService {
       ]);
     return {
       row,
-      answers: given,
+      answers,
       messages,
       events,
       expertNotes,
@@ -74,10 +67,10 @@ export class DeskConsultationsService {
       draft,
       ready,
       dispute,
-      translatable: translatableIn(row, given, events, kept),
-      acts: actsFor(row, { isDated: given.some(isAgeing), isReviewed: draft !== null }),
+      translatable: translatableIn(row, answers, events, kept),
+      acts: actsFor(row, { isDated: answers.some(isAgeing), isReviewed: draft !== null }),
       notes,
-      masks: masksFor(row, given, messages),
+      masks: masksFor(row, answers, messages),
     };
   }
 
@@ -140,21 +133,16 @@ export class DeskConsultationsService {
   }
 
   private async load(id: string): Promise<ConsultationRow> {
-    const row = isUuid(id) ? await this.records.find(id) : null;
+    const row = await this.records.find(id);
     if (!row) throw new NotFoundException();
     return row;
   }
 
   /** The asker is to say it in other words, or to leave something out. */
-  private askBack({ id, language }: ConsultationRow, { version, note }: ActForm, staffId: string): Promise<void> {
+  private askBack(row: ConsultationRow, { version, note }: ActForm, staffId: string): Promise<void> {
     return this.db.transaction(async (tx) => {
-      await this.records.addMessage(tx, {
-        consultationId: id,
-        kind: 'facts_wanted',
-        language: languageOf(note, language as Language),
-        body: note,
-      });
-      await this.transitions.apply(tx, consultationSubject, { id }, 'ask_facts', {
+      await this.records.say(tx, row, 'facts_wanted', note);
+      await this.transitions.apply(tx, consultationSubject, row, 'ask_facts', {
         version,
         actor: { kind: 'staff', id: staffId },
       });
