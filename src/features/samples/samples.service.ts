@@ -99,7 +99,8 @@ export class SamplesService implements OnApplicationBootstrap {
         expertId: giver?.id ?? null,
         language: sample.lang,
         body: sample.answer,
-        lawAsOf: '2026-10-01',
+        // Nobody answers on the law of a later day.
+        lawAsOf: `${answeredAt.toISOString().slice(0, 8)}01`,
         deliveredAt: answeredAt,
       };
       await this.consultations.add(tx, consultation, [answer]);

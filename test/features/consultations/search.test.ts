@@ -186,7 +186,7 @@ const typed: [string, string][] = [
   ['end of service gratuity calculation', 'How is the end-of-service'],
   ['probation how long', 'How long can a probation'],
   ['foreigners buying apartment marocco', 'Can a foreigner buy'],
-  ['marry egyptian papers', 'Which papers are needed'],
+  ['marry egyptian documents', 'Which documents are needed'],
   ['employer transfer saudi', 'Can I move to another employer'],
 ];
 
