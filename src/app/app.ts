@@ -20,7 +20,7 @@ import { apiLimit } from '../platform/http/api-limit.ts';
 import { withoutCardNumbers } from '../platform/http/card-numbers.ts';
 import { preferenceHeader } from '../platform/http/cookies.ts';
 import { formBody, formOfSize } from '../platform/http/form-body.ts';
-import { withinBounds } from '../platform/http/json-bounds.ts';
+import { requireBounds } from '../platform/http/json-bounds.ts';
 import { Limits } from '../platform/http/limits.ts';
 import { LoadShedding } from '../platform/http/load-shedding.ts';
 import { localeOf, onlyLocales } from '../platform/http/locale.middleware.ts';
@@ -72,7 +72,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(['/api', '/c'], bearer(app.get(AccessTokensService), app.get(Limits)));
   app.use(sessions(config, app.get<Store>(STORE), app.get(PassportSetup).passport));
   app.use(['/api', '/c'], apiLimit(app.get(Limits)));
-  app.use(['/api', '/c'], express.json({ limit: '100kb', verify: withinBounds }));
+  app.use(['/api', '/c'], express.json({ limit: '100kb', verify: requireBounds }));
   app.use(withoutCardNumbers);
   app.use(traffic.admitWrites);
   app.use(formOfSize);

@@ -70,16 +70,16 @@ async function redis({ redisUrl }: SiteConfig): Promise<Finding> {
 
 const folder = (config: SiteConfig) =>
   tried(config, `DATA_DIR: ${resolve(config.dataDir)} can be written to`, async () => {
-    await canBeMade(resolve(config.dataDir));
+    await requireWritable(resolve(config.dataDir));
     return null;
   });
 
 /** Looks at the folder, or the nearest of those above it that is there. */
-async function canBeMade(path: string): Promise<void> {
+async function requireWritable(path: string): Promise<void> {
   try {
     await access(path, constants.W_OK | constants.X_OK);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    await canBeMade(dirname(path));
+    await requireWritable(dirname(path));
   }
 }

@@ -22,7 +22,7 @@ export class VisitorsController {
   @Get()
   @DescribeVisitor()
   async show(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    refuseUsers(request);
+    requireVisitor(request);
     const visitor = await this.visitors.find(request);
     if (!visitor) throw new SignInRequired();
     return tagged(request, response, visitor.version, visitorRecord(visitor));
@@ -42,7 +42,7 @@ export class VisitorsController {
   }
 
   private async update(request: Request, response: Response) {
-    refuseUsers(request);
+    requireVisitor(request);
     const visitor = await this.visitors.find(request);
     if (!visitor) throw new SignInRequired();
     const changes = parsePatch(PreferencesPatch, request, readOnlyOfVisitor);
@@ -58,7 +58,7 @@ export class VisitorsController {
 }
 
 // Somebody signed in is no visitor; their record is the user's.
-function refuseUsers(request: Request): void {
+function requireVisitor(request: Request): void {
   if (request.sessionFault) throw request.sessionFault;
   if (request.user) throw new Refused('api.error.not_a_visitor', {}, HttpStatus.FORBIDDEN);
 }

@@ -47,7 +47,7 @@ export class AuthGuard implements CanActivate {
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
-    this.checkToken(context);
+    this.requireScope(context);
     const role = this.reflector.getAllAndOverride<Role | undefined>(AUTH, [context.getHandler(), context.getClass()]);
     if (!role) return true;
     const { user, sessionFault } = context.switchToHttp().getRequest<Request>();
@@ -59,7 +59,7 @@ export class AuthGuard implements CanActivate {
     return true;
   }
 
-  private checkToken(context: ExecutionContext): void {
+  private requireScope(context: ExecutionContext): void {
     const { accessToken } = context.switchToHttp().getRequest<Request>();
     if (!accessToken) return;
     const scope = this.reflector.get<Scope | undefined>(SCOPE, context.getHandler());

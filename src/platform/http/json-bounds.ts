@@ -10,7 +10,7 @@ const mostMembers = 2_000;
  * For the JSON parser, which looks at the bytes with it before it builds anything of them. A few kilobytes of brackets
  * would else make a body that nothing which calls itself for each level can walk over.
  */
-export function withinBounds(_request: IncomingMessage, _response: unknown, bytes: Buffer, encoding: string): void {
+export function requireBounds(_request: IncomingMessage, _response: unknown, bytes: Buffer, encoding: string): void {
   // JSON between programs is UTF-8 (RFC 8259, 8.1), and in it no byte of another letter looks like a bracket or a quote.
   if (encoding !== 'utf-8') throw new Refused('api.error.json_only', {}, HttpStatus.UNSUPPORTED_MEDIA_TYPE);
   if (!isBounded(bytes)) throw new Refused('api.error.too_nested', {}, HttpStatus.BAD_REQUEST);

@@ -85,12 +85,12 @@ export class Limits {
   /** Counts one use and tells where that leaves the caller. */
   async count(name: LimitName, key: string): Promise<Count> {
     const { points: quota, duration: window } = limits[name];
-    const isWithin = (result: RateLimiterRes) => ({ left: result.remainingPoints, reset: secondsOf(result) });
-    const isPast = (result: unknown) => {
+    const within = (result: RateLimiterRes) => ({ left: result.remainingPoints, reset: secondsOf(result) });
+    const past = (result: unknown) => {
       if (result instanceof RateLimiterRes) return { left: -1, reset: secondsOf(result) };
       throw result;
     };
-    return { quota, window, ...(await this.limiters[name].consume(key).then(isWithin, isPast)) };
+    return { quota, window, ...(await this.limiters[name].consume(key).then(within, past)) };
   }
 
   /** Counts one use and tells how many seconds to wait: 0 within the limit. With the store away it counts by itself. */

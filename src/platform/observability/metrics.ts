@@ -18,7 +18,7 @@ export class Metrics implements OnApplicationShutdown {
     registers: this.registers,
   });
   readonly cached = new Counter({
-    name: 'http_cached_answers_total',
+    name: 'http_cached_responses_total',
     help: 'Answers from the page cache',
     labelNames: ['status'] as const,
     registers: this.registers,
