@@ -40,7 +40,7 @@ async function certificates(site: Site, { guest, fresh, user, staff, newcomer }:
   const guided = await preparedTo(user, 'guide', 'check').then((at) => user.send(at, { accurate: 'on' }));
   await paidBy(user, await billAt(user, sent));
   const device = await guest.answer(`/ar-ma${draft}/papers`, {}, '/identity_front/code');
-  const digits = /(\d{3} \d{3})<\/bdi>/.exec(device.text)?.[1] ?? '';
+  const digits = /(\d{4} \d{3} \d{3})<\/bdi>/.exec(device.text)?.[1] ?? '';
   const ticket = await guest.send('/ar-ma/files/elsewhere', { code: digits });
   return [
     {
