@@ -1,11 +1,12 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AuthGuard } from '../platform/http/auth.ts';
 import { BotCheck } from '../platform/http/bot-check.ts';
 import { BusyResponse } from '../platform/http/busy-response.tsx';
 import { Limits } from '../platform/http/limits.ts';
 import { LoadShedding } from '../platform/http/load-shedding.ts';
 import { MessagesController } from '../platform/http/messages.controller.ts';
+import { OwnBodies } from '../platform/http/own-bodies.ts';
 import { Idempotency } from '../platform/http/submissions/idempotency.ts';
 import { Submissions } from '../platform/http/submissions/submissions.ts';
 import { Dictionaries } from '../platform/page-cache/dictionaries.ts';
@@ -20,10 +21,12 @@ import { Renderer } from '../platform/rendering/renderer.tsx';
 /** What every request meets. */
 @Global()
 @Module({
+  imports: [DiscoveryModule],
   controllers: [BuildsController, IconsController, MessagesController],
   providers: [
     Renderer,
     LoadShedding,
+    OwnBodies,
     BusyResponse,
     Submissions,
     Idempotency,

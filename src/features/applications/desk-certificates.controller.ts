@@ -6,6 +6,7 @@ import { UploadPage } from '../../../views/pages/files/upload.tsx';
 import { cleanText, clip } from '../../lib/text.ts';
 import { Auth } from '../../platform/http/auth.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
+import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
@@ -99,6 +100,7 @@ export class DeskCertificatesController {
 
   /** The paper itself, from the authority. */
   @Post(':id/issued')
+  @ReadsBody()
   async issued(@Req() request: Staff, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
     const application = await this.desk.get(id);
     if (!mayIssue(application.state)) throw new Refused('error.not_allowed_now');

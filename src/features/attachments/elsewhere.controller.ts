@@ -6,6 +6,7 @@ import { OneSlotPage } from '../../../views/pages/files/one-slot.tsx';
 import { UploadPage } from '../../../views/pages/files/upload.tsx';
 import { normaliseCode } from '../../lib/digits.ts';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
@@ -48,6 +49,7 @@ export class ElsewhereController {
   }
 
   @Post('elsewhere/:ticket')
+  @ReadsBody()
   async add(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('ticket') ticket: string) {
     const { owner, subject, slot, subjectId } = await this.opening(request, ticket);
     await this.limits.require('upload', addressOf(request));

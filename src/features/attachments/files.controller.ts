@@ -17,6 +17,7 @@ import { UploadPage } from '../../../views/pages/files/upload.tsx';
 import { cleanText, clip } from '../../lib/text.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { maxUpload, type Unusable } from './file.ts';
@@ -38,6 +39,7 @@ export class FilesController {
 
   /** One paper, for one place. Each is sent by itself, so that a line that breaks costs one paper and not all. */
   @Post(':subject/:slot')
+  @ReadsBody()
   async add(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,

@@ -1,6 +1,7 @@
 import { Controller, Head, HttpCode, NotFoundException, Options, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { maxUpload } from './file.ts';
@@ -59,6 +60,7 @@ export class UploadsController {
 
   /** What is wrong with the paper is said once it is whole, in a sentence of the page's language. */
   @Patch(':id')
+  @ReadsBody()
   async append(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
     const upload = await this.find(request, id);
     const offset = wholeNumber(request.get('upload-offset'));

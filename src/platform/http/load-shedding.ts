@@ -3,6 +3,7 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Metrics } from '../observability/metrics.ts';
 import { BusyResponse } from './busy-response.tsx';
+import { OwnBodies } from './own-bodies.ts';
 import { hasBody, isForeignVersion } from './request-head.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -29,6 +30,7 @@ export class LoadShedding {
   constructor(
     private readonly metrics: Metrics,
     private readonly busy: BusyResponse,
+    private readonly bodies: OwnBodies,
   ) {}
 
   /** The first step of all, also ahead of the page cache. */
@@ -53,7 +55,8 @@ export class LoadShedding {
 
   /** After the body has come: one who sends slowly holds no place. */
   readonly admitWrites = (request: Request, response: Response, next: NextFunction): void => {
-    if (!isWrite(request) || waitsByItself.test(request.path)) next();
+    // A paper comes as slowly as it likes, and a payment's notice is worth more than any page.
+    if (!isWrite(request) || isNotice.test(request.path) || this.bodies.has(request)) next();
     else this.admit(request, response, next, mostInAll);
   };
 
@@ -104,6 +107,4 @@ const isWrite = ({ method }: Request): boolean => writes.has(method);
 const bodyOfRead = (request: Request): BadRequestException | undefined =>
   hasBody(request) ? new BadRequestException('A request to read has no body') : undefined;
 
-// Papers are read by their own handlers, as slowly as they come, and a payment's notice is worth more than any page.
-const waitsByItself =
-  /^\/(?:api\/payments(?:\/|$)|api\/v1\/my\/consultations\/[^/]+\/papers\/|[a-z-]+\/(?:files|uploads|desk\/certificates)\/)/;
+const isNotice = /^\/api\/payments(?:\/|$)/;

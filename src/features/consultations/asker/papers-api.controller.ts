@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Party } from '../../../lib/party.ts';
 import { Allows, SignInRequired } from '../../../platform/http/auth.ts';
 import { addressOf, Limits } from '../../../platform/http/limits.ts';
+import { ReadsBody } from '../../../platform/http/own-bodies.ts';
 import { InvalidFields } from '../../../platform/http/patch.ts';
 import { maxUpload, type StoredFile } from '../../attachments/file.ts';
 import { FilesService } from '../../attachments/files.service.ts';
@@ -61,6 +62,7 @@ export class PapersApiController {
 
   /** Into a place of its own: sent again after a lost answer, it is the same paper. */
   @Put(':place')
+  @ReadsBody()
   @DescribePutting()
   @Allows('consultations:write')
   @HttpCode(200)
