@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NotificationKind } from '../../src/features/notifications/notification.ts';
 import type { LocaleCode } from '../../src/lib/locales/locales.ts';
 import { projectRoot } from '../../src/platform/project-root.ts';
 
@@ -10,7 +9,7 @@ const when = { day: '2027-03-12', time: '09:00', zone: 'Africa/Casablanca' };
 const day = { ...when, time: null };
 const values = {
   ...{ name: 'شقة أكدال', ref: '5516', when, until: day, since: day, days: 2, form: 'procedures.good_conduct.title' },
-  ...{ reference: '3827 1930 5516', state: 'awaiting_payment', news: 'agreed' },
+  ...{ reference: '3827 1930 5516', state: 'awaiting_payment' },
   amount: { minor: 123_450, currency: 'MAD' as const },
 };
 
@@ -23,7 +22,10 @@ export async function everyNotice(codes: readonly LocaleCode[]): Promise<Map<str
   const { readConfig } = await built<typeof import('../../src/app/config.ts')>('src/app/config');
   const { Messages } = await built<typeof import('../../src/platform/i18n/messages.ts')>('src/platform/i18n/messages');
   const { locales } = await built<typeof import('../../src/lib/locales/locales.ts')>('src/lib/locales/locales');
-  const { kinds, wordsOf } = await built<typeof import('../../src/features/notifications/notification.ts')>(
+  const { catalogue } = await built<typeof import('../../src/features/notifications/catalogue.ts')>(
+    'src/features/notifications/catalogue',
+  );
+  const { speakerOf } = await built<typeof import('../../src/features/notifications/notification.ts')>(
     'src/features/notifications/notification',
   );
   const { noticeMail } = await built<typeof import('../../src/features/notifications/notice-mail.tsx')>(
@@ -36,8 +38,9 @@ export async function everyNotice(codes: readonly LocaleCode[]): Promise<Map<str
   const mails = new Map<string, string>();
   for (const code of codes) {
     const [t, locale] = [app.get(Messages).in(code), locales[code]];
-    for (const kind of Object.keys(kinds) as NotificationKind[]) {
-      const text = { ...wordsOf({ kind, values }, locale, t), link: `${origin}/${code}/notifications` };
+    for (const [kind, { inbox }] of Object.entries(catalogue)) {
+      if (!inbox) continue;
+      const text = { ...inbox.words(values, speakerOf(locale, t)), link: `${origin}/${code}/notifications` };
       mails.set(`${code}-${kind}`, noticeMail({ texts: [text], locale, t, origin, stop: `${origin}/stop` }).html ?? '');
     }
   }

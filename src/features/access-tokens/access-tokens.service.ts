@@ -2,11 +2,11 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
-import { routes } from '../../platform/http/routes.ts';
 import { type Scope } from '../../platform/http/scopes.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
-import { NotificationsService } from '../notifications/notifications.service.ts';
+import { news } from '../notifications/news.ts';
+import { NotifierService } from '../notifications/notifier.service.ts';
 import {
   type AccessToken,
   endNoticeDays,
@@ -34,7 +34,7 @@ export class AccessTokensService implements OnModuleInit {
     private readonly tokens: AccessTokensRepository,
     private readonly accounts: AccountsService,
     private readonly events: Events,
-    private readonly notifications: NotificationsService,
+    private readonly notifier: NotifierService,
     private readonly jobs: JobsService,
     @Inject(DB) private readonly db: Db,
   ) {}
@@ -56,8 +56,7 @@ export class AccessTokensService implements OnModuleInit {
     const expiresAt = new Date(Date.now() + days * day);
     const values = { name, scopes, tokenHash: hashToken(token), hint: hintOf(token), expiresAt };
     const subjectId = await this.tokens.add(tx, userId, values);
-    const notice = { kind: 'token_made', values: { name }, path: routes['account-settings-tokens'] } as const;
-    await this.notifications.tell(tx, { userId, key: `access_token:${subjectId}`, ...notice });
+    await this.notifier.tell(tx, { userId }, news('token_made', { name }, { key: `access_token:${subjectId}` }));
     for (const left of endNoticeDays) {
       await this.jobs.enqueue(tx, endQueue, { id: subjectId, left } satisfies End, daysBefore(expiresAt, left));
     }
@@ -71,15 +70,9 @@ export class AccessTokensService implements OnModuleInit {
       const token = await this.tokens.find(tx, id);
       if (!token) return;
       const until = { day: token.expiresAt.toISOString().slice(0, 10), time: null, zone: 'UTC' };
-      await this.notifications.tell(tx, {
-        userId: token.userId,
-        key: `access_token:${id}:ends:${left}`,
-        kind: 'token_ends',
-        values: { name: token.name, until },
-        path: routes['account-settings-tokens'],
-        needsAction: true,
-        deadline: token.expiresAt,
-      });
+      const { userId, name, expiresAt: deadline } = token;
+      const key = `access_token:${id}:ends:${left}`;
+      await this.notifier.tell(tx, { userId }, news('token_ends', { name, until }, { key, deadline }));
     });
   }
 

@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
-import type { NotificationKind } from '../notifications/notification.ts';
-import { NotificationsService } from '../notifications/notifications.service.ts';
+import { type NewsKind, news } from '../notifications/news.ts';
+import { NotifierService } from '../notifications/notifier.service.ts';
 
-export type ExpertKind = Extract<NotificationKind, `expert_${string}`>;
-
-const gone: ExpertKind[] = ['expert_lost', 'expert_missed', 'expert_second'];
-const asks: ExpertKind[] = ['expert_wanted', 'expert_facts', 'expert_follow_up', 'expert_changes'];
+export type ExpertKind = Exclude<Extract<NewsKind, `expert_${string}`>, 'expert_paid'>;
 
 type Asked = Pick<ConsultationRow, 'id' | 'version' | 'alias' | 'expertId' | 'wantedExpertId'>;
 
@@ -17,7 +14,7 @@ type Asked = Pick<ConsultationRow, 'id' | 'version' | 'alias' | 'expertId' | 'wa
 export class ExpertNotificationsService {
   constructor(
     private readonly experts: ExpertsService,
-    private readonly notifications: NotificationsService,
+    private readonly notifier: NotifierService,
   ) {}
 
   /** The expert who has the question, or had it until now. */
@@ -33,13 +30,8 @@ export class ExpertNotificationsService {
   async tellPaid(tx: Tx, { id, expertId, month }: { id: string; expertId: string; month: string }): Promise<void> {
     const account = await this.experts.findAccount(expertId, tx);
     if (!account?.userId) return;
-    await this.notifications.tell(tx, {
-      userId: account.userId,
-      key: `payout:${id}:sent`,
-      kind: 'expert_paid',
-      values: { ref: month },
-      path: `/expert/earnings?month=${month}`,
-    });
+    const { userId } = account;
+    await this.notifier.tell(tx, { userId }, news('expert_paid', { month }, { key: `payout:${id}:sent` }));
   }
 
   private async tell(
@@ -51,14 +43,7 @@ export class ExpertNotificationsService {
   ): Promise<void> {
     const account = expertId ? await this.experts.findAccount(expertId, tx) : null;
     if (!account?.userId) return;
-    await this.notifications.tell(tx, {
-      userId: account.userId,
-      key: `expert:${id}:${version}:${event}`,
-      kind,
-      values: { ref: alias },
-      // What is with others again, or ended, is not theirs to open.
-      path: gone.includes(kind) ? '/expert/queue' : `/expert/q/${id}`,
-      needsAction: asks.includes(kind),
-    });
+    const told = news(kind, { id, alias }, { key: `expert:${id}:${version}:${event}` });
+    await this.notifier.tell(tx, { userId: account.userId }, told);
   }
 }

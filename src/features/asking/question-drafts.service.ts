@@ -5,9 +5,8 @@ import type { RouteName, RouteParams } from '../../platform/http/routes.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
 import { type DraftRoom, DraftRooms, type Typed } from '../drafts/draft-rooms.ts';
 import type { Answers, EndingDraft } from '../drafts/drafts.ts';
-import { EndingLettersService } from '../drafts/ending-letters.service.ts';
-import { endingNews } from '../drafts/ending-news.ts';
-import { NotificationsService } from '../notifications/notifications.service.ts';
+import { endingNews, ownerOfEnding } from '../drafts/ending-news.ts';
+import { NotifierService } from '../notifications/notifier.service.ts';
 import { type AskingDraft, draftKind, fieldsOf, isAskingStep } from './question.ts';
 
 /** The drafts of questions: what is typed into them, and what their owners are told before they go. */
@@ -15,8 +14,7 @@ import { type AskingDraft, draftKind, fieldsOf, isAskingStep } from './question.
 export class QuestionDraftsService implements DraftRoom, OnModuleInit {
   constructor(
     private readonly rooms: DraftRooms,
-    private readonly letters: EndingLettersService,
-    private readonly notifications: NotificationsService,
+    private readonly notifier: NotifierService,
   ) {}
 
   onModuleInit(): void {
@@ -34,12 +32,11 @@ export class QuestionDraftsService implements DraftRoom, OnModuleInit {
 
   /** A visitor where a link of theirs went, else at the address that the answer is to go to. */
   async tellEnd(tx: Tx, ending: EndingDraft): Promise<void> {
-    const { draft, owner } = ending;
+    const { draft } = ending;
     const form = 'asking.ending.form';
     const page: [RouteName, RouteParams] = ['new-draft-step', { draft: draft.id, step: 'check' }];
-    if (owner.kind === 'user') return this.notifications.tell(tx, endingNews(ending, form, page));
     const { linkTo, contact = '' } = (draft as AskingDraft).answers;
     const to = linkTo ?? parseContact(contact, locales[draft.locale as LocaleCode].country);
-    if (to) await this.letters.send(tx, ending, to, form, page);
+    await this.notifier.tell(tx, ownerOfEnding(ending, to), endingNews(ending, form, page));
   }
 }

@@ -3,7 +3,8 @@ import { countryZones } from '../../lib/dates.ts';
 import { fold } from '../../lib/text.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
-import { CaseAlerts, hears, kindOf } from './case-alerts.ts';
+import { NotifierService } from '../notifications/notifier.service.ts';
+import { caseNews, followed, hears } from './case-alerts.ts';
 import { type CaseRow, CasesRepository } from './cases.repository.ts';
 import type { CaseEventKind, CaseSourceName } from './court-case.ts';
 import { instantsOf, nextReminder } from './hearing.ts';
@@ -24,7 +25,7 @@ export class CaseNewsService {
     private readonly cases: CasesRepository,
     private readonly findings: FindingsRepository,
     private readonly watches: WatchesRepository,
-    private readonly alerts: CaseAlerts,
+    private readonly notifier: NotifierService,
     private readonly transitions: TransitionsService,
   ) {}
 
@@ -130,15 +131,13 @@ export class CaseNewsService {
 
   private async tell(tx: Tx, { id, kind }: News, { day, time }: Finding, { row, by }: Seen): Promise<void> {
     const zone = countryZones[row.country];
+    const when = day ? { day, time, zone } : null;
+    const deadline = kind.startsWith('hearing_') && day ? instantsOf({ day, time }, zone).startsAt : null;
     for (const watch of await this.watches.listOfCase(tx, row.id)) {
       if (watch.userId === by || !hears(watch, kind)) continue;
-      await this.alerts.tell(tx, row, watch, {
-        key: `case_event:${id}`,
-        kind: kindOf(kind),
-        values: day ? { when: { day, time, zone } } : {},
-        deadline: kind.startsWith('hearing_') && day ? instantsOf({ day, time }, zone).startsAt : null,
-        needsAction: kind === 'judgment' || kind === 'hearing_set' || kind === 'hearing_moved',
-      });
+      const key = `case_event:${id}:${watch.id}`;
+      const news = caseNews(kind, followed(row, watch), when, { key, deadline });
+      await this.notifier.tell(tx, { userId: watch.userId }, news);
     }
   }
 }

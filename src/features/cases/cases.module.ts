@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CaseAlerts } from './case-alerts.ts';
 import { CaseClock } from './case-clock.ts';
 import { CaseNewsService } from './case-news.service.ts';
 import { CasePageService } from './case-page.service.ts';
@@ -41,7 +40,6 @@ import { WatchesService } from './watching/watches.service.ts';
     WatchesRepository,
     WatchesService,
     CasePageService,
-    CaseAlerts,
     CaseNewsService,
     CaseStatusService,
     ChecksService,

@@ -1,34 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { isEmail } from 'class-validator';
-import { type Locale, locales } from '../../lib/locales/locales.ts';
-import { referenceInText } from '../../lib/references.ts';
-import { CONFIG, type Config } from '../../platform/config.ts';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.ts';
-import { routePath } from '../../platform/http/routes.ts';
-import { type Key, Messages } from '../../platform/i18n/messages.ts';
-import { type Mail, MailService } from '../../platform/mail/mail.service.ts';
-import { SmsService } from '../../platform/sms/sms.service.ts';
-import { isKind, type NotificationKind } from '../notifications/notification.ts';
-import { NotificationsService } from '../notifications/notifications.service.ts';
-import type { consultations } from './consultations.table.ts';
+import { type NewsKind, news, recipientOf } from '../notifications/news.ts';
+import { NotifierService } from '../notifications/notifier.service.ts';
+import type { ConsultationRow } from './consultation-row.ts';
 
-type Row = typeof consultations.$inferSelect;
+export type AskerNews = Extract<NewsKind, `asking_${string}`>;
 
-/** Some events are one piece of news to the one who asked. */
-const sameNews: Partial<Record<string, string>> = {
-  lose_lease: 'pass',
-  miss_take_by: 'refund_due',
-  miss_answer_by: 'refund_due',
-  grant_refund: 'refund_due',
-  grant_part: 'refund_part',
-  retract_paid: 'retract',
-  retract_answer: 'retract',
-};
-
-/** Theirs to do something about. */
-const asks = ['ask_facts', 'remind', 'mask'];
-/** Seen on the page and in the inbox; a visitor gets no mail for it. */
-const quiet = ['take', 'pass'];
+/** Theirs to do something about, until that day. */
+const asks: AskerNews[] = ['asking_ask_facts', 'asking_remind', 'asking_mask'];
 
 /**
  * Tells the one who asked, in the transaction of the event and so once for each: an account in its inbox and by the
@@ -36,62 +15,13 @@ const quiet = ['take', 'pass'];
  */
 @Injectable()
 export class ConsultationNotificationsService {
-  constructor(
-    private readonly mailer: MailService,
-    private readonly messages: Messages,
-    private readonly notifications: NotificationsService,
-    private readonly texts: SmsService,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  constructor(private readonly notifier: NotifierService) {}
 
   /** `round` tells one reminder from the next. */
-  async tell(tx: Tx, row: Row, event: string, round = 0): Promise<void> {
-    const news = newsOf(row, event);
-    const kind = `asking_${news}`;
-    if (!isKind(kind)) return;
-    if (row.userId) await this.notify(tx, row, row.userId, kind, `${event}:${round}`);
-    else if (row.contact && row.locale && !quiet.includes(news)) {
-      await this.write(tx, row.contact, `asking.notice.${news}` as Key, row.reference, locales[row.locale]);
-    }
-  }
-
-  private notify(tx: Tx, row: Row, userId: string, kind: NotificationKind, event: string): Promise<void> {
-    const needsAction = asks.some((name) => kind === `asking_${name}`);
-    return this.notifications.tell(tx, {
-      userId,
-      key: `consultation:${row.id}:${row.version}:${event}`,
-      kind,
-      values: { ref: row.reference.slice(-4) },
-      path: `/consultations/${row.reference}`,
-      needsAction,
-      deadline: needsAction ? (row.publishAt ?? row.dueRepliedAt) : null,
-    });
-  }
-
-  /** To a visitor, at the address they left: an e-mail address, or the number of a telephone. */
-  private async write(tx: Tx, to: string, key: Key, reference: string, locale: Locale): Promise<void> {
-    if (isEmail(to)) return this.mailer.send(tx, { to, ...this.mailOf(key, reference, locale) });
-    const t = this.messages.in(locale.code);
-    await this.texts.send(tx, {
-      to,
-      text: t('notifications.question.sms', { ref: reference.slice(-4), news: t(key) }),
-    });
-  }
-
-  /** Nothing of the case itself: mail is read over shoulders, and on other people’s telephones. */
-  private mailOf(key: Key, reference: string, locale: Locale): Omit<Mail, 'to'> {
-    const t = this.messages.in(locale.code);
-    const link = this.config.publicUrl + routePath(locale.code, 'consultations-id-slug', { id: reference });
-    const ref = `${t('common.brand')} ${referenceInText(reference)}`;
-    const lines = [t(key), t('asking.notice.open'), link, t('asking.notice.no_reply')];
-    return {
-      locale: locale.code,
-      subject: t('notifications.question.sms', { ref, news: t(key) }).slice(0, 150),
-      text: lines.join('\n\n'),
-    };
+  async tell(tx: Tx, row: ConsultationRow, kind: AskerNews, event: string, round = 0): Promise<void> {
+    const key = `consultation:${row.id}:${row.version}:${event}:${round}`;
+    const deadline = asks.includes(kind) ? (row.publishAt ?? row.dueRepliedAt) : null;
+    const told = news(kind, { reference: row.reference }, { key, deadline });
+    await this.notifier.tell(tx, recipientOf(row.userId, row.contact, row.locale), told);
   }
 }
-
-// A missed date of an answer that was already given is looked at by the staff; no money is on its way yet.
-const newsOf = ({ state }: Row, event: string): string =>
-  event === 'miss_answer_by' && state === 'disputed' ? 'late' : (sameNews[event] ?? event);

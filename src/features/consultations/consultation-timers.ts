@@ -72,7 +72,7 @@ export class ConsultationTimers implements OnModuleInit {
     await this.db.transaction(async (tx) => {
       const row = await this.records.lock(tx, id);
       const isWaiting = row.state === 'needs_info' && row.dueRepliedAt?.toISOString() === repliedBy;
-      if (isWaiting) await this.notices.tell(tx, row, 'remind', day);
+      if (isWaiting) await this.notices.tell(tx, row, 'asking_remind', 'remind', day);
     });
   }
 }

@@ -5,7 +5,7 @@ import { TransitionsService } from '../../platform/workflow/transitions.service.
 import { consultationSubject } from './consultation.subject.ts';
 import type { ConsultationAmendment, ConsultationEvent } from './consultation.workflow.ts';
 import { ConsultationMoney } from './consultation-money.ts';
-import { ConsultationNotificationsService } from './consultation-notifications.service.ts';
+import { type AskerNews, ConsultationNotificationsService } from './consultation-notifications.service.ts';
 import type { ConsultationRow } from './consultation-row.ts';
 import { ConsultationTimers } from './consultation-timers.ts';
 import { PublicationService } from './publication/publication.service.ts';
@@ -23,7 +23,13 @@ export class ConsultationReactions {
     notifications: ConsultationNotificationsService,
     publication: PublicationService,
   ) {
-    const tellAsker = (tx: Tx, { row, event }: Followed) => notifications.tell(tx, row, event);
+    const tellAsker =
+      (news: AskerNews) =>
+      (tx: Tx, { row, event }: Followed) =>
+        notifications.tell(tx, row, news, event);
+    // An answer that was already given and is late all the same is looked at by the staff; no money is on its way yet.
+    const tellLate = (tx: Tx, now: Followed) =>
+      tellAsker(now.row.state === 'disputed' ? 'asking_late' : 'asking_refund_due')(tx, now);
     const renewPages = (tx: Tx, { row }: Now) => publication.renewPages(tx, row);
 
     transitions.react(consultationSubject, {
@@ -32,36 +38,36 @@ export class ConsultationReactions {
         (tx, { row }) => money.sendBackOwed(tx, row),
         renewPages,
       ],
-      send: [(tx, { row }) => timers.set(tx, row), tellAsker],
-      settle: [tellAsker],
-      leave_unpaid: [tellAsker],
-      decline: [tellAsker],
-      merge: [tellAsker],
-      release: [tellAsker],
-      take: [tellAsker],
-      pass: [tellAsker],
-      lose_lease: [tellAsker],
-      ask_facts: [(tx, { row, now }) => timers.awaitFacts(tx, row, now), tellAsker],
-      keep_silent: [tellAsker],
-      answer: [tellAsker],
-      uphold: [tellAsker],
-      grant_refund: [tellAsker],
-      grant_part: [tellAsker],
-      ask_second: [tellAsker],
-      refund: [tellAsker],
-      miss_take_by: [tellAsker],
-      miss_answer_by: [tellAsker],
-      give_up: [tellAsker],
-      reopen: [tellAsker],
-      retract: [tellAsker],
-      retract_paid: [tellAsker],
-      retract_answer: [tellAsker],
-      revise: [tellAsker],
-      mask: [tellAsker],
-      publish: [tellAsker],
-      refuse: [tellAsker],
-      hide: [tellAsker],
-      remove: [tellAsker],
+      send: [(tx, { row }) => timers.set(tx, row), tellAsker('asking_send')],
+      settle: [tellAsker('asking_settle')],
+      leave_unpaid: [tellAsker('asking_leave_unpaid')],
+      decline: [tellAsker('asking_decline')],
+      merge: [tellAsker('asking_merge')],
+      release: [tellAsker('asking_release')],
+      take: [tellAsker('asking_take')],
+      pass: [tellAsker('asking_pass')],
+      lose_lease: [tellAsker('asking_pass')],
+      ask_facts: [(tx, { row, now }) => timers.awaitFacts(tx, row, now), tellAsker('asking_ask_facts')],
+      keep_silent: [tellAsker('asking_keep_silent')],
+      answer: [tellAsker('asking_answer')],
+      uphold: [tellAsker('asking_uphold')],
+      grant_refund: [tellAsker('asking_refund_due')],
+      grant_part: [tellAsker('asking_refund_part')],
+      ask_second: [tellAsker('asking_ask_second')],
+      refund: [tellAsker('asking_refund')],
+      miss_take_by: [tellAsker('asking_refund_due')],
+      miss_answer_by: [tellLate],
+      give_up: [tellAsker('asking_give_up')],
+      reopen: [tellAsker('asking_reopen')],
+      retract: [tellAsker('asking_retract')],
+      retract_paid: [tellAsker('asking_retract')],
+      retract_answer: [tellAsker('asking_retract')],
+      revise: [tellAsker('asking_revise')],
+      mask: [tellAsker('asking_mask')],
+      publish: [tellAsker('asking_publish')],
+      refuse: [tellAsker('asking_refuse')],
+      hide: [tellAsker('asking_hide')],
+      remove: [tellAsker('asking_remove')],
       rate: [renewPages],
     });
   }

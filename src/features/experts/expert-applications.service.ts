@@ -8,10 +8,10 @@ import { type Actor, Events } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
-import { Messages } from '../../platform/i18n/messages.ts';
-import { MailService } from '../../platform/mail/mail.service.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
+import { news, recipientOf } from '../notifications/news.ts';
+import { NotifierService } from '../notifications/notifier.service.ts';
 import type { ApplicationForm } from './expert-application.dto.ts';
 import { type Application, conflictHash, type DeclineReason, latestEnd } from './expert-application.ts';
 import { ExpertApplicationsRepository } from './expert-applications.repository.ts';
@@ -40,8 +40,7 @@ export class ExpertApplicationsService {
     private readonly payoutAccounts: PayoutAccountsService,
     private readonly receipts: Submissions,
     private readonly events: Events,
-    private readonly mailer: MailService,
-    private readonly words: Messages,
+    private readonly notifier: NotifierService,
     private readonly cache: PageCache,
   ) {}
 
@@ -113,7 +112,7 @@ export class ExpertApplicationsService {
       await this.accounts.grant(tx, userId, 'expert');
       await this.verification.watch(tx, expertId, validUntil);
       await this.record(tx, id, 'accept', { kind: 'staff', id: staffId }, { validUntil });
-      await this.tell(tx, email, application.locale, 'accepted');
+      await this.notifier.tell(tx, recipientOf(null, email, application.locale), outcome('accepted', id));
       return expertId;
     });
     await this.cache.drop(['experts', `expert:${expertId}`]);
@@ -125,7 +124,7 @@ export class ExpertApplicationsService {
       const decision = { state: 'declined', decidedBy: staffId, reason } as const;
       const application = await this.applications.settle(tx, id, version, decision);
       await this.record(tx, id, 'decline', { kind: 'staff', id: staffId }, { reason });
-      await this.tell(tx, email, application.locale, 'declined');
+      await this.notifier.tell(tx, recipientOf(null, email, application.locale), outcome('declined', id));
     });
   }
 
@@ -157,14 +156,10 @@ export class ExpertApplicationsService {
     return id;
   }
 
-  private async tell(tx: Tx, to: string | null, locale: LocaleCode, outcome: 'accepted' | 'declined'): Promise<void> {
-    if (!to) return;
-    const t = this.words.in(locale);
-    const subject = t(`expert.mail.${outcome}.subject`);
-    await this.mailer.send(tx, { to, locale, subject, text: t(`expert.mail.${outcome}.body`) });
-  }
-
   private record(tx: Tx, subjectId: string, action: string, actor: Actor, data?: EventData): Promise<void> {
     return this.events.record(tx, { subject: 'application', subjectId, action, actor, data });
   }
 }
+
+const outcome = (of: 'accepted' | 'declined', id: string) =>
+  news(`licence_${of}`, {}, { key: `expert_application:${id}:${of}` });

@@ -1,13 +1,12 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { formatDay } from '../../lib/dates.ts';
-import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
-import { Messages } from '../../platform/i18n/messages.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
-import { MailService } from '../../platform/mail/mail.service.ts';
 import { PageCache } from '../../platform/page-cache/page-cache.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
+import { news, recipientOf } from '../notifications/news.ts';
+import { NotifierService } from '../notifications/notifier.service.ts';
 import { ExpertsRepository } from './experts.repository.ts';
 
 const queues = { lapse: 'expert.lapse', recheck: 'expert.recheck' };
@@ -26,8 +25,7 @@ export class VerificationService implements OnModuleInit, OnApplicationBootstrap
     private readonly accounts: AccountsService,
     private readonly jobs: JobsService,
     private readonly events: Events,
-    private readonly mailer: MailService,
-    private readonly words: Messages,
+    private readonly notifier: NotifierService,
     private readonly cache: PageCache,
   ) {}
 
@@ -85,20 +83,9 @@ export class VerificationService implements OnModuleInit, OnApplicationBootstrap
   private async remind({ id, validUntil }: Watched): Promise<void> {
     const expert = await this.experts.findAccount(id);
     if (!expert?.userId || expert.validUntil !== validUntil) return;
-    const to = await this.accounts.findEmail(expert.userId);
-    if (!to) return;
-    const locale = expert.locale as LocaleCode;
-    const { tag } = locales[locale];
-    const t = this.words.in(locale);
-    const date = formatDay(Temporal.PlainDate.from(validUntil), tag);
-    await this.db.transaction((tx) =>
-      this.mailer.send(tx, {
-        to,
-        locale,
-        subject: t('expert.mail.recheck.subject'),
-        text: t('expert.mail.recheck.body', { date }),
-      }),
-    );
+    const to = recipientOf(null, await this.accounts.findEmail(expert.userId), expert.locale as LocaleCode);
+    const ends = news('licence_recheck', { validUntil }, { key: `licence_recheck:${id}:${validUntil}` });
+    await this.db.transaction((tx) => this.notifier.tell(tx, to, ends));
   }
 }
 

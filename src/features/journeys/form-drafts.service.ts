@@ -5,9 +5,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { RouteName, RouteParams } from '../../platform/http/routes.ts';
 import { type DraftRoom, DraftRooms, type Typed } from '../drafts/draft-rooms.ts';
 import type { Answers, EndingDraft } from '../drafts/drafts.ts';
-import { EndingLettersService } from '../drafts/ending-letters.service.ts';
-import { endingNews } from '../drafts/ending-news.ts';
-import { NotificationsService } from '../notifications/notifications.service.ts';
+import { endingNews, ownerOfEnding } from '../drafts/ending-news.ts';
+import { NotifierService } from '../notifications/notifier.service.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import { openStep, readStep } from './journey.ts';
 import { formOf, Journeys, keptOf } from './journeys.ts';
@@ -18,8 +17,7 @@ export class FormDraftsService implements DraftRoom, OnModuleInit {
   constructor(
     private readonly rooms: DraftRooms,
     private readonly journeys: Journeys,
-    private readonly notifications: NotificationsService,
-    private readonly letters: EndingLettersService,
+    private readonly notifier: NotifierService,
   ) {}
 
   onModuleInit(): void {
@@ -48,8 +46,8 @@ export class FormDraftsService implements DraftRoom, OnModuleInit {
     const { progress, entered } = formOf(draft, journey, locale, owner);
     const form = `procedures.${procedureKey(journey.procedure)}.title` as const;
     const page: [RouteName, RouteParams] = [`${base}-draft`, { draft: draft.id, step: openStep(journey, progress) }];
-    if (owner.kind === 'user') return this.notifications.tell(tx, endingNews(ending, form, page));
-    const { email: to } = progress.answers;
-    if (to && isEmail(to) && !entered.includes('email')) await this.letters.send(tx, ending, to, form, page);
+    const { email } = progress.answers;
+    const typed = email && isEmail(email) && !entered.includes('email') ? email : null;
+    await this.notifier.tell(tx, ownerOfEnding(ending, typed), endingNews(ending, form, page));
   }
 }

@@ -46,7 +46,7 @@ export class LeaseInvitationsService {
   /** Another address is invited: nobody comes in by what was sent before, and who was in reads it no longer. */
   async withdraw(tx: Tx, lease: Lease): Promise<void> {
     await this.leases.endLinks(tx, lease.id);
-    if (!isVacant(lease)) await this.notifications.tellSecond(tx, lease, 'replaced');
+    if (!isVacant(lease)) await this.notifications.tellSecond(tx, lease, 'lease_replaced');
   }
 
   /** Where a link leads: to the lease for who is in, else to what its door shows. Throws NotFoundException. */
@@ -73,7 +73,7 @@ export class LeaseInvitationsService {
     await this.limits.require('codesTo', `lease ${lease.id}`);
     await this.db.transaction(async (tx) => {
       const now = await this.leases.lock(tx, lease.id);
-      if (now) await this.notifications.inviteAgain(tx, now, await this.make(tx, now));
+      if (now) await this.notifications.invite(tx, now, await this.make(tx, now), 'lease_invitation_again');
     });
   }
 

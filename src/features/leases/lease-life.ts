@@ -128,9 +128,11 @@ export class LeaseLife implements OnModuleInit {
   async remind({ id, of }: Reminder): Promise<void> {
     await this.db.transaction(async (tx) => {
       const lease = await this.leases.lock(tx, id);
-      if (of === 'sign' && lease?.state === 'document_ready') await this.notifications.tellFirst(tx, lease, 'sign');
-      if (of === 'rent' && lease && isSigned(lease)) await this.notifications.tellBoth(tx, lease, 'rent');
-      if (of === 'register' && lease && mayRegister(lease)) await this.notifications.tellFirst(tx, lease, 'register');
+      if (of === 'sign' && lease?.state === 'document_ready')
+        await this.notifications.tellFirst(tx, lease, 'lease_sign');
+      if (of === 'rent' && lease && isSigned(lease)) await this.notifications.tellBoth(tx, lease, 'lease_rent');
+      if (of === 'register' && lease && mayRegister(lease))
+        await this.notifications.tellFirst(tx, lease, 'lease_register');
     });
   }
 

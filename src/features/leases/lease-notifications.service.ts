@@ -1,118 +1,69 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
-import { formatReference, referenceInText } from '../../lib/references.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { Messages, type MessageValues } from '../../platform/i18n/messages.ts';
-import { MailService } from '../../platform/mail/mail.service.ts';
-import { NotificationsService } from '../notifications/notifications.service.ts';
+import { type NewsKind, news, type Recipient, recipientOf } from '../notifications/news.ts';
+import { NotifierService } from '../notifications/notifier.service.ts';
 import { isVacant, type Lease } from './lease.ts';
 
-/** What a side is told of. */
-export type LeaseNews =
-  | 'agreed'
-  | 'cancelled'
-  | 'opened'
-  | 'opened_again'
-  | 'ready'
-  | 'refused'
-  | 'register'
-  | 'rent'
-  | 'replaced'
-  | 'request'
-  | 'sign'
-  | 'state';
-type Letter = LeaseNews | 'entered' | 'invitation' | 'invitation_again' | 'sent';
-const byCalendar = new Set<Letter>(['register', 'sign', 'state']);
-const theirTurn = new Set<LeaseNews>(['agreed', 'ready', 'register', 'request', 'sign']);
+type SideNews = Extract<NewsKind, `lease_${string}`>;
+
+/** What a side is told of in its account, or by mail where it has none. */
+export type LeaseNews = Exclude<SideNews, LeaseLetter | 'lease_entered' | 'lease_sent'>;
+type LeaseLetter = 'lease_invitation' | 'lease_invitation_again';
+const byCalendar = new Set<SideNews>(['lease_register', 'lease_sign', 'lease_state']);
 
 /** What the two sides of a lease are told: in their accounts, or by mail where they have none. */
 @Injectable()
 export class LeaseNotificationsService {
-  constructor(
-    private readonly mailer: MailService,
-    private readonly notifications: NotificationsService,
-    private readonly words: Messages,
-  ) {}
+  constructor(private readonly notifier: NotifierService) {}
 
-  tellFirst(tx: Tx, lease: Lease, news: LeaseNews): Promise<void> {
-    const { userId, answers, locale } = lease;
-    return userId ? this.notify(tx, lease, userId, news) : this.write(tx, lease, answers.email, locale, news);
+  tellFirst(tx: Tx, lease: Lease, kind: LeaseNews): Promise<void> {
+    return this.tell(tx, firstOf(lease), lease, kind);
   }
 
-  tellSecond(tx: Tx, lease: Lease, news: LeaseNews): Promise<void> {
-    const { secondUserId: userId, answers } = lease;
-    return userId
-      ? this.notify(tx, lease, userId, news)
-      : this.write(tx, lease, answers.otherEmail, localeOfOther(lease), news);
+  tellSecond(tx: Tx, lease: Lease, kind: LeaseNews): Promise<void> {
+    return this.tell(tx, secondOf(lease), lease, kind);
   }
 
-  async tellBoth(tx: Tx, lease: Lease, news: LeaseNews): Promise<void> {
-    await this.tellFirst(tx, lease, news);
-    await this.tellSecond(tx, lease, news);
+  async tellBoth(tx: Tx, lease: Lease, kind: LeaseNews): Promise<void> {
+    await this.tellFirst(tx, lease, kind);
+    await this.tellSecond(tx, lease, kind);
   }
 
   /** By mail, whoever has an account: the way in stands in it. */
-  invite(tx: Tx, lease: Lease, link: string): Promise<void> {
-    return this.write(tx, lease, lease.answers.otherEmail, localeOfOther(lease), 'invitation', { link });
-  }
-
-  inviteAgain(tx: Tx, lease: Lease, link: string): Promise<void> {
-    return this.write(tx, lease, lease.answers.otherEmail, localeOfOther(lease), 'invitation_again', { link });
+  invite(tx: Tx, lease: Lease, link: string, kind: LeaseLetter = 'lease_invitation'): Promise<void> {
+    return this.notifier.tell(tx, mailboxOfOther(lease), news(kind, { ...lease, link }, { key: keyOf(lease, kind) }));
   }
 
   /** Somebody comes in as the second side; `lease` as it was before. */
   async tellEntered(tx: Tx, lease: Lease): Promise<void> {
-    await this.tellFirst(tx, lease, isVacant(lease) ? 'opened' : 'opened_again');
-    await this.tellInvited(tx, lease);
-  }
-
-  /** Goes where the link went, also for who came in with an account: whoever used the link, its owner hears of it. */
-  private tellInvited(tx: Tx, lease: Lease): Promise<void> {
-    return this.write(tx, lease, lease.answers.otherEmail, localeOfOther(lease), 'entered');
+    await this.tellFirst(tx, lease, isVacant(lease) ? 'lease_opened' : 'lease_opened_again');
+    // Goes where the link went, also for who came in with an account: whoever used the link, its owner hears of it.
+    const entered = news('lease_entered', lease, { key: keyOf(lease, 'lease_entered') });
+    await this.notifier.tell(tx, mailboxOfOther(lease), entered);
   }
 
   /** For who has no account. */
   leadBack(tx: Tx, lease: Lease, link: string): Promise<void> {
-    return this.write(tx, lease, lease.answers.email, lease.locale, 'sent', { link });
+    const sent = news('lease_sent', { ...lease, link }, { key: keyOf(lease, 'lease_sent') });
+    return this.notifier.tell(tx, recipientOf(null, lease.answers.email, lease.locale), sent);
   }
 
-  /** The reference and what is to be done, and nothing of what the lease says: mail is read by others too. */
-  private async write(
-    tx: Tx,
-    lease: Lease,
-    to: string | undefined,
-    locale: LocaleCode,
-    news: Letter,
-    values: MessageValues = {},
-  ): Promise<void> {
-    if (!to) return;
-    const t = this.words.in(locale);
-    const said = { reference: referenceInText(lease.reference), state: t(`leases.state.${lease.state}`), ...values };
-    const subject = t('leases.mail.subject', said);
-    const text = t(`leases.mail.${news}`, said);
-    await this.mailer.send(tx, { to, locale, subject, text }, `${nameOf(lease, news)}:${to}`);
-  }
-
-  private notify(tx: Tx, lease: Lease, userId: string, news: LeaseNews): Promise<void> {
-    const { id, reference, state } = lease;
-    return this.notifications.tell(tx, {
-      userId,
-      key: nameOf(lease, news),
-      kind: 'lease_news',
-      values: { reference: formatReference(reference), news, state },
-      // Whom another was invited for finds the lease no longer.
-      path: news === 'replaced' ? '/account/requests' : `/e-services/leases/${id}`,
-      needsAction: theirTurn.has(news),
-    });
+  private tell(tx: Tx, side: Recipient | null, lease: Lease, kind: LeaseNews): Promise<void> {
+    return this.notifier.tell(tx, side, news(kind, lease, { key: keyOf(lease, kind) }));
   }
 }
 
+const firstOf = ({ userId, answers, locale }: Lease) => recipientOf(userId, answers.email, locale);
+const secondOf = (lease: Lease) => recipientOf(lease.secondUserId, lease.answers.otherEmail, localeOfOther(lease));
+const mailboxOfOther = (lease: Lease) => recipientOf(null, lease.answers.otherEmail, localeOfOther(lease));
+
 /** What somebody does comes once, by its form; what the calendar brings is done by jobs, which may run twice. */
-function nameOf({ id, state, renewals }: Lease, news: Letter): string {
+function keyOf({ id, state, renewals }: Lease, kind: SideNews): string {
   const month = () => Temporal.Now.plainDateISO().toPlainYearMonth().toString();
-  const turn = news === 'rent' ? month() : byCalendar.has(news) ? termOf({ state, renewals }) : randomUUID();
-  return `lease:${id}:${news}:${turn}`;
+  const turn = kind === 'lease_rent' ? month() : byCalendar.has(kind) ? termOf({ state, renewals }) : randomUUID();
+  return `lease:${id}:${kind.replace('lease_', '')}:${turn}`;
 }
 
 /** A lease that renews itself comes to its end each time. */

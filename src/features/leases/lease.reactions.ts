@@ -21,7 +21,7 @@ export class LeaseReactions {
     payments: LeasePaymentsService,
     life: LeaseLife,
   ) {
-    const tellBothTheState = (tx: Tx, { row }: Now) => notifications.tellBoth(tx, row, 'state');
+    const tellBothTheState = (tx: Tx, { row }: Now) => notifications.tellBoth(tx, row, 'lease_state');
     const invite = (tx: Tx, { row }: Now) => invitations.send(tx, row);
     const withdrawInvitation = (tx: Tx, { before }: Before) => invitations.withdraw(tx, before);
 
@@ -32,12 +32,18 @@ export class LeaseReactions {
 
     transitions.react(leaseSubject, {
       open: [(tx, { before }) => notifications.tellEntered(tx, before)],
-      ask_change: [(tx, { row }) => notifications.tellFirst(tx, row, 'request')],
+      ask_change: [(tx, { row }) => notifications.tellFirst(tx, row, 'lease_request')],
       revise: [invite],
       readdress: [withdrawInvitation, invite],
       agree: [(tx, { row }) => payments.bill(tx, row)],
-      bill: [(tx, { row }) => payments.open(tx, row), (tx, { row }) => notifications.tellFirst(tx, row, 'agreed')],
-      pay: [(tx, { row }) => notifications.tellBoth(tx, row, 'ready'), (tx, { row }) => life.remindToSign(tx, row)],
+      bill: [
+        (tx, { row }) => payments.open(tx, row),
+        (tx, { row }) => notifications.tellFirst(tx, row, 'lease_agreed'),
+      ],
+      pay: [
+        (tx, { row }) => notifications.tellBoth(tx, row, 'lease_ready'),
+        (tx, { row }) => life.remindToSign(tx, row),
+      ],
       sign: [followTerm, (tx, { row }) => life.remindToRegister(tx, row)],
       start: [tellBothTheState],
       near_end: [tellBothTheState],
@@ -46,9 +52,9 @@ export class LeaseReactions {
       dispute: [tellBothTheState],
       cancel: [
         (tx, { row, actor }) => payments.close(tx, row, actor),
-        (tx, { row }) => notifications.tellSecond(tx, row, 'cancelled'),
+        (tx, { row }) => notifications.tellSecond(tx, row, 'lease_cancelled'),
       ],
-      refuse: [(tx, { row }) => notifications.tellFirst(tx, row, 'refused')],
+      refuse: [(tx, { row }) => notifications.tellFirst(tx, row, 'lease_refused')],
     });
   }
 }

@@ -9,8 +9,9 @@ import { SmsService } from '../../platform/sms/sms.service.ts';
 import type { Receiver } from '../accounts/contacts/contact.ts';
 import { PermanentFailure } from './delivery.ts';
 import { DevicesRepository, type PushDevice } from './devices.repository.ts';
+import { wordsOf } from './news.ts';
 import { noticeMail } from './notice-mail.tsx';
-import { type Category, type Channel, type NotificationKind, wordsOf } from './notification.ts';
+import type { Category, Channel } from './notification.ts';
 import type { NotificationRow } from './notifications.repository.ts';
 import { isLocked } from './preferences.ts';
 import { stopToken } from './stop-links.ts';
@@ -43,7 +44,7 @@ export class ChannelsService {
     const t = this.words.in(locale.code);
     const origin = this.config.publicUrl;
     const texts = rows.map((row) => ({
-      ...wordsOf({ kind: row.kind as NotificationKind, values: row.values }, locale, t),
+      ...wordsOf(row, locale, t),
       id: `${row.id}-${channel}`,
       link: `${origin}/${locale.code}${row.path}`,
     }));

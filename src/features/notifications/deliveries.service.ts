@@ -5,11 +5,11 @@ import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { MaintenanceService } from '../../platform/maintenance/maintenance.service.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { type Batch, ChannelsService, type Reached } from './channels.service.ts';
-import { isPermanent, retryAt, sendingFor } from './delivery.ts';
+import { deliverQueue, isPermanent, retryAt, sendingFor } from './delivery.ts';
 import { DevicesRepository } from './devices.repository.ts';
 import { type Category, type Channel, channels } from './notification.ts';
 import { type NotificationRow, NotificationsRepository } from './notifications.repository.ts';
-import { defaultSettings, deliverQueue } from './notifications.service.ts';
+import { defaultSettings } from './notifications.service.ts';
 import { type Choice, isOn, planFor } from './preferences.ts';
 
 const sweepEvery = 30_000;

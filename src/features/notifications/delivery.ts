@@ -1,3 +1,6 @@
+/** The queue that a new notification is put into. */
+export const deliverQueue = 'notify';
+
 const minute = 60 * 1000;
 const waits = [1, 10, 60, 360].map((minutes) => minutes * minute);
 

@@ -6,13 +6,21 @@ import { DevicesRepository } from './devices.repository.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 import { NotificationsService } from './notifications.service.ts';
+import { NotifierService } from './notifier.service.ts';
 import { PreferencesController } from './preferences.controller.ts';
 import { StopsController } from './stops.controller.ts';
 
 @Global()
 @Module({
   controllers: [DevicesController, PreferencesController, StopsController, NotificationsController],
-  providers: [NotificationsRepository, DevicesRepository, NotificationsService, ChannelsService, DeliveriesService],
-  exports: [NotificationsService, DeliveriesService],
+  providers: [
+    NotificationsRepository,
+    DevicesRepository,
+    NotificationsService,
+    NotifierService,
+    ChannelsService,
+    DeliveriesService,
+  ],
+  exports: [NotificationsService, NotifierService, DeliveriesService],
 })
 export class NotificationsModule {}

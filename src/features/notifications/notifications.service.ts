@@ -2,45 +2,23 @@ import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { defaultCountry } from '../../lib/countries/country.ts';
 import { countryZones } from '../../lib/dates.ts';
 import { type Locale, locales } from '../../lib/locales/locales.ts';
-import { DB, type Db, type Tx } from '../../platform/database/database.ts';
+import { DB, type Db } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
-import { JobsService } from '../../platform/jobs/jobs.service.ts';
-import type { NotificationValues } from './notification.ts';
-import { kinds, type NotificationKind, wordsOf } from './notification.ts';
+import { wordsOf } from './news.ts';
 import { type InboxFilter, NotificationsRepository } from './notifications.repository.ts';
 import type { Choice, Settings } from './preferences.ts';
 
-export type Telling = {
-  userId: string;
-  /** What happened, the same however often it is told: `case_event:{id}`. */
-  key: string;
-  kind: NotificationKind;
-  values: NotificationValues;
-  /** Where it leads: a path without its locale. */
-  path: string;
-  needsAction?: boolean;
-  deadline?: Date | null;
-};
-
-export const deliverQueue = 'notify';
 const pageSize = 30;
 
-/** Tells people what happened: once in the inbox, at most once by each channel they chose. */
+/** The inbox of an account, and by which channels it wants to be told. */
 @Injectable()
 export class NotificationsService {
   constructor(
     @Inject(DB) private readonly db: Db,
-    private readonly jobs: JobsService,
     private readonly words: Messages,
     private readonly notifications: NotificationsRepository,
   ) {}
-
-  /** In the transaction of what happened; messages leave once that is safe. */
-  async tell(tx: Tx, { kind, needsAction = false, deadline = null, ...telling }: Telling): Promise<void> {
-    const id = await this.notifications.add(tx, { ...telling, kind, category: kinds[kind], needsAction, deadline });
-    if (id) await this.jobs.enqueue(tx, deliverQueue, { id });
-  }
 
   /** One page of somebody's inbox, in the words of the reader's language. */
   async inbox(userId: string, filter: InboxFilter, locale: Locale) {
@@ -51,7 +29,7 @@ export class NotificationsService {
     ]);
     const t = this.words.in(locale.code);
     const items = found.slice(0, pageSize).map((row) => {
-      const { title, body } = wordsOf({ kind: row.kind as NotificationKind, values: row.values }, locale, t);
+      const { title, body } = wordsOf(row, locale, t);
       return {
         id: row.id,
         title,

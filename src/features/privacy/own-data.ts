@@ -3,7 +3,7 @@ import { isCurrency, type Money } from '../../lib/money.ts';
 import type { ActorKind } from '../../platform/events/event.ts';
 import type { Key, MessageValues, Translate } from '../../platform/i18n/messages.ts';
 import type { FormValues } from '../journeys/field.ts';
-import { isKind, type Notice } from '../notifications/notification.ts';
+import { isStoredNews, type StoredNews } from '../notifications/news.ts';
 import { receiptNumber } from '../payments/receipts/receipt.ts';
 
 /** What there is of a person, in the order in which they read it. */
@@ -60,7 +60,7 @@ export type ReadableRow = {
   did: { subject: string; action: string; by: ActorKind | null } | null;
   amount: Money | null;
   /** What a notification told them. */
-  news: Notice | null;
+  news: StoredNews | null;
   /** Of a paper they added: which one it is. */
   paper: string | null;
   /** Of a long form, begun or sent: its answers, to be read as on the page where they were checked. */
@@ -102,9 +102,9 @@ export function readableRow(row: DataRow, { isKey }: IsKey): ReadableRow {
 const receiptIn = ({ series, number }: DataRow): Word[] =>
   typeof series === 'string' && typeof number === 'number' ? [receiptNumber({ series, number })] : [];
 
-function newsIn({ kind, values }: DataRow): Notice | null {
-  const isNews = typeof kind === 'string' && isKind(kind) && typeof values === 'object' && values !== null;
-  return isNews ? { kind, values: values as Notice['values'] } : null;
+function newsIn({ kind, values }: DataRow): StoredNews | null {
+  const row = { kind, values };
+  return isStoredNews(row) ? row : null;
 }
 
 const paperIn = ({ slot, size }: DataRow): string | null =>

@@ -1,3 +1,4 @@
+import { caseNews } from '../../../src/features/cases/case-alerts.ts';
 import { instantsOf } from '../../../src/features/cases/hearing.ts';
 import { countryZones } from '../../../src/lib/dates.ts';
 import { fromHijri } from '../../../src/lib/typed-dates.ts';
@@ -30,5 +31,21 @@ describe('the Moroccan clock from 1440 to 1500', () => {
       if (!shown.toPlainDate().equals(day) || shown.toPlainTime().toString() !== '09:00:00') wrong.push(day.toString());
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('what a follower is told of a hearing', () => {
+  const of = { watchId: 'the-watch', name: 'Agdal', ref: '5516' };
+  const happened = { key: 'k', deadline: null };
+  const when = { day: '2027-03-12', time: '09:00', zone: 'Africa/Casablanca' };
+
+  it('names its day', () => {
+    const { inbox } = caseNews('hearing_cancelled', of, when, happened);
+    expect(inbox).toMatchObject({ kind: 'case_hearing_cancelled', values: { when }, path: '/account/cases/the-watch' });
+  });
+
+  it('says only that there is news where the source named no day', () => {
+    const { inbox } = caseNews('hearing_cancelled', of, null, happened);
+    expect(inbox).toMatchObject({ kind: 'case_change', values: { name: 'Agdal', ref: '5516' }, needsAction: false });
   });
 });

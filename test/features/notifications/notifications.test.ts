@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import type { agent } from 'supertest';
 import { userContacts, users } from '../../../src/features/accounts/accounts.table.ts';
+import { catalogue } from '../../../src/features/notifications/catalogue.ts';
 import { DeliveriesService } from '../../../src/features/notifications/deliveries.service.ts';
-import { kinds, type NotificationKind, wordsOf } from '../../../src/features/notifications/notification.ts';
-import { NotificationsService, type Telling } from '../../../src/features/notifications/notifications.service.ts';
+import { news, wordsOf } from '../../../src/features/notifications/news.ts';
+import { speakerOf } from '../../../src/features/notifications/notification.ts';
+import { NotificationsService } from '../../../src/features/notifications/notifications.service.ts';
 import { deliveries, notifications } from '../../../src/features/notifications/notifications.table.ts';
+import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
 import { isOn, planFor } from '../../../src/features/notifications/preferences.ts';
 import { readStopToken, stopToken } from '../../../src/features/notifications/stop-links.ts';
 import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
@@ -35,19 +38,15 @@ const userOf = async (email: string) =>
   (await site.db.select().from(userContacts).where(eq(userContacts.value, email)))[0]?.userId ?? '';
 
 const hearing = { day: '2027-03-12', time: '09:00', zone: 'Africa/Casablanca' };
-async function tell(email: string, telling: Partial<Telling> = {}): Promise<string> {
+type Telling = { name?: string; ref?: string; watchId?: string; hasEnded?: boolean; key?: string; deadline?: Date };
+async function tell(email: string, telling: Telling = {}): Promise<string> {
   const userId = await userOf(email);
-  const key = telling.key ?? randomUUIDv7();
-  await site.db.transaction((tx) =>
-    tells.tell(tx, {
-      userId,
-      kind: 'case_hearing_set',
-      values: { name: 'Agdal', ref: '5516', hint: '4921', when: hearing },
-      path: '/account/cases',
-      ...telling,
-      key,
-    }),
-  );
+  const { key = randomUUIDv7(), deadline, hasEnded, name = 'Agdal', ref = '5516', watchId = '' } = telling;
+  const followed = { name, ref, watchId };
+  const told = hasEnded
+    ? news('watch_ended', followed, { key })
+    : news('case_hearing_set', { ...followed, when: hearing }, { key, deadline });
+  await site.db.transaction((tx) => site.app.get(NotifierService).tell(tx, { userId }, told));
   const [row] = await site.db
     .select()
     .from(notifications)
@@ -93,7 +92,8 @@ describe('telling somebody', () => {
     });
     const deadline = new Date(Date.now() + 60_000);
     const id = await tell('expert@example.com', {
-      values: { name: 'Only once', ref: '7788', when: hearing },
+      name: 'Only once',
+      ref: '7788',
       deadline,
     });
     await Promise.all([sends.plan(id), sends.plan(id), sends.plan(id)]);
@@ -185,8 +185,8 @@ describe('the digest', () => {
       .send({ digest: 'on', quietFrom: '22', quietTo: '8', zone: 'Africa/Casablanca' })
       .expect(303);
     const ids = [
-      await tell('user@example.com', { values: { name: 'Digest one', ref: '1', when: hearing } }),
-      await tell('user@example.com', { values: { name: 'Digest two', ref: '2', when: hearing } }),
+      await tell('user@example.com', { name: 'Digest one', ref: '1' }),
+      await tell('user@example.com', { name: 'Digest two', ref: '2' }),
     ];
     for (const id of ids) await sends.plan(id);
     await sends.sendDue(new Date(Date.now() + 25 * 60 * 60 * 1000));
@@ -198,7 +198,7 @@ describe('the digest', () => {
 describe('the inbox', () => {
   it('marks one as read and leads to it, and all of them', async () => {
     const browser = await signedIn(site, 'staff@example.com');
-    const id = await tell('staff@example.com', { path: '/account/cases/pricing' });
+    const id = await tell('staff@example.com', { watchId: 'pricing' });
     const opened = await browser.post(`/en/notifications/${id}/reading`).expect(303);
     expect(opened.headers.location).toBe('/en/account/cases/pricing');
     await tell('staff@example.com');
@@ -208,11 +208,10 @@ describe('the inbox', () => {
 
   it('shows a part of itself, and pages by key', async () => {
     const browser = await signedIn(site, 'staff@example.com');
-    await tell('staff@example.com', { kind: 'watch_ended', values: { name: 'Paid part', ref: '1' } });
+    await tell('staff@example.com', { hasEnded: true, name: 'Paid part', ref: '1' });
     expect((await browser.get('/en/notifications?show=payments')).text).toContain('Paid part');
     expect((await browser.get('/en/notifications?show=security')).text).not.toContain('Paid part');
-    for (let count = 0; count < 31; count += 1)
-      await tell('staff@example.com', { values: { name: `N${count}`, ref: '1', when: hearing } });
+    for (let count = 0; count < 31; count += 1) await tell('staff@example.com', { name: `N${count}`, ref: '1' });
     const { text } = await browser.get('/en/notifications');
     const before = /before=([0-9a-f-]{36})/.exec(text)?.[1];
     expect((await browser.get(`/en/notifications?before=${before}`)).text).toContain('N0');
@@ -282,8 +281,9 @@ describe('a short message', () => {
       ...{ reference: '3827 1930 5516', state: 'awaiting_payment', news: 'agreed', amount: money(123_450, 'MAD') },
       form: 'procedures.good_conduct.title',
     };
-    for (const kind of Object.keys(kinds) as NotificationKind[]) {
-      const { sms, title, body } = wordsOf({ kind, values }, locales[code], t);
+    for (const [kind, { inbox }] of Object.entries(catalogue)) {
+      if (!inbox) continue;
+      const { sms, title, body } = inbox.words(values, speakerOf(locales[code], t));
       const text = smsText(sms);
       expect([kind, text, smsBudget(text).fits]).toEqual([kind, text, true]);
       if (locales[code].language !== 'ar') expect(smsBudget(text).limit).toBe(160);

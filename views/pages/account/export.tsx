@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { certificates } from '../../../src/features/applications/certificates.ts';
 import type { Journey } from '../../../src/features/journeys/journey.ts';
 import { leaseJourney } from '../../../src/features/leases/lease-journey.ts';
-import { wordsOf } from '../../../src/features/notifications/notification.ts';
+import { wordsOf } from '../../../src/features/notifications/news.ts';
 import type { ReadableForm, ReadablePart, ReadableRow, Word } from '../../../src/features/privacy/own-data.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Money } from '../../ui/components/money.tsx';

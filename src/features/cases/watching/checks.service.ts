@@ -4,7 +4,9 @@ import { CONFIG } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { MailService } from '../../../platform/mail/mail.service.ts';
 import { MaintenanceService } from '../../../platform/maintenance/maintenance.service.ts';
-import { CaseAlerts, courtDay } from '../case-alerts.ts';
+import { news } from '../../notifications/news.ts';
+import { NotifierService } from '../../notifications/notifier.service.ts';
+import { courtDay, followed } from '../case-alerts.ts';
 import { CaseNewsService } from '../case-news.service.ts';
 import { type CaseRow, CasesRepository } from '../cases.repository.ts';
 import type { CaseSourceName } from '../court-case.ts';
@@ -34,7 +36,7 @@ export class ChecksService {
     private readonly findings: FindingsRepository,
     private readonly watches: WatchesRepository,
     private readonly news: CaseNewsService,
-    private readonly alerts: CaseAlerts,
+    private readonly notifier: NotifierService,
     private readonly mailer: MailService,
     private readonly modes: MaintenanceService,
     private readonly logger: PinoLogger,
@@ -123,8 +125,9 @@ export class ChecksService {
   private async sayUnknown(tx: Tx, row: CaseRow, now: Date): Promise<void> {
     for (const watch of await this.watches.listOfCase(tx, row.id)) {
       if (!isRunning(watch.state)) continue;
-      const key = `case_unknown:${now.toISOString().slice(0, 10)}`;
-      await this.alerts.tell(tx, row, watch, { key, kind: 'case_number_unknown', needsAction: true });
+      const key = `case_unknown:${now.toISOString().slice(0, 10)}:${watch.id}`;
+      const unknown = news('case_number_unknown', followed(row, watch), { key });
+      await this.notifier.tell(tx, { userId: watch.userId }, unknown);
     }
   }
 
@@ -136,8 +139,9 @@ export class ChecksService {
         const since = courtDay(row.lastCheckedAt ?? row.staleSince ?? now, row.country);
         for (const watch of await this.watches.listOfCase(tx, row.id)) {
           if (!isRunning(watch.state)) continue;
-          const key = `case_stale:${row.staleSince?.toISOString()}`;
-          await this.alerts.tell(tx, row, watch, { key, kind: 'case_stale', values: { since }, needsAction: true });
+          const key = `case_stale:${row.staleSince?.toISOString()}:${watch.id}`;
+          const silent = news('case_stale', { ...followed(row, watch), since }, { key });
+          await this.notifier.tell(tx, { userId: watch.userId }, silent);
         }
       }
       if (stale.length > 0) await this.tellStaff(tx, stale);

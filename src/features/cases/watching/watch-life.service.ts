@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { countryZones } from '../../../lib/dates.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
-import { CaseAlerts, courtDay } from '../case-alerts.ts';
+import { news } from '../../notifications/news.ts';
+import { NotifierService } from '../../notifications/notifier.service.ts';
+import { courtDay, followed } from '../case-alerts.ts';
 import { CasesRepository } from '../cases.repository.ts';
 import { daysUntil, nextReminder } from '../hearing.ts';
 import { FindingsRepository, type HearingRow } from './findings.repository.ts';
@@ -20,7 +22,7 @@ export class WatchLifeService {
     private readonly cases: CasesRepository,
     private readonly findings: FindingsRepository,
     private readonly watches: WatchesRepository,
-    private readonly alerts: CaseAlerts,
+    private readonly notifier: NotifierService,
     private readonly transitions: TransitionsService,
   ) {}
 
@@ -52,16 +54,16 @@ export class WatchLifeService {
     const row = await this.cases.find(watch.caseId, tx);
     const endsAt = watch.endsAt ?? now;
     if (!row) return;
-    await this.alerts.tell(tx, row, watch, {
-      key: `watch_started:${endsAt.toISOString()}`,
-      kind: 'watch_started',
-      values: { until: courtDay(endsAt, row.country) },
-    });
+    const key = `watch_started:${endsAt.toISOString()}:${watch.id}`;
+    const started = news('watch_started', { ...followed(row, watch), until: courtDay(endsAt, row.country) }, { key });
+    await this.notifier.tell(tx, { userId: watch.userId }, started);
   }
 
   async tellEnd(tx: Tx, watch: Watch, now: Date): Promise<void> {
     const row = await this.cases.find(watch.caseId, tx);
-    if (row) await this.alerts.tell(tx, row, watch, { key: `watch_ended:${now.toISOString()}`, kind: 'watch_ended' });
+    if (!row) return;
+    const key = `watch_ended:${now.toISOString()}:${watch.id}`;
+    await this.notifier.tell(tx, { userId: watch.userId }, news('watch_ended', followed(row, watch), { key }));
   }
 
   async runDue(now = new Date()): Promise<void> {
@@ -86,13 +88,14 @@ export class WatchLifeService {
     if (hearing.state !== 'set' || days < 1) return;
     for (const watch of await this.watches.listOfCase(tx, row.id)) {
       if (watch.state !== 'active' && watch.state !== 'closing') continue;
-      await this.alerts.tell(tx, row, watch, {
-        key: `reminder:${hearing.id}:${hearing.nextReminder}:${hearing.day}`,
-        kind: 'case_reminder',
-        values: { days, when: { day: hearing.day, time: hearing.time, zone } },
-        deadline: hearing.startsAt,
-        needsAction: true,
-      });
+      const key = `reminder:${hearing.id}:${hearing.nextReminder}:${hearing.day}:${watch.id}`;
+      const when = { day: hearing.day, time: hearing.time, zone };
+      const reminder = news(
+        'case_reminder',
+        { ...followed(row, watch), days, when },
+        { key, deadline: hearing.startsAt },
+      );
+      await this.notifier.tell(tx, { userId: watch.userId }, reminder);
     }
   }
 
@@ -114,11 +117,13 @@ export class WatchLifeService {
   private async say(tx: Tx, watch: Watch, { name, at }: LifeStep, now: Date): Promise<void> {
     const row = await this.cases.find(watch.caseId, tx);
     if (!row) return;
-    const key = `${name}:${at.toISOString()}`;
-    if (name !== 'ends_soon')
-      return this.alerts.tell(tx, row, watch, { key, kind: 'watch_closing', needsAction: true });
+    const key = `${name}:${at.toISOString()}:${watch.id}`;
     const until = courtDay(watch.endsAt ?? now, row.country);
-    return this.alerts.tell(tx, row, watch, { key, kind: 'watch_ends_soon', values: { until }, needsAction: true });
+    const said =
+      name === 'ends_soon'
+        ? news('watch_ends_soon', { ...followed(row, watch), until }, { key })
+        : news('watch_closing', followed(row, watch), { key });
+    await this.notifier.tell(tx, { userId: watch.userId }, said);
   }
 }
 

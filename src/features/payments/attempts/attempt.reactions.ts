@@ -34,7 +34,7 @@ export class AttemptReactions {
       succeed: [
         (tx, { row, actor, now }) => billing.pay(tx, row.billId, now, actor),
         async (tx, { row, now }) => receipts.issue(tx, await bills.get(tx, row.billId), now),
-        async (tx, { row }) => mails.paid(tx, await bills.get(tx, row.billId)),
+        async (tx, { row }) => mails.paid(tx, await bills.get(tx, row.billId), row.id),
       ],
       succeed_again: [(tx, { row }) => refunds.giveBack(tx, row, 'duplicate')],
       succeed_late: [(tx, { row }) => refunds.giveBack(tx, row, 'late')],

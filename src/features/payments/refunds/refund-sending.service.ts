@@ -113,8 +113,8 @@ export class RefundSendingService implements OnModuleInit {
     await this.transitions.apply(tx, billSubject, bill, event, { actor, set: { refundedMinor } });
   }
 
-  async tell(tx: Tx, { billId, amountMinor, currency }: RefundRow): Promise<void> {
-    await this.mails.refunded(tx, await this.changes.lockBill(tx, billId), money(amountMinor, currency));
+  async tell(tx: Tx, { id, billId, amountMinor, currency }: RefundRow): Promise<void> {
+    await this.mails.refunded(tx, await this.changes.lockBill(tx, billId), id, money(amountMinor, currency));
   }
 }
 

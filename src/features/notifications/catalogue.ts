@@ -1,0 +1,166 @@
+import { formatDay } from '../../lib/dates.ts';
+import { formatShortMoney } from '../../lib/money.ts';
+import { routePath, routes } from '../../platform/http/routes.ts';
+import { inOwnWords, type Writer } from './news-entry.ts';
+import {
+  aboutBill,
+  leaseLetter,
+  type OfBill,
+  ofBill,
+  ofCase,
+  ofCertificate,
+  ofDraft,
+  ofLease,
+  ofLicence,
+  ofPayout,
+  ofQuestion,
+  ofQueue,
+} from './news-families.ts';
+
+const followed = { name: 'text', ref: 'text' } as const;
+const ofPeriod = { ...ofCase, category: 'payments' } as const;
+const inbox = { letter: null };
+const toTokens = () => routes['account-settings-tokens'];
+
+type Link = { link: string };
+type OfRefund = { token: string; bill: Omit<OfBill, 'amount'> };
+const toRefund = ({ token }: OfRefund) => routes.refund.replace(':token', token);
+const refundAddress = ({ token }: OfRefund, { origin, locale }: Writer) =>
+  origin + routePath(locale.code, 'refund', { token });
+
+/**
+ * Everything that anybody is told: a line each says to which row of the preferences it belongs, in which words it is
+ * told, where it leads and whether it asks for something. Rows in the table and links in mails name these for years: a
+ * line may change its words, and neither its name nor its values.
+ */
+export const catalogue = {
+  case_hearing_set: inOwnWords('case_hearing_set', { ...followed, when: 'time' }, { ...ofCase, asks: true }),
+  case_hearing_moved: inOwnWords('case_hearing_moved', { ...followed, when: 'time' }, { ...ofCase, asks: true }),
+  case_hearing_cancelled: inOwnWords('case_hearing_cancelled', { ...followed, when: 'time' }, ofCase),
+  case_hearing_result: inOwnWords('case_hearing_result', { ...followed, when: 'time' }, ofCase),
+  case_judgment: inOwnWords('case_judgment', followed, { ...ofCase, asks: true }),
+  case_change: inOwnWords('case_change', followed, ofCase),
+  case_closed: inOwnWords('case_closed', followed, ofCase),
+  case_reopened: inOwnWords('case_reopened', followed, ofCase),
+  case_reminder: inOwnWords('case_reminder', { ...followed, days: 'count', when: 'time' }, { ...ofCase, asks: true }),
+  case_stale: inOwnWords('case_stale', { ...followed, since: 'time' }, { ...ofCase, asks: true }),
+  case_number_unknown: inOwnWords('case_number_unknown', followed, { ...ofCase, asks: true }),
+  watch_started: inOwnWords('watch_started', { ...followed, until: 'time' }, ofPeriod),
+  watch_ends_soon: inOwnWords('watch_ends_soon', { ...followed, until: 'time' }, { ...ofPeriod, asks: true }),
+  watch_ended: inOwnWords('watch_ended', followed, ofPeriod),
+  watch_closing: inOwnWords('watch_closing', followed, { ...ofCase, asks: true }),
+
+  certificate_state: ofCertificate,
+
+  lease_agreed: ofLease('agreed', { asks: true }),
+  lease_cancelled: ofLease('cancelled'),
+  lease_opened: ofLease('opened'),
+  lease_opened_again: ofLease('opened_again'),
+  lease_ready: ofLease('ready', { asks: true }),
+  lease_refused: ofLease('refused'),
+  lease_register: ofLease('register', { asks: true }),
+  lease_rent: ofLease('rent'),
+  // Whom another was invited for finds the lease no longer.
+  lease_replaced: ofLease('replaced', { link: () => '/account/requests' }),
+  lease_request: ofLease('request', { asks: true }),
+  lease_sign: ofLease('sign', { asks: true }),
+  lease_state: ofLease('state'),
+  lease_entered: leaseLetter('entered'),
+  lease_invitation: leaseLetter('invitation', ({ link }: Link) => ({ link })),
+  lease_invitation_again: leaseLetter('invitation_again', ({ link }: Link) => ({ link })),
+  lease_sent: leaseLetter('sent', ({ link }: Link) => ({ link })),
+
+  draft_ends: ofDraft,
+
+  token_made: inOwnWords('token_made', { name: 'text' }, { category: 'security', link: toTokens }),
+  token_ends: inOwnWords(
+    'token_ends',
+    { name: 'text', until: 'time' },
+    { category: 'security', asks: true, link: toTokens },
+  ),
+
+  bill_paid: ofBill('paid'),
+  bill_refunded: ofBill('refunded'),
+  refund_account: inOwnWords(
+    'refund_account',
+    { amount: 'amount', ref: 'text' },
+    {
+      category: 'payments',
+      asks: true,
+      link: toRefund,
+      letter: ({ amount, ...refund }, writer) => {
+        const address = refundAddress(refund, writer);
+        return {
+          mail: aboutBill('account', { ...refund.bill, amount }, { address }, writer),
+          sms: { text: writer.t('payments.sms.account', { amount: formatShortMoney(amount) }), link: address },
+        };
+      },
+    },
+  ),
+  // Whoever named it, who paid hears of it.
+  refund_account_given: inOwnWords(
+    'refund_account_given',
+    { amount: 'amount', ref: 'text', hint: 'text' },
+    {
+      category: 'payments',
+      link: toRefund,
+      letter: ({ amount, hint, ...refund }, writer) => {
+        const address = refundAddress(refund, writer);
+        return {
+          mail: aboutBill('given', { ...refund.bill, amount }, { address, hint }, writer),
+          sms: { text: writer.t('payments.sms.given', { amount: formatShortMoney(amount), hint }), link: address },
+        };
+      },
+    },
+  ),
+
+  asking_send: ofQuestion('asking.notice.send'),
+  asking_settle: ofQuestion('asking.notice.settle', { category: 'payments' }),
+  asking_leave_unpaid: ofQuestion('asking.notice.leave_unpaid', { category: 'payments' }),
+  asking_release: ofQuestion('asking.notice.release'),
+  // Seen on the page and in the inbox; a visitor gets no mail for it.
+  asking_take: ofQuestion('asking.notice.take', inbox),
+  asking_pass: ofQuestion('asking.notice.pass', inbox),
+  asking_ask_facts: ofQuestion('asking.notice.ask_facts', { asks: true }),
+  asking_remind: ofQuestion('asking.notice.remind', { asks: true }),
+  asking_keep_silent: ofQuestion('asking.notice.keep_silent'),
+  asking_answer: ofQuestion('asking.notice.answer'),
+  asking_late: ofQuestion('asking.notice.late'),
+  asking_decline: ofQuestion('asking.notice.decline'),
+  asking_merge: ofQuestion('asking.notice.merge'),
+  asking_give_up: ofQuestion('asking.notice.give_up'),
+  asking_refund_due: ofQuestion('asking.notice.refund_due', { category: 'payments' }),
+  asking_refund_part: ofQuestion('asking.notice.refund_part', { category: 'payments' }),
+  asking_ask_second: ofQuestion('asking.notice.ask_second'),
+  asking_uphold: ofQuestion('asking.notice.uphold'),
+  asking_refund: ofQuestion('asking.notice.refund', { category: 'payments' }),
+  asking_reopen: ofQuestion('asking.notice.reopen'),
+  asking_mask: ofQuestion('asking.notice.mask', { asks: true }),
+  asking_publish: ofQuestion('asking.notice.publish'),
+  asking_refuse: ofQuestion('asking.notice.refuse'),
+  asking_hide: ofQuestion('asking.notice.hide'),
+  asking_revise: ofQuestion('asking.notice.revise'),
+  asking_retract: ofQuestion('asking.notice.retract'),
+  asking_remove: ofQuestion('asking.notice.remove'),
+
+  expert_wanted: ofQueue('expert.notice.wanted', { asks: true }),
+  expert_facts: ofQueue('expert.notice.facts', { asks: true }),
+  expert_silent: ofQueue('expert.notice.silent'),
+  expert_follow_up: ofQueue('expert.notice.follow_up', { asks: true }),
+  expert_changes: ofQueue('expert.notice.changes', { asks: true }),
+  expert_approved: ofQueue('expert.notice.approved'),
+  expert_lost: ofQueue('expert.notice.lost', { isGone: true }),
+  expert_missed: ofQueue('expert.notice.missed', { isGone: true }),
+  expert_disputed: ofQueue('expert.notice.disputed'),
+  expert_upheld: ofQueue('expert.notice.upheld'),
+  expert_repaid: ofQueue('expert.notice.repaid'),
+  expert_repaid_part: ofQueue('expert.notice.repaid_part'),
+  expert_second: ofQueue('expert.notice.second', { isGone: true }),
+  expert_rated: ofQueue('expert.notice.rated'),
+  expert_paid: ofPayout,
+  licence_accepted: ofLicence('accepted'),
+  licence_declined: ofLicence('declined'),
+  licence_recheck: ofLicence('recheck', ({ validUntil }: { validUntil: string }, { locale }) => ({
+    date: formatDay(Temporal.PlainDate.from(validUntil), locale.tag),
+  })),
+};

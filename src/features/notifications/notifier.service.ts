@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isLocaleCode, type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Messages } from '../../platform/i18n/messages.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import { MailService } from '../../platform/mail/mail.service.ts';
+import { SmsService } from '../../platform/sms/sms.service.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
+import { kindOf } from '../accounts/contacts/contact.ts';
+import { deliverQueue } from './delivery.ts';
+import type { News, Recipient } from './news.ts';
+import { NotificationsRepository } from './notifications.repository.ts';
+
+/**
+ * The one way to tell people what happened, in its transaction: an account in its inbox and by the channels it chose,
+ * and who has none by a letter to the address they left. Messages leave once what happened is safe. Told twice it is one.
+ */
+@Injectable()
+export class NotifierService {
+  constructor(
+    private readonly notifications: NotificationsRepository,
+    private readonly accounts: AccountsService,
+    private readonly jobs: JobsService,
+    private readonly words: Messages,
+    private readonly mailer: MailService,
+    private readonly texts: SmsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** To nobody where there is no account and no address. */
+  async tell(tx: Tx, recipient: Recipient | null, news: News): Promise<void> {
+    if (!recipient) return;
+    if (!('userId' in recipient)) return this.write(tx, recipient.contact, recipient.locale, news);
+    const { userId } = recipient;
+    if (news.inbox) {
+      const id = await this.notifications.add(tx, { userId, key: news.key, ...news.inbox });
+      if (id) await this.jobs.enqueue(tx, deliverQueue, { id });
+      return;
+    }
+    const mailbox = await this.accounts.findMailbox(tx, userId);
+    if (mailbox && isLocaleCode(mailbox.locale)) await this.write(tx, mailbox.email, mailbox.locale, news);
+  }
+
+  private async write(tx: Tx, to: string, locale: LocaleCode, news: News): Promise<void> {
+    const origin = this.config.publicUrl;
+    const letter = news.letter({ t: this.words.in(locale), locale: locales[locale], origin });
+    if (kindOf(to) === 'phone') {
+      if (letter?.sms) await this.texts.send(tx, { to, ...letter.sms });
+    } else if (letter?.mail) {
+      await this.mailer.send(tx, { to, locale, ...letter.mail }, `${news.key}:${to}`);
+    }
+  }
+}
