@@ -12,9 +12,8 @@ import type {
   ConsultationItem,
   FollowUp,
   OwnAnswer,
-  PublicPart,
 } from './consultation.ts';
-import { answers, consultations, messages } from './consultations.table.ts';
+import { consultations, messages } from './consultations.table.ts';
 import { guideIds } from './guide-id.ts';
 import { forStrangers, questionText } from './translations/translation.ts';
 import { translationsOfQuestion } from './translations/translations.repository.ts';
@@ -24,7 +23,7 @@ export type Direction = 'older' | 'newer';
 const excerptLength = 80;
 
 // Samples and what was public before anything was masked have no text of their own for strangers.
-const shownTitle = sql<string>`coalesce(${consultations.publicTitle}, ${consultations.title})`;
+export const shownTitle = sql<string>`coalesce(${consultations.publicTitle}, ${consultations.title})`;
 const shownBody = sql<string>`coalesce(${consultations.publicBody}, ${consultations.body})`;
 
 export const item = {
@@ -40,13 +39,6 @@ export const item = {
   isSample: consultations.isSample,
   isGuide: sql<boolean>`${consultations.id} between '${sql.raw(guideIds[0])}' and '${sql.raw(guideIds[1])}'`,
   publishedAt: sql<Date>`${consultations.publishedAt}`.mapWith(consultations.publishedAt),
-};
-
-const part = {
-  consultationId: consultations.id,
-  slug: consultations.slug,
-  title: shownTitle,
-  language: consultations.language,
 };
 
 // Written out: the plan of a prepared statement is made without its values, and the indexes hold the public ones only.
@@ -121,29 +113,6 @@ export class ConsultationsRepository {
     const here = and(eq(consultations.id, id), isPublic);
     const [row] = await this.db.select({ id: consultations.id, slug }).from(consultations).where(here);
     return row ?? null;
-  }
-
-  /** Null for what is not public, as for what is not there. */
-  async findPart(kind: 'question' | 'answer', id: string): Promise<PublicPart | null> {
-    if (kind === 'question') {
-      const [row] = await this.db
-        .select(part)
-        .from(consultations)
-        .where(and(eq(consultations.id, id), isPublic));
-      return row ? { ...row, answerId: null } : null;
-    }
-    const [row] = await this.db
-      .select({ ...part, answerId: answers.id })
-      .from(answers)
-      .innerJoin(consultations, eq(consultations.id, answers.consultationId))
-      .where(and(eq(answers.id, id), isPublic));
-    return row ?? null;
-  }
-
-  /** Whether it was public once and was taken off for good. */
-  async isRemoved(id: string): Promise<boolean> {
-    const removed = and(eq(consultations.id, id), eq(consultations.visibility, 'removed'));
-    return (await this.db.select({ id: consultations.id }).from(consultations).where(removed)).length > 0;
   }
 
   /** Other public, answered consultations on the same topic. */

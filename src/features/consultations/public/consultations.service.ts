@@ -12,6 +12,7 @@ import type {
   PublicPart,
 } from '../consultation.ts';
 import { ConsultationsRepository } from '../consultations.repository.ts';
+import { PublicationRepository } from '../publication/publication.repository.ts';
 import { type ScoreCursor, type Scored, SearchRepository } from '../search/search.repository.ts';
 import { termsIn } from '../search/search-query.ts';
 import { SynonymGroups } from '../search/synonym-groups.ts';
@@ -25,6 +26,7 @@ const few = 5;
 export class ConsultationsService {
   constructor(
     private readonly consultations: ConsultationsRepository,
+    private readonly publications: PublicationRepository,
     private readonly found: SearchRepository,
     private readonly synonyms: SynonymGroups,
   ) {}
@@ -52,7 +54,7 @@ export class ConsultationsService {
    */
   async get(id: string): Promise<{ consultation: Consultation; related: ConsultationItem[] }> {
     const found = isUuid(id) ? await this.consultations.findPublic(id, relatedCount) : null;
-    if (!found && isUuid(id) && (await this.consultations.isRemoved(id)))
+    if (!found && isUuid(id) && (await this.publications.isRemoved(id)))
       throw new Refused('error.removed', {}, HttpStatus.GONE);
     if (!found) throw new NotFoundException();
     return found;
@@ -65,7 +67,7 @@ export class ConsultationsService {
   /** Throws NotFoundException for what a stranger cannot read. */
   async getPart(kind: string, id: string): Promise<PublicPart> {
     const isKnown = (kind === 'question' || kind === 'answer') && isUuid(id);
-    const found = isKnown ? await this.consultations.findPart(kind, id) : null;
+    const found = isKnown ? await this.publications.findPart(kind, id) : null;
     if (!found) throw new NotFoundException();
     return found;
   }

@@ -1,11 +1,45 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database/database.ts';
+import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
+import type { PublicPart } from '../consultation.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
+import { isPublic, shownTitle } from '../consultations.repository.ts';
 import { answers, consultations, messages } from '../consultations.table.ts';
+
+const part = {
+  consultationId: consultations.id,
+  slug: consultations.slug,
+  title: shownTitle,
+  language: consultations.language,
+};
 
 @Injectable()
 export class PublicationRepository {
+  constructor(@Inject(DB) private readonly db: Db) {}
+
+  /** Null for what is not public, as for what is not there. */
+  async findPart(kind: 'question' | 'answer', id: string): Promise<PublicPart | null> {
+    if (kind === 'question') {
+      const [row] = await this.db
+        .select(part)
+        .from(consultations)
+        .where(and(eq(consultations.id, id), isPublic));
+      return row ? { ...row, answerId: null } : null;
+    }
+    const [row] = await this.db
+      .select({ ...part, answerId: answers.id })
+      .from(answers)
+      .innerJoin(consultations, eq(consultations.id, answers.consultationId))
+      .where(and(eq(answers.id, id), isPublic));
+    return row ?? null;
+  }
+
+  /** Whether it was public once and was taken off for good. */
+  async isRemoved(id: string): Promise<boolean> {
+    const removed = and(eq(consultations.id, id), eq(consultations.visibility, 'removed'));
+    return (await this.db.select({ id: consultations.id }).from(consultations).where(removed)).length > 0;
+  }
+
   /** Answers and messages of that consultation, by their ids; those of another are left alone. */
   async mask(tx: Tx, consultationId: string, parts: Map<string, string>): Promise<void> {
     for (const [id, publicBody] of parts) {
