@@ -31,3 +31,7 @@ export const perCountry = <Value>(of: (facts: Facts) => Value): Record<Country, 
 
 const facts = /* @__PURE__ */ perCountry((each) => each);
 export const factsOf = (country: Country): Facts => facts[country];
+
+/** Whether only the parties see a case there: then nobody of ours looks, and they pass on what they are told. */
+export const isReadByParties = (country: Country | null): boolean =>
+  country !== null && factsOf(country).courts.readBy === 'parties';

@@ -92,14 +92,14 @@ export function CaseFacts({ courtCase, court, rhythm, doors }: Facts) {
           { term: t('cases.facts.kind'), value: kind || null },
           { term: t('cases.facts.source'), value: t(`cases.source.${source}`) },
           {
-            term: t('cases.freshness.last'),
+            term: t(source === 'party' ? 'cases.freshness.last_relay' : 'cases.freshness.last'),
             value: lastCheckedAt ? <Time at={lastCheckedAt} as="dateTime" /> : t('cases.freshness.never'),
           },
           {
             term: t('cases.freshness.next'),
             value: nextCheckAt ? <Time at={nextCheckAt} as="dateTime" /> : t(`cases.freshness.next_none.${source}`),
           },
-          { term: t('cases.rhythm.title'), value: rhythm },
+          { term: t(source === 'party' ? 'cases.rhythm.title_relay' : 'cases.rhythm.title'), value: rhythm },
           { term: t('cases.facts.closed'), value: closedAt && <Time at={closedAt} as="date" /> },
         ]}
       />

@@ -1,7 +1,7 @@
 import { type CaseNumber, caseKeyOf, caseTypes, needsCaseType } from '../../../src/features/cases/case-number.ts';
 import { messageLength } from '../../../src/features/cases/messages/court-message.ts';
 import { nicknameLength, watchRoles } from '../../../src/features/cases/watching/watch.ts';
-import { type Country, factsOf } from '../../../src/lib/countries/country.ts';
+import { type Country, factsOf, isReadByParties } from '../../../src/lib/countries/country.ts';
 import { courtsIn, placesIn } from '../../../src/lib/countries/courts.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
@@ -34,9 +34,7 @@ export function NewCasePage({ country, ...tried }: NewCaseProps) {
       <ErrorSummary errors={tried.errors} />
       <div className="stack">
         <h1>{t('cases.add.title')}</h1>
-        <p className="narrow">
-          {t(country && factsOf(country).courts.readBy === 'parties' ? 'cases.add.lead_relay' : 'cases.add.lead')}
-        </p>
+        <p className="narrow">{t(isReadByParties(country) ? 'cases.add.lead_relay' : 'cases.add.lead')}</p>
       </div>
       <Countries current={country} />
       {country && <FromMessage country={country} {...tried} />}

@@ -1,4 +1,5 @@
 import type { StartPage } from '../../../src/features/procedures/start-page.ts';
+import { isReadByParties } from '../../../src/lib/countries/country.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
@@ -7,7 +8,11 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries } from '../procedures/countries.tsx';
 import { Plans } from './plans.tsx';
 
-const included: Key[] = ['cases.pricing.included.l1', 'cases.pricing.included.l2', 'cases.pricing.included.l3'];
+const included = (country: StartPage['country']): Key[] => [
+  'cases.pricing.included.l1',
+  isReadByParties(country) ? 'cases.pricing.included.l2_relay' : 'cases.pricing.included.l2',
+  'cases.pricing.included.l3',
+];
 
 export function CasesPricingPage({ country, details }: StartPage) {
   const { t, href } = useShell();
@@ -17,7 +22,11 @@ export function CasesPricingPage({ country, details }: StartPage) {
       <h1>{t('cases.pricing.heading')}</h1>
       <Countries current={country} />
       {details && <Plans details={details} />}
-      <TicksPart title={t('cases.pricing.included.title')} icon="check" points={included.map((key) => t(key))} />
+      <TicksPart
+        title={t('cases.pricing.included.title')}
+        icon="check"
+        points={included(country).map((key) => t(key))}
+      />
       <section className="part narrow" aria-labelledby="sample">
         <h2 id="sample">{t('cases.sample.title')}</h2>
         <p className="card">{t('cases.sample.body')}</p>

@@ -1,4 +1,5 @@
 import type { Details, StartPage } from '../../../src/features/procedures/start-page.ts';
+import { isReadByParties } from '../../../src/lib/countries/country.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
@@ -22,7 +23,7 @@ export function CaseTrackingPage({ country, offer, details }: StartPage) {
         <Notice>
           <p>{t('cases.limits.body')}</p>
         </Notice>
-        <p className="lead">{t('cases.start.lead')}</p>
+        <p className="lead">{t(leadFor(country))}</p>
         <p className="narrow">{t('procedures.case_tracking.for')}</p>
         <div className="row">
           <Follow country={country} />
@@ -33,7 +34,7 @@ export function CaseTrackingPage({ country, offer, details }: StartPage) {
       {details?.note && <p className="narrow">{details.note}</p>}
       {details?.tracking && <Tracking tracking={details.tracking} />}
       {details && <Plans details={details} />}
-      <WhoDoesWhat of={offer.key} />
+      <WhoDoesWhat of={offer.key} country={country} />
       <TicksPart title={t('cases.never.title')} icon="x" points={never.map((key) => t(key))} />
       <NextActions country={country} />
       {details && <Sources details={details} />}
@@ -47,12 +48,19 @@ CaseTrackingPage.head = (_: StartPage, { t }: Shell): Head => ({
 });
 CaseTrackingPage satisfies View<StartPage>;
 
+/** Who follows a case learns before anything else whether we look at it, or only read what they paste. */
+function leadFor(country: StartPage['country']): Key {
+  if (!country) return 'cases.start.lead_any';
+  return isReadByParties(country) ? 'cases.start.lead_relay' : 'cases.start.lead';
+}
+
 const never: Key[] = ['cases.never.l1', 'cases.never.l2', 'cases.never.l3', 'cases.never.l4'];
 
 function Tracking({ tracking }: { tracking: NonNullable<Details['tracking']> }) {
   const { t } = useShell();
   const { number, checks, rhythm, doors, sourceMode } = tracking;
-  const source = sourceMode === 'party_relay' ? 'relay' : 'staff';
+  const isRelayed = sourceMode === 'party_relay';
+  const source = isRelayed ? 'relay' : 'staff';
   return (
     <>
       <section className="part narrow" aria-labelledby="number">
@@ -75,11 +83,11 @@ function Tracking({ tracking }: { tracking: NonNullable<Details['tracking']> }) 
       <section className="part narrow" aria-labelledby="source">
         <h2 id="source">{t(`cases.${source}.title`)}</h2>
         <p>{t(`cases.${source}.body`)}</p>
-        <h3>{t('cases.checks.title')}</h3>
+        <h3>{t(isRelayed ? 'cases.checks.title_relay' : 'cases.checks.title')}</h3>
         <Ticks icon="check" points={checks} />
-        <h3>{t('cases.rhythm.title')}</h3>
+        <h3>{t(isRelayed ? 'cases.rhythm.title_relay' : 'cases.rhythm.title')}</h3>
         <p>{rhythm}</p>
-        <p className="muted">{t('cases.freshness.body')}</p>
+        <p className="muted">{t(isRelayed ? 'cases.freshness.body_relay' : 'cases.freshness.body')}</p>
         <Doors doors={doors} />
       </section>
     </>

@@ -1,5 +1,5 @@
 import type { Offer, Summary } from '../../../src/features/procedures/offer.ts';
-import type { Country } from '../../../src/lib/countries/country.ts';
+import { type Country, isReadByParties } from '../../../src/lib/countries/country.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
@@ -68,6 +68,7 @@ export function OfferCard({ offer, country }: { offer: Offer; country: Country |
     );
   }
   const query = locale.country || !country ? {} : { country };
+  const isRelayed = key === 'case_tracking' && isReadByParties(country);
   return (
     <Card
       icon={icon as IconName}
@@ -75,7 +76,7 @@ export function OfferCard({ offer, country }: { offer: Offer; country: Country |
       href={href(route, {}, query)}
       meta={inCountry && <Modes summary={inCountry} />}
     >
-      <p>{t(`procedures.${key}.lead`)}</p>
+      <p>{t(isRelayed ? 'procedures.case_tracking.lead_relay' : `procedures.${key}.lead`)}</p>
       {inCountry && <SummaryFacts summary={inCountry} />}
     </Card>
   );

@@ -3,7 +3,7 @@ import type { JourneyBase } from '../../../src/features/journeys/journeys.ts';
 import type { Offer } from '../../../src/features/procedures/offer.ts';
 import type { ProcedureKey } from '../../../src/features/procedures/procedure.ts';
 import type { Details } from '../../../src/features/procedures/start-page.ts';
-import type { Country } from '../../../src/lib/countries/country.ts';
+import { type Country, isReadByParties } from '../../../src/lib/countries/country.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { NumberedPart } from '../../ui/components/numbered-part.tsx';
@@ -45,11 +45,18 @@ const yours: Record<ProcedureKey, Key[]> = {
   case_tracking: ['procedures.case_tracking.you_do.l1', 'procedures.case_tracking.you_do.l2'],
 };
 
-export function WhoDoesWhat({ of }: { of: ProcedureKey }) {
+const relayed: Key[] = [
+  'procedures.case_tracking.we_do_relay.l1',
+  'procedures.case_tracking.we_do.l2',
+  'procedures.case_tracking.we_do_relay.l3',
+];
+
+export function WhoDoesWhat({ of, country }: { of: ProcedureKey; country: Country | null }) {
   const { t } = useShell();
+  const weDo = of === 'case_tracking' && isReadByParties(country) ? relayed : ours[of];
   return (
     <div className="grid halves">
-      <TicksPart title={t('procedures.we_do')} icon="check" points={ours[of].map((key) => t(key))} />
+      <TicksPart title={t('procedures.we_do')} icon="check" points={weDo.map((key) => t(key))} />
       <TicksPart title={t('procedures.you_do')} icon="user" points={yours[of].map((key) => t(key))} />
     </div>
   );

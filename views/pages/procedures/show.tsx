@@ -35,7 +35,7 @@ export function ProcedurePage({ country, offer, details }: StartPage) {
       {details && <InCountry details={details} offer={offer} country={country} />}
       {isSold && (
         <>
-          <WhoDoesWhat of={offer.key} />
+          <WhoDoesWhat of={offer.key} country={country} />
           <HowItGoesOn isLease={isLease} />
         </>
       )}

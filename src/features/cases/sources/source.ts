@@ -1,4 +1,4 @@
-import { type Country, factsOf } from '../../../lib/countries/country.ts';
+import { type Country, isReadByParties } from '../../../lib/countries/country.ts';
 import type { CaseNumber } from '../case-number.ts';
 import type { CaseRow } from '../cases.repository.ts';
 import type { CaseEventKind, CaseSourceName } from '../court-case.ts';
@@ -45,5 +45,5 @@ export function sourceOf(
   if (sampleData && number.form === 'file' && number.code === sampleCode) return 'sandbox';
   const feed = courtFeeds[country];
   if (feed) return feed.address ? 'api' : 'file';
-  return factsOf(country).courts.readBy === 'parties' ? 'party' : 'staff';
+  return isReadByParties(country) ? 'party' : 'staff';
 }
