@@ -1,14 +1,19 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { removeScratch } from './support/scratch.ts';
 import { install, locate, type PartName, startPostgres, startRedis, stopServices } from './support/services.ts';
 
 // `npm test`: every test once, and what the engines answer differently on both: the embedded parts, and PostgreSQL and
-// Redis of its own. `npm test -- --all` runs everything on both, `npm test -- FILE` that file. What the machine lacks is
-// installed where it may be, and named where not; with CI=true nothing may be missing.
+// Redis of its own. `npm test -- --all` runs everything on both, `npm test -- FILE` that file. With `--built` the journeys
+// are walked once more, on the bundle that production runs. What the machine lacks is installed where it may be, and named
+// where not; with CI=true nothing may be missing.
 
 const isCi = process.env.CI === 'true';
-const jestArguments = process.argv.slice(2).filter((argument) => argument !== '--all');
-const isAll = process.argv.length > 2;
+const [options, jestArguments] = partition(process.argv.slice(2), (argument) => /^--(all|built)$/.test(argument));
+const isAll = options.includes('--all') || jestArguments.length > 0;
+const isBuilt = options.includes('--built');
 const needed: PartName[] = ['Redis', 'PostgreSQL', 'Headless Chromium', 'Firefox', 'Java'];
 
 // Where there are servers, the features run there; on the embedded parts their main flows are enough.
@@ -36,9 +41,15 @@ const sameOnBoth = [
 ];
 const leaveOut = (paths: string[]) => paths.flatMap((path) => ['--testPathIgnorePatterns', `/test/${path}`]);
 
-function jest(title: string, env: Record<string, string>, args: string[] = []): boolean {
+/** How each run went, and the tests of all of them. */
+const runs: boolean[] = [];
+const sum = { passed: 0, failed: 0, skipped: 0 };
+
+function jest(title: string, env: Record<string, string>, args: string[] = []): void {
   console.log(`\n── ${title}`);
-  const result = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...args, ...jestArguments], {
+  const file = join(tmpdir(), `istishara-jest-${process.pid}.json`);
+  const command = ['node_modules/jest/bin/jest.js', '--json', '--outputFile', file, ...args, ...jestArguments];
+  const result = spawnSync(process.execPath, command, {
     stdio: 'inherit',
     env: {
       ...process.env,
@@ -46,7 +57,21 @@ function jest(title: string, env: Record<string, string>, args: string[] = []): 
       NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
     },
   });
-  return result.status === 0;
+  if (existsSync(file)) {
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = JSON.parse(
+      readFileSync(file, 'utf8'),
+    );
+    sum.passed += numPassedTests;
+    // A file that cannot even be loaded has failed as a whole.
+    sum.failed += numFailedTests + numRuntimeErrorTestSuites;
+    sum.skipped += numPendingTests;
+    rmSync(file);
+  }
+  runs.push(result.status === 0);
+}
+
+function partition<T>(all: T[], belongs: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(belongs), all.filter((one) => !belongs(one))];
 }
 
 async function main(): Promise<number> {
@@ -62,19 +87,30 @@ async function main(): Promise<number> {
     ...(java && { TEST_JAVA: java }),
   };
 
-  let passed: boolean;
-  if (redis && postgres) {
-    const servers = { TEST_REDIS_URL: redis, TEST_DATABASE_URL: postgres };
-    passed = jest('Embedded parts: PGlite and the in-process store', machine, leaveOut(isAll ? [] : featuresOnServers));
-    passed =
-      jest('Servers: PostgreSQL and Redis', { ...machine, ...servers }, leaveOut(isAll ? [] : sameOnBoth)) && passed;
-  } else {
-    passed = jest('Embedded parts: PGlite and the in-process store', machine);
+  const servers = redis && postgres ? { TEST_REDIS_URL: redis, TEST_DATABASE_URL: postgres } : null;
+  const everything = isAll || !servers;
+  jest('Embedded parts: PGlite and the in-process store', machine, leaveOut(everything ? [] : featuresOnServers));
+  if (servers) jest('Servers: PostgreSQL and Redis', { ...machine, ...servers }, leaveOut(isAll ? [] : sameOnBoth));
+  if (isBuilt) {
+    if (isOutdated()) spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
+    const journeys = jestArguments.length > 0 ? [] : ['test/journeys'];
+    jest('The bundle that production runs', { ...machine, ...servers, TEST_BUILT: 'true' }, journeys);
   }
   const missing = needed.filter((name) => !locate(name));
   for (const name of missing) console.log(`Left out, not on this machine: ${name}`);
-  if (missing.length > 0 && isCi) return 1;
-  return passed ? 0 : 1;
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
+  return runs.every(Boolean) && (missing.length === 0 || !isCi) ? 0 : 1;
+}
+
+/** Whether something has changed since the bundle was built. */
+function isOutdated(): boolean {
+  const bundle = 'dist/server/main.js';
+  if (!existsSync(bundle)) return true;
+  const sources = ['src', 'views', 'i18n', 'static'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const built = statSync(bundle).mtimeMs;
+  return [...sources, 'package-lock.json'].some((file) => statSync(file).mtimeMs > built);
 }
 
 const status = await main().finally(() => {

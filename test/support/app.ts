@@ -7,7 +7,7 @@ import pg from 'pg';
 import supertest from 'supertest';
 import { createApp } from '../../src/app/app.ts';
 import { readConfig } from '../../src/app/config.ts';
-import { DB, type Db } from '../../src/platform/database/database.ts';
+import type { Db } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 
 export type TestApp = {
@@ -25,7 +25,7 @@ export type TestApp = {
 
 /**
  * The real application on data of its own: PGlite and the in-process store, or the PostgreSQL and Redis that the test
- * run names. Environment variables may be overridden.
+ * run names. Environment variables may be overridden. With TEST_BUILT it is the bundle that production runs.
  */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'istishara-test-'));
@@ -38,10 +38,13 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   };
   const database = await ownDatabase(readConfig(given).sampleData);
   const config = readConfig({ ...(database && { DATABASE_URL: database.url }), ...given });
+  const { TEST_BUILT } = process.env;
+  const built = TEST_BUILT ? await (await import('./built.ts')).loadBundle() : { createApp, openDatabase };
   const open = async () => {
-    const app = await createApp(config, await openDatabase(config));
+    const connection = await built.openDatabase(config);
+    const app = await built.createApp(config, connection);
     const server = app.getHttpServer();
-    return { app, db: app.get<Db>(DB), http: supertest(server), browser: () => supertest.agent(server) };
+    return { app, db: connection.db, http: supertest(server), browser: () => supertest.agent(server) };
   };
   const site: TestApp = {
     ...(await open()),

@@ -7,6 +7,7 @@ import type { Circus, Config } from '@jest/types';
 import circus, { getState, resetState, run, setState } from 'jest-circus';
 import { formatResultsErrors } from 'jest-message-util';
 import { fn, ModuleMocker } from 'jest-mock';
+import { inSource } from '../../../src/platform/observability/source-places.ts';
 import './compile.ts';
 
 // Jest's own runner gives every test file a realm of its own, in which it loads, links and warms up the whole application
@@ -96,7 +97,7 @@ function told({ testPath, status, errors, ...result }: Circus.TestResult): Told 
     title: names.at(-1) ?? '',
     fullName: names.join(' '),
     status: status === 'skip' ? 'pending' : status === 'todo' ? 'todo' : errors.length > 0 ? 'failed' : 'passed',
-    failureMessages: [...errors],
+    failureMessages: errors.map((error) => error.split('\n').map(inSource).join('\n')),
     failureDetails: [...result.errorsDetailed],
   };
 }
