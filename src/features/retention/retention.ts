@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { RetentionRule } from '../../platform/database/retention-rule.ts';
-import { apiReceipts } from '../../platform/http/submissions/api-submissions.table.ts';
-import { formReceipts } from '../../platform/http/submissions/form-submissions.table.ts';
+import { apiReceipts } from '../../platform/http/submissions/older-pods.table.ts';
+import { submissions } from '../../platform/http/submissions/submissions.table.ts';
 import { accessTokensRetention } from '../access-tokens/access-tokens.retention.ts';
 import { filesRetention } from '../attachments/attachments.retention.ts';
 import { contactMessagesRetention } from '../contact/contact.retention.ts';
@@ -15,9 +15,9 @@ export const dataClasses: RetentionRule[] = [
   ...formLinksRetention,
   {
     name: 'form_receipts',
-    table: formReceipts,
+    table: submissions,
     kept: 'until their day',
-    due: (now) => lt(formReceipts.expiresAt, now),
+    due: (now) => lt(submissions.expiresAt, now),
   },
   { name: 'api_receipts', table: apiReceipts, kept: 'until their day', due: (now) => lt(apiReceipts.expiresAt, now) },
   accessTokensRetention,

@@ -316,6 +316,7 @@ describe('a copy of one’s data', () => {
       'api_receipts',
       'desk_leases',
       'desk_notes',
+      'form_receipts',
       'recovery_codes',
       'uploads',
       'upload_codes',

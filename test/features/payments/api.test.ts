@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
 import { bills, refunds } from '../../../src/features/payments/payments.table.ts';
-import { apiReceipts } from '../../../src/platform/http/submissions/api-submissions.table.ts';
+import { submissions } from '../../../src/platform/http/submissions/submissions.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { anOrder, money, until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
@@ -100,7 +100,7 @@ describe('making a bill', () => {
     expect((await call('post', '', order(), {}, await aToken(ben, ['bills:read']))).status).toBe(403);
     expect((await call('get', '', undefined, {}, await aToken(ben, ['profile:read']))).status).toBe(403);
     expect((await call('get', '', undefined, {}, '')).status).toBe(401);
-    expect(await site.db.select().from(apiReceipts).where(eq(apiReceipts.userId, ann.id))).toEqual([]);
+    expect(await site.db.select().from(submissions).where(eq(submissions.userId, ann.id))).toEqual([]);
   });
 });
 

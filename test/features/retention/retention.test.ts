@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { RetentionService } from '../../../src/features/retention/retention.service.ts';
 import { dataClasses } from '../../../src/features/retention/retention.ts';
-import { formReceipts } from '../../../src/platform/http/submissions/form-submissions.table.ts';
+import { submissions } from '../../../src/platform/http/submissions/submissions.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 
 let site: TestApp;
@@ -13,11 +13,11 @@ afterAll(() => site.close());
 
 const hour = 60 * 60 * 1000;
 const aReceipt = async (expiresAt: Date) => {
-  const formId = randomUUIDv7();
-  await site.db.insert(formReceipts).values({ formId, route: 'test', bodyHash: 'x', expiresAt });
-  return formId;
+  const id = randomUUIDv7();
+  await site.db.insert(submissions).values({ id, route: 'test', bodyHash: 'x', expiresAt });
+  return id;
 };
-const isThere = async (formId: string) => (await site.db.$count(formReceipts, eq(formReceipts.formId, formId))) === 1;
+const isThere = async (id: string) => (await site.db.$count(submissions, eq(submissions.id, id))) === 1;
 
 describe('what is kept, and how long', () => {
   it('says what would go without touching it, then deletes that and nothing else', async () => {

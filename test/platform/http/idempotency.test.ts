@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { users } from '../../../src/features/accounts/accounts.table.ts';
-import { apiReceipts } from '../../../src/platform/http/submissions/api-submissions.table.ts';
 import { Idempotency, InFlight } from '../../../src/platform/http/submissions/idempotency.ts';
+import { apiReceipts } from '../../../src/platform/http/submissions/older-pods.table.ts';
+import { submissions } from '../../../src/platform/http/submissions/submissions.table.ts';
 import { NotAllowedNow } from '../../../src/platform/workflow/workflow.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/people.ts';
@@ -84,10 +85,8 @@ describe('a write with an Idempotency-Key', () => {
   it('is forgotten after a day', async () => {
     const key = newKey();
     await put(key, { region: 'MA' }).expect(200);
-    await site.db
-      .update(apiReceipts)
-      .set({ expiresAt: sql`now() - interval '1 second'` })
-      .where(eq(apiReceipts.key, key));
+    for (const table of [submissions, apiReceipts])
+      await site.db.update(table).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(table.userId, id));
     expect((await put(key, { region: 'SA' }).expect(200)).headers['idempotency-replayed']).toBeUndefined();
     expect((await put(key, { region: 'SA' })).headers['idempotency-replayed']).toBe('true');
   });
@@ -106,6 +105,42 @@ describe('a write with an Idempotency-Key', () => {
     expect(first.headers['idempotency-replayed']).toBeUndefined();
     const again = await write().expect(200);
     expect([again.headers['idempotency-replayed'], again.body]).toEqual(['true', first.body]);
+  });
+});
+
+describe('while pods of the version before still run', () => {
+  const receiptOf = async (key: string) =>
+    (await site.db.select().from(apiReceipts).where(eq(apiReceipts.key, key))).at(0);
+
+  it('a write that one of them has done is answered as it was there', async () => {
+    const [theirs, ours] = [newKey(), newKey()];
+    const first = await put(ours, { nameLatin: 'Salma Three' }).expect(200);
+    const receipt = await receiptOf(ours);
+    if (!receipt) throw new Error('nothing was left for them');
+    await site.db.insert(apiReceipts).values({ ...receipt, key: theirs });
+    const before = await version();
+    const again = await put(theirs, { nameLatin: 'Salma Three' });
+    expect([again.status, again.body, again.headers.etag]).toEqual([200, first.body, first.headers.etag]);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect((await put(theirs, { nameLatin: 'Salma Three' })).headers['idempotency-replayed']).toBe('true');
+    expect((await put(theirs, { nameLatin: 'Salma Four' })).status).toBe(422);
+    expect(await version()).toBe(before);
+  });
+
+  it('one of them finds a write that was done here', async () => {
+    const key = newKey();
+    const { body, headers } = await put(key, { nameLatin: 'Salma Five' }).expect(200);
+    expect(await receiptOf(key)).toMatchObject({ status: 200, etag: headers.etag, body, userId: id });
+  });
+
+  it('other words under their key are refused, and leave nothing behind', async () => {
+    const [theirs, ours] = [newKey(), newKey()];
+    await put(ours, { nameLatin: 'Salma Six' }).expect(200);
+    const receipt = await receiptOf(ours);
+    if (!receipt) throw new Error('nothing was left for them');
+    await site.db.insert(apiReceipts).values({ ...receipt, key: theirs });
+    expect((await put(theirs, { nameLatin: 'Salma Seven' })).status).toBe(422);
+    expect((await put(theirs, { nameLatin: 'Salma Six' })).headers['idempotency-replayed']).toBe('true');
   });
 });
 

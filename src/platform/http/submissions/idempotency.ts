@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { HttpStatus, Inject, Injectable } from '@nestjs/common';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../database/database.ts';
 import { Refused } from '../refused.ts';
-import { apiReceipts } from './api-submissions.table.ts';
+import { answeredByOlderPod, forgetInOlderPods, tellOlderPods, type Write } from './older-pods.ts';
+import { idOf, type Outcome, once } from './once.ts';
+import { submissions } from './submissions.table.ts';
 
 const keptHours = 24;
 
@@ -16,8 +18,6 @@ export class InFlight extends Refused {
     super('api.error.in_flight');
   }
 }
-
-type Claim = { actor: string; key: string; requestHash: string };
 
 /**
  * Exactly-once writes for programs: `Idempotency-Key` names a write, so that one whose answer was lost can be sent again.
@@ -37,12 +37,12 @@ export class Idempotency {
   async once<Body>(request: Request, response: Response, party: Party, work: (tx: Tx) => Promise<Body>): Promise<Body> {
     const key = keyOf(request);
     if (key === null) return this.db.transaction(work);
-    const claim = { actor: `${party.kind}:${party.id}`, key, requestHash: hashOf(request) };
-    const name = `${claim.actor} ${key}`;
+    const write = { actor: `${party.kind}:${party.id}`, key, requestHash: hashOf(request) };
+    const name = `${write.actor} ${key}`;
     if (this.underWay.has(name)) throw new InFlight();
     this.underWay.add(name);
     try {
-      return await this.db.transaction((tx) => this.claimed(tx, claim, party, response, work));
+      return await this.db.transaction((tx) => this.claimed(tx, write, party, response, work));
     } finally {
       this.underWay.delete(name);
     }
@@ -50,58 +50,54 @@ export class Idempotency {
 
   /** Drops what an account's programs were answered: it may hold what the account held. */
   async forget(tx: Tx, userId: string): Promise<void> {
-    await tx.delete(apiReceipts).where(eq(apiReceipts.userId, userId));
+    await tx.delete(submissions).where(eq(submissions.userId, userId));
+    await forgetInOlderPods(tx, userId);
   }
 
   private async claimed<Body>(
     tx: Tx,
-    claim: Claim,
+    write: Write,
     party: Party,
     response: Response,
     work: (tx: Tx) => Promise<Body>,
   ): Promise<Body> {
-    await lock(tx, claim);
+    await lock(tx, write);
+    const userId = party.kind === 'user' ? party.id : null;
     const expiresAt = new Date(Date.now() + keptHours * 60 * 60 * 1000);
-    const fresh = { requestHash: claim.requestHash, status: null, etag: null, body: null, expiresAt };
-    const [mine] = await tx
-      .insert(apiReceipts)
-      .values({ ...claim, ...fresh, userId: party.kind === 'user' ? party.id : null })
-      .onConflictDoUpdate({
-        target: [apiReceipts.actor, apiReceipts.key],
-        set: fresh,
-        setWhere: lt(apiReceipts.expiresAt, sql`now()`),
-      })
-      .returning({ key: apiReceipts.key });
-    if (!mine) return replay<Body>(tx, claim, response);
-    const body = await work(tx);
-    const etag = response.getHeader('ETag');
-    await tx
-      .update(apiReceipts)
-      .set({ status: response.statusCode, etag: etag === undefined ? null : String(etag), body })
-      .where(isOf(claim));
-    return body;
+    const ids = [idOf(`api:${write.actor} ${write.key}`)];
+    let older: Awaited<ReturnType<typeof answeredByOlderPod>> = null;
+    const submission = { ids, route: 'api', bodyHash: write.requestHash, userId, expiresAt };
+    const { outcome, isFirst, isSame } = await once(tx, submission, async () => {
+      older = await answeredByOlderPod(tx, write);
+      return older ?? answerOf(response, await work(tx));
+    });
+    const earlier = older as { requestHash: string } | null;
+    if (!isSame || (earlier && earlier.requestHash !== write.requestHash))
+      throw new Refused('api.error.other_request', {}, HttpStatus.UNPROCESSABLE_ENTITY);
+    if (!isFirst || earlier) return replay<Body>(response, outcome);
+    await tellOlderPods(tx, write, outcome, { userId, expiresAt });
+    return outcome.body as Body;
   }
 }
 
+function answerOf(response: Response, body: unknown): Outcome {
+  const etag = response.getHeader('ETag');
+  return { status: response.statusCode, etag: etag === undefined ? null : String(etag), body };
+}
+
 // Held to the end of the transaction, and not waited for: who comes second is told so at once.
-async function lock(tx: Tx, { actor, key }: Claim): Promise<void> {
+async function lock(tx: Tx, { actor, key }: Write): Promise<void> {
   const name = createHash('sha256').update(`${actor} ${key}`).digest().readBigInt64BE();
   const { rows } = await tx.execute<{ is_mine: boolean }>(sql`select pg_try_advisory_xact_lock(${name}) as is_mine`);
   if (!rows[0]?.is_mine) throw new InFlight();
 }
 
-async function replay<Body>(tx: Tx, claim: Claim, response: Response): Promise<Body> {
-  const [receipt] = await tx.select().from(apiReceipts).where(isOf(claim));
-  if (!receipt?.status) throw new Error('A receipt without an answer');
-  if (receipt.requestHash !== claim.requestHash)
-    throw new Refused('api.error.other_request', {}, HttpStatus.UNPROCESSABLE_ENTITY);
-  response.status(receipt.status);
-  if (receipt.etag) response.setHeader('ETag', receipt.etag);
+function replay<Body>(response: Response, { status, etag, body }: Outcome): Body {
+  response.status(status ?? 200);
+  if (etag) response.setHeader('ETag', etag);
   response.setHeader('Idempotency-Replayed', 'true');
-  return receipt.body as Body;
+  return body as Body;
 }
-
-const isOf = ({ actor, key }: Claim) => and(eq(apiReceipts.actor, actor), eq(apiReceipts.key, key));
 
 /** The header is a string with or without the quotation marks of a structured field. */
 function keyOf(request: Request): string | null {

@@ -1,9 +1,8 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../database/database.ts';
-import { formReceipts } from './form-submissions.table.ts';
+import { idOf, once } from './once.ts';
 
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const hour = 60 * 60 * 1000;
@@ -22,10 +21,7 @@ export type SentForm = { body: object; location: string };
 /** A new value for the hidden field `_form`. */
 export const newFormId = (): string => randomUUIDv7();
 
-/**
- * Exactly-once forms. The receipt is inserted before the work, in the same transaction: twenty parallel copies of one
- * form wait for the first and then find what it led to.
- */
+/** Exactly-once forms: twenty parallel copies of one form wait for the first and then find what it led to. */
 @Injectable()
 export class Submissions {
   constructor(@Inject(DB) private readonly db: Db) {}
@@ -42,30 +38,13 @@ export class Submissions {
     keepHours = 72,
   ): Promise<Sent> {
     const bodyHash = hashOf(body);
-    const ids = receiptIdsOf(sender, formIdOf(body), bodyHash);
+    const ids = idsOf(sender, formIdOf(body), bodyHash);
+    const submission = { ids, route, bodyHash, expiresAt: new Date(Date.now() + keepHours * hour) };
     return this.db.transaction(async (tx) => {
-      const expiresAt = new Date(Date.now() + keepHours * hour);
-      const inserted = await tx
-        .insert(formReceipts)
-        .values(ids.map((formId) => ({ formId, route, bodyHash, expiresAt })))
-        .onConflictDoNothing()
-        .returning({ formId: formReceipts.formId });
-      const before = inserted.length < ids.length ? await earlier(tx, ids, route, bodyHash) : null;
-      const location = before?.location ?? (await work(tx));
-      const written = inserted.map(({ formId }) => formId);
-      await tx.update(formReceipts).set({ resultUrl: location }).where(inArray(formReceipts.formId, written));
-      return before ?? { kind: 'done', location };
+      const { outcome, isSame } = await once(tx, submission, async () => ({ resultUrl: await work(tx) }));
+      return { kind: isSame ? 'done' : 'sent_before', location: outcome.resultUrl ?? '' };
     });
   }
-}
-
-async function earlier(tx: Tx, ids: string[], route: string, bodyHash: string): Promise<Sent> {
-  const isLed = and(inArray(formReceipts.formId, ids), isNotNull(formReceipts.resultUrl));
-  const receipts = await tx.select().from(formReceipts).where(isLed);
-  const same = receipts.find((receipt) => receipt.bodyHash === bodyHash && receipt.route === route);
-  const location = (same ?? receipts[0])?.resultUrl;
-  if (!location) throw new Error('A form receipt without a result');
-  return { kind: same ? 'done' : 'sent_before', location };
 }
 
 // A form without the field was not made by our page: it is done, but cannot be told from a second one.
@@ -78,16 +57,9 @@ function formIdOf(body: object): string {
  * The id alone, however it was come by, is no key to what another person sent. Who is not known is known again by their
  * line, and by the very words, since a telephone that sends a form once more may be on another line by then.
  */
-function receiptIdsOf({ kind, id }: Sender, formId: string, bodyHash: string): string[] {
-  const sender = uuidOf(`${kind}:${id} ${formId}`);
-  return kind === 'address' ? [sender, uuidOf(`words:${bodyHash} ${formId}`)] : [sender];
-}
-
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
+function idsOf({ kind, id }: Sender, formId: string, bodyHash: string): string[] {
+  const sender = idOf(`${kind}:${id} ${formId}`);
+  return kind === 'address' ? [sender, idOf(`words:${bodyHash} ${formId}`)] : [sender];
 }
 
 function hashOf(body: object): string {
