@@ -53,6 +53,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     smtpUrl: env.address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.text('MAIL_FROM') ?? 'Istishara <no-reply@istishara.example>',
     staffMail: env.text('STAFF_MAIL') ?? 'staff@example.com',
+    securityContact: env.address('SECURITY_CONTACT', ['mailto:', 'https:', 'tel:']),
     ...readPaymentSettings(env),
     webhooksAnywhere: env.flag('WEBHOOKS_ANYWHERE', false),
     trustProxy: readTrustedProxies(env),

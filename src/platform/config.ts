@@ -38,6 +38,8 @@ export type Config = {
   botCheck: { siteKey: string; secret: string } | null;
   mailFrom: string;
   staffMail: string;
+  /** Where who has found a weakness writes: mailto:, https: or tel:; null leads to the page to write to us. */
+  securityContact: string | null;
   /** Messages to programs may go to private and unencrypted addresses: for laptops and tests. */
   webhooksAnywhere: boolean;
   trustProxy: string | number | boolean;

@@ -2,7 +2,11 @@ import { Module } from '@nestjs/common';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { PagesController } from './pages.controller.ts';
 import { PreferencesController } from './preferences.controller.ts';
+import { SecurityTxtController } from './security-txt.controller.ts';
 import { SitemapController } from './sitemap.controller.ts';
 
-@Module({ imports: [ConsultationsModule], controllers: [PagesController, PreferencesController, SitemapController] })
+@Module({
+  imports: [ConsultationsModule],
+  controllers: [PagesController, PreferencesController, SecurityTxtController, SitemapController],
+})
 export class SiteModule {}
