@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type OwnRows, ofUser } from '../../platform/database/own-data.ts';
-import { answers, answerVersions, consultations, messages, ratings, translations } from './consultations.table.ts';
+import { answers, answerVersions, consultations, messages, ratings } from './consultations.table.ts';
+import { translations } from './translations/translations.table.ts';
 
 const ofQuestion = (consultationId: PgColumn) => ({
   whose: ofUser(consultations.userId),

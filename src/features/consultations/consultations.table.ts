@@ -13,7 +13,6 @@ import {
   smallint,
   text,
   timestamp,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -177,11 +176,6 @@ export const consultations = pgTable(
   ],
 );
 
-/** The folded words of the titles that everyone may read, for searches that are spelt otherwise. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
-  index('search_words_alike').using('gin', table.word.op('gin_trgm_ops')),
-]);
-
 export const answers = pgTable(
   'answers',
   {
@@ -247,36 +241,6 @@ export const answerVersions = pgTable(
     saidAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('answer_versions_one').on(table.answerId, table.revision)],
-);
-
-/** A question or an answer in another language than it was written in; goes with what it was made of. */
-export const translations = pgTable(
-  'translations',
-  {
-    id: uuid().primaryKey(),
-    consultationId: uuid()
-      .notNull()
-      .references(() => consultations.id, { onDelete: 'cascade' }),
-    /** Null for the question itself. */
-    answerId: uuid().references(() => answers.id, { onDelete: 'cascade' }),
-    language: char({ length: 2 }).notNull(),
-    origin: text().$type<'person' | 'machine'>().notNull(),
-    /** Of a question alone. */
-    title: text(),
-    body: text().notNull(),
-    /** Which wording of the original it was made of: its number, a digest, and whether strangers read just that. */
-    revision: smallint().notNull(),
-    source: text().notNull(),
-    isOfPublic: boolean().notNull(),
-    version: integer().notNull().default(1),
-    translatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    check('translations_origin', sql`${table.origin} in ('person', 'machine')`),
-    unique('translations_one').on(table.consultationId, table.answerId, table.language).nullsNotDistinct(),
-    index('translations_answer').on(table.answerId).where(sql`answer_id is not null`),
-  ],
 );
 
 /** What is said between the asker and the expert beside the question and its answers. */

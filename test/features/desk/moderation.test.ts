@@ -1,13 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { earnings } from '../../../src/features/answering/answering.table.ts';
-import {
-  answers,
-  consultations,
-  messages,
-  searchWords,
-} from '../../../src/features/consultations/consultations.table.ts';
+import { answers, consultations, messages } from '../../../src/features/consultations/consultations.table.ts';
 import { suggestMasks } from '../../../src/features/consultations/publication/masks.ts';
+import { searchWords } from '../../../src/features/consultations/search/search-words.table.ts';
 import { reports } from '../../../src/features/desk/reports.table.ts';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
 import { refunds } from '../../../src/features/payments/payments.table.ts';

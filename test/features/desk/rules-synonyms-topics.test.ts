@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { cannedReplies } from '../../../src/features/answering/replies.table.ts';
-import { answers, consultations, translations } from '../../../src/features/consultations/consultations.table.ts';
+import { answers, consultations } from '../../../src/features/consultations/consultations.table.ts';
 import { synonymGroups } from '../../../src/features/consultations/search/synonyms.table.ts';
+import { translations } from '../../../src/features/consultations/translations/translations.table.ts';
 import { AuditDigestsService } from '../../../src/platform/audit/audit-digests.service.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { anAnswer } from '../../support/answers.ts';

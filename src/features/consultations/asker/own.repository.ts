@@ -5,7 +5,8 @@ import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { ownedBy } from '../../../platform/database/owned.ts';
 import type { Claim } from '../../accounts/claims/claims.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
-import { answers, answerVersions, consultations, messages, ratings, translations } from '../consultations.table.ts';
+import { answers, answerVersions, consultations, messages, ratings } from '../consultations.table.ts';
+import { translations } from '../translations/translations.table.ts';
 import type { Rating } from './own.ts';
 
 const message = {

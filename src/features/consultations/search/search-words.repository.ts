@@ -1,6 +1,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { consultations, searchWords } from '../consultations.table.ts';
+import { consultations } from '../consultations.table.ts';
+import { searchWords } from './search-words.table.ts';
 
 const wordLength = 4;
 const likeCount = 3;

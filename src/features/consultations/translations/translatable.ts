@@ -2,8 +2,8 @@ import { type Language, languages } from '../../../lib/locales/locales.ts';
 import type { Event } from '../../../platform/events/events.ts';
 import type { OwnAnswer } from '../consultation.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
-import type { translations } from '../consultations.table.ts';
 import { digestOf, questionText, textOf } from './translation.ts';
+import type { translations } from './translations.table.ts';
 
 export type TranslationRow = typeof translations.$inferSelect;
 

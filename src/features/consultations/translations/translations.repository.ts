@@ -3,9 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { Refused } from '../../../platform/http/refused.ts';
-import { answers, consultations, translations } from '../consultations.table.ts';
+import { answers, consultations } from '../consultations.table.ts';
 import type { TranslationPlace, TranslationRow } from './translatable.ts';
 import type { KeptTranslation } from './translation.ts';
+import { translations } from './translations.table.ts';
 
 /** To be read along with what they were made of. */
 const keptOf = (which: SQL) => sql<KeptTranslation[]>`(
