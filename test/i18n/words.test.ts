@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import rules from '../../src/features/law/rules.json' with { type: 'json' };
 import experts from '../../src/features/samples/experts.json' with { type: 'json' };
 import { formatsFor } from '../../src/lib/formats.ts';
 import { type Language, localeCodes, locales } from '../../src/lib/locales/locales.ts';
+import { projectRoot } from '../../src/platform/project-root.ts';
 import { data, dataIn, messagesOf, ownMessages, type Texts } from './texts.ts';
 
 /** What is wrong with a text; each check names a text that it has to find something in. */
@@ -271,5 +274,55 @@ describe('9. Dates in English', () => {
       const day = Temporal.PlainDate.from('2026-09-16');
       expect([date(day), shortDate(day)]).toEqual(['16 September 2026', expect.stringMatching(/^16 Sept? 2026$/)]);
     }
+  });
+});
+
+describe('An override', () => {
+  /** Without the article and what is written with the next word: الأداء and بأداء are one word. */
+  const stem = (word: string): string =>
+    word
+      .replace(/\p{M}/gu, '')
+      .replace(/^[وف]?(?:[بك]?ال|لل)(?=\p{L}{3})/u, '')
+      .replace(/(?:كما|ها|هم|ات|ة|ك|ه)$/u, '');
+  const wordsIn = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{M}]{2,}|\d{3,}/gu) ?? []).map(stem);
+  const documented = new Map<string, Set<string>>();
+  for (const part of readFileSync(join(projectRoot, 'docs/words.md'), 'utf8').split('\n### ').slice(1)) {
+    const rows = part.split('\n').filter((line) => /^\| (?!Thing|---)/.test(line) && line.endsWith('| yes |'));
+    const words = rows.flatMap((row) => {
+      const [, , , here = '', there = ''] = row.split('|');
+      return wordsIn(`${here} ${there}`);
+    });
+    for (const [, code = ''] of (part.split('\n')[0] ?? '').matchAll(/`([\w-]+)`/g))
+      documented.set(code, new Set(words));
+  }
+  const styled = (code: string, base: Texts, own: Texts): string[] =>
+    [...own].flatMap(([key, text]) => {
+      const before = new Set(wordsIn(base.get(key) ?? ''));
+      const changed = wordsIn(text).filter((word) => !before.has(word));
+      // Where a word only went, the one that stands for it was there already.
+      const said = changed.length > 0 ? changed : wordsIn(text);
+      const known = [...(documented.get(code) ?? [])].filter((word) => word.length > 2);
+      return said.some((word) => documented.get(code)?.has(word) || known.some((one) => word.includes(one)))
+        ? []
+        : [`${key}: ${changed.join(' ')}`];
+    });
+
+  it('that is only another style would be caught', () => {
+    const base = new Map([['a.b', 'We keep your question.']]);
+    expect(styled('en-ae', base, new Map([['a.b', 'We retain your question.']]))).toHaveLength(1);
+    expect(styled('en-ae', base, new Map([['a.b', 'We keep your Emirates ID.']]))).toEqual([]);
+  });
+
+  it.each(['ar-sa', 'ar-ae', 'ar-eg', 'en-ae', 'en-sa', 'fr-ma', 'ar-ma'] as const)(
+    'of %s says what docs/words.md has for its country',
+    (code) => {
+      expect(styled(code, ownMessages(locales[code].language), ownMessages(code))).toEqual([]);
+    },
+  );
+
+  it('has forty words a country to draw from', () => {
+    const parts = readFileSync(join(projectRoot, 'docs/words.md'), 'utf8').split('\n### ').slice(1);
+    for (const part of parts) expect(part.match(/\| yes \|$/gm)?.length ?? 0).toBeGreaterThanOrEqual(40);
+    expect(parts).toHaveLength(4);
   });
 });

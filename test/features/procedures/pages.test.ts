@@ -66,7 +66,7 @@ describe('the good-conduct page of Morocco', () => {
     expect(html).toContain('href="#criminal_record"');
     const text = words(html);
     expect(text).toContain('De quel document');
-    expect(text).toContain('90,00');
+    expect(text).toContain('90 DH');
     expect(text).toContain('à vérifier au guichet');
     expect(text).toContain('1er novembre 2026');
     expect(html).toContain('href="https://casierjudiciaire.justice.gov.ma"');
@@ -100,7 +100,7 @@ describe('the lease page', () => {
 describe('the landing page', () => {
   it('shows price, fee and days of each procedure of a country', async () => {
     const text = words(await open('/ar-ma/e-services'));
-    for (const price of ['90,00', '60,00', '150,00', '30,00']) expect(text).toContain(price);
+    for (const price of ['90', '60', '150', '30']) expect(text).toContain(`\u200f${price} د.م.`);
     expect(text).toContain('10 أيام عمل على الأكثر');
   });
 
