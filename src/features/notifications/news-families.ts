@@ -7,14 +7,7 @@ import { formatReference, referenceInText } from '../../lib/references.ts';
 import { type RouteName, type RouteParams, routePath } from '../../platform/http/routes.ts';
 import type { Key, MessageValues, Translate } from '../../platform/i18n/messages.ts';
 import type { Letter, NewsEntry, Writer } from './news-entry.ts';
-import {
-  apart,
-  type Category,
-  type NotificationValues,
-  type Speaker,
-  type WallTime,
-  type Words,
-} from './notification.ts';
+import { apart, type NotificationValues, type Speaker, type WallTime, type Words } from './notification.ts';
 
 // How news of one family is told: what is known of it, where it leads, and how a letter about it reads. Nothing of what
 // somebody asked or answered stands in any of them: mail is read over shoulders, and on other people's telephones.
@@ -32,7 +25,7 @@ export type OfCase = {
   watchId: string;
 };
 export const ofCase = {
-  category: 'hearings' as Category,
+  category: 'hearings' as const,
   link: ({ watchId }: OfCase) => `/account/cases/${watchId}`,
 };
 
