@@ -3,10 +3,7 @@ import { formatShortMoney } from '../../lib/money.ts';
 import { routePath, routes } from '../../platform/http/routes.ts';
 import { inOwnWords, type Writer } from './news-entry.ts';
 import {
-  aboutBill,
   leaseLetter,
-  type OfBill,
-  ofBill,
   ofCase,
   ofCertificate,
   ofDraft,
@@ -16,6 +13,7 @@ import {
   ofQuestion,
   ofQueue,
 } from './news-families.ts';
+import { aboutBill, type OfBill, ofBill } from './news-of-bills.ts';
 
 const followed = { name: 'text', ref: 'text' } as const;
 const ofPeriod = { ...ofCase, category: 'payments' } as const;

@@ -2,7 +2,6 @@ import { defaultCountry } from '../../lib/countries/country.ts';
 import { countryZones } from '../../lib/dates.ts';
 import { formatsFor } from '../../lib/formats.ts';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
-import type { Money } from '../../lib/money.ts';
 import { formatReference, referenceInText } from '../../lib/references.ts';
 import { type RouteName, type RouteParams, routePath } from '../../platform/http/routes.ts';
 import type { Key, MessageValues, Translate } from '../../platform/i18n/messages.ts';
@@ -241,33 +240,3 @@ function dayOf(at: Date, code: LocaleCode): WallTime {
   const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate();
   return { day: day.toString(), time: null, zone };
 }
-
-export type OfBill = { reference: string; title: { key: Key; values: MessageValues }; amount: Money };
-
-/** A letter about a bill, which says the amount, what it is for and where more stands. */
-export function aboutBill(
-  subject: 'paid' | 'refunded' | 'account' | 'given',
-  { reference, title, amount }: OfBill,
-  values: { address: string; hint?: string },
-  { t, locale }: Writer,
-): NonNullable<Letter['mail']> {
-  const said = {
-    amount: formatsFor(locale).money(amount),
-    reference: referenceInText(reference),
-    title: t(title.key, title.values),
-    ...values,
-  };
-  return { subject: t(`payments.mail.${subject}.subject`, said), text: t(`payments.mail.${subject}.body`, said) };
-}
-
-/** What happened to a bill, by mail to the account it belongs to. */
-export const ofBill = (subject: 'paid' | 'refunded'): NewsEntry<OfBill> => ({
-  category: 'payments',
-  asks: false,
-  inbox: null,
-  letter: (bill, writer) => {
-    const { reference } = bill;
-    const address = writer.origin + routePath(writer.locale.code, 'pay-reference', { reference });
-    return { mail: aboutBill(subject, bill, { address }, writer) };
-  },
-});
