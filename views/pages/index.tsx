@@ -1,8 +1,9 @@
 import type { RouteName } from '../../src/platform/http/routes.ts';
 import type { Key } from '../../src/platform/i18n/messages.ts';
 import { Seal } from '../ui/components/avatar.tsx';
-import { LinkButton } from '../ui/components/button.tsx';
+import { Button, LinkButton } from '../ui/components/button.tsx';
 import { Card } from '../ui/components/card.tsx';
+import { CodeField } from '../ui/components/field.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import type { IconName } from '../ui/components/icons.ts';
 import { SearchBox } from '../ui/components/search-box.tsx';
@@ -18,6 +19,7 @@ export function HomePage({ topics, recent }: HomeProps) {
     <>
       <Hero />
       <Lanes />
+      <HaveReference />
       <Procedures />
       <div className="grid halves">
         <RecentAnswers recent={recent} />
@@ -70,6 +72,27 @@ function Lanes() {
           </LinkButton>
         </div>
       </div>
+    </section>
+  );
+}
+
+/** Without the check while it is typed: the first page loads no more scripts than it needs. */
+function HaveReference() {
+  const { t, href } = useShell();
+  return (
+    <section className="part" aria-labelledby="have-reference">
+      <h2 id="have-reference">{t('pay.title')}</h2>
+      <form className="form" method="post" action={href('pay')}>
+        <CodeField
+          name="reference"
+          label={t('pay.box.label')}
+          hint={t('pay.box.hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={60}
+        />
+        <Button iconAtEnd="arrow-right">{t('pay.box.submit')}</Button>
+      </form>
     </section>
   );
 }

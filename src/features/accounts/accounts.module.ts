@@ -7,6 +7,7 @@ import { AccountsService } from './accounts.service.ts';
 import { ClaimsController } from './claims/claims.controller.ts';
 import { ClaimsService } from './claims/claims.service.ts';
 import { Claims } from './claims/claims.ts';
+import { ReferencePlaces } from './claims/reference-places.ts';
 import { CodeMessages } from './contacts/code-messages.ts';
 import { ContactsController } from './contacts/contacts.controller.ts';
 import { ContactsRepository } from './contacts/contacts.repository.ts';
@@ -104,6 +105,7 @@ import { VisitorsController } from './visitors.controller.ts';
     PartiesService,
     Claims,
     ClaimsService,
+    ReferencePlaces,
   ],
   exports: [
     UsersService,
@@ -114,6 +116,7 @@ import { VisitorsController } from './visitors.controller.ts';
     PartiesService,
     ProofsService,
     Claims,
+    ReferencePlaces,
     LeavingService,
   ],
 })

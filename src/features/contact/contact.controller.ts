@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ContactAnswerPage } from '../../../views/pages/contact/answer.tsx';
 import { ContactPage } from '../../../views/pages/contact/new.tsx';
 import { ContactSentPage } from '../../../views/pages/contact/sent.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
+import { parseReference } from '../../lib/references.ts';
 import { BotCheck } from '../../platform/http/bot-check.ts';
 import { type FieldError, parseForm, type Typed } from '../../platform/http/forms.ts';
 import { addressOf, TooMany } from '../../platform/http/limits.ts';
@@ -49,8 +50,9 @@ export class ContactController {
   }
 
   @Get('answer')
-  ask() {
-    return page(ContactAnswerPage, { typed: {}, errors: [] });
+  ask(@Query('reference') typed?: unknown) {
+    const parsed = parseReference(String(typed ?? ''));
+    return page(ContactAnswerPage, { typed: parsed.ok ? { reference: parsed.reference } : {}, errors: [] });
   }
 
   @Post('answer')

@@ -1,5 +1,6 @@
 import { newReference } from '../../../src/lib/references.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { ask, aVisitor } from '../../support/asking.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -40,7 +41,6 @@ describe('the reference box', () => {
     ['82345', 'You typed 5 digits'],
     ['hello', 'made of digits only'],
     [newReference('bill'), 'We have no bill with this reference'],
-    [newReference('rent'), 'not that of a bill'],
     [bill.slice(0, -1) + ((Number(bill.at(-1)) + 1) % 10), 'One digit is wrong or two are swapped'],
   ])('says exactly what is wrong with “%s” and keeps it', async (typed, says) => {
     const answer = await look(typed);
@@ -63,7 +63,53 @@ describe('the reference box', () => {
     expect(answer.text.replaceAll(/\D/g, '')).not.toContain(typed.replaceAll(/\D/g, ''));
   });
 
-  it('takes ten tries in ten minutes from one line, and keeps the eleventh', async () => {
+  it.each([
+    ['consultation', /^\/en\/consultations\/1\d{11}$/],
+    ['goodConduct', /^\/en\/account\/requests\?reference=3\d{11}$/],
+    ['housing', /^\/en\/account\/requests\?reference=4\d{11}$/],
+    ['rent', /^\/en\/account\/requests\?reference=5\d{11}$/],
+    ['contact', /^\/en\/contact\/answer\?reference=6\d{11}$/],
+    ['trackedCase', /^\/en\/account\/cases$/],
+  ] as const)(
+    'leads with the reference of a %s to where it is opened, whether or not there is one',
+    async (kind, to) => {
+      const reference = newReference(kind);
+      const answer = await look(reference);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.location).toMatch(to);
+      const place = await site.http.get(answer.headers.location as string).set('Accept', 'text/html');
+      if (kind === 'trackedCase') return;
+      expect(place.status).toBe(200);
+      expect(place.text.replaceAll(/[\s\u00a0]/g, '')).toContain(reference);
+    },
+  );
+
+  it('leads its owner to the page of a request', async () => {
+    const visitor = aVisitor(site);
+    const { id, path } = await ask(visitor);
+    const reference = path.split('/').at(-1) ?? '';
+    expect((await visitor.post('/fr/pay').type('form').send({ reference })).headers.location).toBe(
+      `/fr/consultations/${reference}`,
+    );
+    expect(id).not.toBe(reference);
+  });
+
+  it('stands on the first page and in the menu, and needs no scripts', async () => {
+    const { text } = await site.http.get('/en').set('Accept', 'text/html');
+    expect(text).toMatch(/<form class="form"[^>]*action="\/en\/pay"[^>]*>.*?name="reference"/s);
+    expect(/<header.*?<\/header>/s.exec(text)?.[0]).toMatch(/<a href="\/en\/pay"[^>]*>Have a reference\?<\/a>/);
+  });
+
+  it('counts what leads nowhere, and neither what leads somewhere nor an empty box', async () => {
+    const line = from();
+    for (let looks = 0; looks < 12; looks += 1) {
+      expect((await look(bill, line)).status).toBe(303);
+      expect((await look(newReference('rent'), line)).status).toBe(303);
+      expect((await look('', line)).status).toBe(422);
+    }
+  });
+
+  it('takes ten misses in ten minutes from one line, and keeps the eleventh', async () => {
     const line = from();
     for (let tries = 0; tries < 10; tries += 1) expect((await look('123', line)).status).toBe(422);
     const refused = await look(bill, line);
@@ -104,6 +150,16 @@ describe('the page of a reference', () => {
       expect(answer.text).toContain('noindex');
     },
   );
+
+  it('with a slip in it says so, in a box to put it right', async () => {
+    const slip = bill.slice(0, -1) + ((Number(bill.at(-1)) + 1) % 10);
+    const answer = await site.http
+      .get(`/en/pay/${slip}`)
+      .set({ Accept: 'text/html', 'X-Forwarded-For': from() })
+      .expect(404);
+    expect(answer.text).toContain('One digit is wrong or two are swapped');
+    expect(answer.text).toContain(`value="${slip}"`);
+  });
 
   it('is not guessed at: ten looks in ten minutes from one line', async () => {
     const line = from();

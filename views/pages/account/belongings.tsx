@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { ReadingFields } from '../../ui/components/reading-fields.tsx';
+import { Reference } from '../../ui/components/reference.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { HeldLines } from './held-lines.tsx';
 
@@ -36,7 +37,7 @@ export function BelongingsPage({ held, isUser, typed, errors }: BelongingsProps)
           </section>
         );
       })}
-      {isUser ? <Claim typed={typed} errors={errors} /> : <SignInFirst />}
+      {isUser ? <Claim typed={typed} errors={errors} /> : <SignInFirst reference={typed.reference} />}
     </>
   );
 }
@@ -48,7 +49,7 @@ BelongingsPage satisfies View<BelongingsProps>;
 function Claim({ typed, errors }: Pick<BelongingsProps, 'typed' | 'errors'>) {
   const { t, href } = useShell();
   return (
-    <details className="fold narrow" open={errors.length > 0}>
+    <details className="fold narrow" open={errors.length > 0 || typed.reference !== undefined}>
       <summary>{t('belongings.claim.title')}</summary>
       <form className="form" method="post" action={`${href('account-requests')}/claims`}>
         <p>{t('belongings.claim.lead')}</p>
@@ -59,14 +60,20 @@ function Claim({ typed, errors }: Pick<BelongingsProps, 'typed' | 'errors'>) {
   );
 }
 
-function SignInFirst() {
+function SignInFirst({ reference }: { reference: string | undefined }) {
   const { t, href } = useShell();
+  const next = href('account-requests', {}, { reference });
   return (
     <section className="part narrow" aria-labelledby="elsewhere">
       <h2 id="elsewhere">{t('belongings.claim.title')}</h2>
-      <p>{t('belongings.claim.sign_in')}</p>
+      {reference && (
+        <p>
+          <Reference value={reference} />
+        </p>
+      )}
+      <p>{t(reference ? 'belongings.claim.found' : 'belongings.claim.sign_in')}</p>
       <div className="row">
-        <LinkButton href={href('account-login', {}, { next: href('account-requests') })} icon="log-in">
+        <LinkButton href={href('account-login', {}, { next })} icon="log-in">
           {t('account.login.title')}
         </LinkButton>
       </div>

@@ -14,7 +14,7 @@ const links: [RouteName, Key][] = [
   ['free-consultations', 'layout.nav.free'],
   ['e-services', 'layout.nav.services'],
   ['experts', 'layout.nav.experts'],
-  ['pay', 'layout.nav.pay'],
+  ['pay', 'layout.nav.reference'],
 ];
 
 /** The same for everyone, so that pages can be kept for everyone; all that differs from page to page is where it is. */

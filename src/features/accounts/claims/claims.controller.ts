@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { BelongingsPage } from '../../../../views/pages/account/belongings.tsx';
+import { parseReference } from '../../../lib/references.ts';
 import { Auth } from '../../../platform/http/auth.ts';
 import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
 import { addressOf, TooMany } from '../../../platform/http/limits.ts';
@@ -20,9 +21,11 @@ export class ClaimsController {
     private readonly parties: PartiesService,
   ) {}
 
+  /** With the reference that was typed into the box for them, where it is none of theirs. */
   @Get()
-  index(@Req() request: Request) {
-    return this.page(request, {}, [], 200);
+  index(@Req() request: Request, @Query('reference') typed?: unknown) {
+    const parsed = parseReference(String(typed ?? ''));
+    return this.page(request, parsed.ok ? { reference: parsed.reference } : {}, [], 200);
   }
 
   @Post('claims')

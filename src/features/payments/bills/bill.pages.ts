@@ -25,12 +25,20 @@ export class BillPages {
     private readonly limits: Limits,
   ) {}
 
-  /** One use of the box; how many seconds to wait where there were too many, from one line or by one visitor. */
-  async countTry(request: Request): Promise<number> {
+  /** How many seconds the box waits for after too many misses, from one line or by one visitor. */
+  async waitOf(request: Request): Promise<number> {
+    const keys = await this.keysOf(request);
+    return Math.max(...(await Promise.all(keys.map((key) => this.limits.waitFor('payReference', key)))));
+  }
+
+  /** What leads somewhere is not counted: many people share a line. */
+  async countMiss(request: Request): Promise<void> {
+    for (const key of await this.keysOf(request)) await this.limits.spend('payReference', key);
+  }
+
+  private async keysOf(request: Request): Promise<string[]> {
     const party = await this.parties.find(request);
-    const waits = [await this.limits.spend('payReference', addressOf(request))];
-    if (party) waits.push(await this.limits.spend('payReference', party.id));
-    return Math.max(...waits);
+    return [addressOf(request), ...(party ? [party.id] : [])];
   }
 
   /** Null for what is no bill; that counts as a guess. Throws TooMany. */

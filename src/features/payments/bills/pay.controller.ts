@@ -8,6 +8,7 @@ import { Refused } from '../../../platform/http/refused.ts';
 import { page, publicPage, seeOther } from '../../../platform/http/responses.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { newFormId } from '../../../platform/http/submissions/submissions.ts';
+import { ReferencePlaces } from '../../accounts/claims/reference-places.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
 import { CheckoutService } from '../attempts/checkout.service.ts';
 import { Providers } from '../providers/providers.ts';
@@ -21,6 +22,7 @@ export class PayController {
     private readonly checkout: CheckoutService,
     private readonly providers: Providers,
     private readonly parties: PartiesService,
+    private readonly places: ReferencePlaces,
   ) {}
 
   @Get()
@@ -38,19 +40,25 @@ export class PayController {
     const text = typeof body.reference === 'string' ? body.reference.slice(0, 100) : '';
     const parsed = parseReference(text);
     const typed = parsed.ok || mayShowAgain(parsed) ? text : '';
-    const wait = await this.pages.countTry(request);
+    const wait = await this.pages.waitOf(request);
     if (wait > 0) {
       response.setHeader('Retry-After', wait);
       const minutes = Math.ceil(wait / 60);
       return page(PayPage, { typed, error: { key: 'pay.error.too_many', values: { minutes } } }, 429);
     }
-    if (!parsed.ok) return page(PayPage, { typed, error: referenceError(parsed) }, 422);
-    const { kind, reference } = parsed;
-    if (kind !== 'bill') return page(PayPage, { typed, error: { key: 'pay.error.not_a_bill', values: {} } }, 422);
-    if (await this.pages.find(request, reference)) {
-      return seeOther(routePath(request.locale.code, 'pay-reference', { reference }));
+    if (!parsed.ok) {
+      if (parsed.error !== 'empty') await this.pages.countMiss(request);
+      return page(PayPage, { typed, error: referenceError(parsed) }, 422);
     }
-    return page(PayPage, { typed, error: { key: 'pay.error.no_such_bill', values: {} } }, 422);
+    const { kind, reference } = parsed;
+    const { code } = request.locale;
+    if (kind !== 'bill') {
+      const party = await this.parties.find(request);
+      return seeOther(await this.places.pathOf({ kind, reference }, party, code));
+    }
+    if (await this.pages.find(request, reference)) return seeOther(routePath(code, 'pay-reference', { reference }));
+    await this.pages.countMiss(request);
+    return page(PayPage, { typed, error: noSuchBill }, 422);
   }
 
   @Get(':reference')
@@ -78,9 +86,19 @@ export class PayController {
 
   private async billPage(request: Request, reference: string, status = 200) {
     const found = await this.pages.find(request, reference);
-    if (!found) throw new NotFoundException();
+    if (!found) return this.notFound(reference);
     const bill = await this.pages.view(found.bill, found.party);
     const formsTo = this.providers.pageOrigins;
     return page(BillPage, { bill, formId: newFormId(), isMethodMissing: status === 422 }, status, { formsTo });
   }
+
+  /** A link with a slip in it: said what is wrong, in the box that it can be put right in. */
+  private notFound(address: string) {
+    const text = address.slice(0, 100);
+    const parsed = parseReference(text);
+    const error = parsed.ok ? noSuchBill : referenceError(parsed);
+    return page(PayPage, { typed: parsed.ok || mayShowAgain(parsed) ? text : '', error }, 404);
+  }
 }
+
+const noSuchBill = { key: 'pay.error.no_such_bill', values: {} } as const;
