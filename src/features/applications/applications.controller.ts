@@ -53,7 +53,7 @@ export class ApplicationsController {
       reference,
       procedure,
       state,
-      bill: bill?.state === 'open' ? { reference: bill.reference, total: bill.total } : null,
+      bill,
       events: events.map(({ id, action, at, data }) => ({
         id,
         action,

@@ -11,7 +11,7 @@ import { maxUpload } from '../attachments/file.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import type { FormValues } from './field.ts';
 import { FormLinksService } from './form-links.service.ts';
-import type { Progress, Step } from './journey.ts';
+import { type Progress, priceOf, type Step } from './journey.ts';
 import type { OpenForm, Registered } from './journeys.ts';
 
 type ShownStep = {
@@ -78,7 +78,20 @@ export class JourneyPages {
     const consents = journey.consents(country, answers);
     const { id: draft, entered } = form;
     const alike = await reception.alike(form.owner, form.progress, journey);
-    const props = { base, country, draft, entered, formId: newFormId(), parts, answers, consents, errors, alike };
+    const price = priceOf(journey, form.progress);
+    const props = {
+      base,
+      country,
+      draft,
+      entered,
+      formId: newFormId(),
+      parts,
+      answers,
+      consents,
+      errors,
+      alike,
+      price,
+    };
     return page(CheckPage, { ...props, total: journey.steps.length + 1 }, status);
   }
 

@@ -5,7 +5,7 @@ import type { FieldError } from '../../platform/http/forms.ts';
 import type { Words } from '../../platform/i18n/words.ts';
 import type { Slot } from '../attachments/slot.ts';
 import type { LeaseRule } from '../law/lease-rule.ts';
-import type { ProcedureName } from '../procedures/procedure.ts';
+import { type OurPrice, type ProcedureName, procedureNamed, variantIn } from '../procedures/procedure.ts';
 import type { Field, FormValues } from './field.ts';
 import { cleanAnswers, readFields } from './read.ts';
 
@@ -83,3 +83,9 @@ export function nextPage(journey: Journey, step: Step, progress: Progress, isCha
 }
 
 export const checkPage = 'check';
+
+/** What we ask for a form as it is filled in; null where it is free. A form that asks for no mode has one price. */
+export function priceOf({ procedure }: Journey, { country, answers }: Progress): OurPrice | null {
+  const prices = variantIn(procedureNamed(procedure), country)?.ourPrices ?? [];
+  return prices.find(({ mode }) => answers.mode === undefined || mode === answers.mode) ?? null;
+}

@@ -74,7 +74,7 @@ export class LeasesController {
       previous,
       requests,
       events: events.map(({ id, action, at }) => ({ id, action, at: at.toISOString() })),
-      bill: side === 'first' && bill?.state === 'open' ? { reference: bill.reference, total: bill.total } : null,
+      bill: side === 'first' ? bill : null,
       mayRevise: side === 'first' && mayRevise(lease),
       mayAnswer: side === 'second' && mayAnswer(lease),
       mayRegister: side === 'first' && mayRegister(lease),

@@ -373,6 +373,9 @@ describe('the answers of a good conduct certificate', () => {
     expect(text).toContain('سلمى العلوي');
     expect(text).toContain('AB123456');
     expect(text).toContain(`${base}/person?change=1`);
+    expect(text).not.toContain('سعرنا');
+    const { base: other, browser: payer } = await filled({ mode: 'prepare' });
+    expect(textOf((await get(payer, `${other}/check`)).text)).toMatch(/سعرنا\D*90.*إرسال\D*90\D*للأداء/);
     const changed = await post(browser, `${base}/person`, { ...person, nameAr: 'سلمى', _v: '2', _change: '1' });
     expect(changed.headers.location).toBe(`${base}/check`);
   });

@@ -119,6 +119,9 @@ describe('a paid question', () => {
     await purse.pay(site, id);
     const paid = await row(id);
     expect(paid).toMatchObject({ state: 'queued', dueRepliedAt: null });
+    const { text } = await browser.get(`/ar-ma/consultations/${paid.reference}`);
+    expect(text).toContain('href="/ar-ma/pay/800000000008"');
+    expect(text).toContain('href="/ar-ma/pay/800000000008/receipt"');
     expect([fromNow(paid.dueTakenAt), fromNow(paid.dueAnsweredAt)]).toEqual([12, 48]);
   });
 

@@ -272,6 +272,35 @@ describe('paying', () => {
     expect((await open(browser, location)).text).toContain('Thank you');
   });
 
+  it('shows on the bill what its payer has begun, and to nobody else', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    const billPage = async (who: Browser) => (await who.get(`/en/pay/${bill.reference}`).set(html())).text;
+    const { location: hosted } = await goToPay(browser, bill.reference);
+    await choose(browser, hosted, 'pay_later');
+    expect(plain(await billPage(browser))).toMatch(/not confirmed yet.*do not pay again.*Choose how to pay/);
+    const { location } = await goToPay(browser, bill.reference, 'cash');
+    const [attempt] = (await attemptsOf(bill.id)).filter(({ method }) => method === 'cash');
+    const mine = await billPage(browser);
+    const number = attempt?.cashNumber?.replace(/(\d{3})(?=\d)/g, '$1\u00a0') ?? '-';
+    expect(mine).toContain(number);
+    expect(plain(mine)).toMatch(/Your payment number .*To be paid by .*this number stops working/);
+    expect(mine).toContain(`href="${location}"`);
+    expect(await billPage(site.browser())).not.toContain(number);
+  });
+
+  it('never calls a bill unpaid that another way has paid', async () => {
+    const bill = await room.aBill();
+    const browser = site.browser();
+    const cash = await goToPay(browser, bill.reference, 'cash');
+    const card = await goToPay(browser, bill.reference);
+    await open(browser, await choose(browser, card.location, 'pay'));
+    const end = await open(browser, cash.location);
+    expect(end.at).toBe(`/en/pay/${bill.reference}`);
+    expect(end.text).toContain('This bill is paid');
+    expect(end.text).not.toContain('still to be paid');
+  });
+
   it('texts a payment number to a telephone, three times at most, and keeps no telephone', async () => {
     const bill = await room.aBill();
     const browser = site.browser();

@@ -10,7 +10,7 @@ import type { LocaleCode, Text } from '../../../src/lib/locales/locales.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Notice, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
-import { Money, type MoneyValue } from '../../ui/components/money.tsx';
+import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Ticks } from '../../ui/components/ticks.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -22,6 +22,7 @@ import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { PaperLinks } from '../papers/links.tsx';
+import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
 
 export type ApplicationProps = {
@@ -32,7 +33,7 @@ export type ApplicationProps = {
   country: Country;
   state: ApplicationState;
   /** What is still to be paid. */
-  bill: { reference: string; total: MoneyValue } | null;
+  bill: BillMark | null;
   events: { id: string; action: string; at: string; note: string }[];
   faults: Pick<Fault, 'id' | 'slot' | 'kind' | 'sentence'>[];
   document: Text;
@@ -57,6 +58,7 @@ export type ApplicationProps = {
 export function ApplicationPage(props: ApplicationProps) {
   const { t, href, locale } = useShell();
   const { id, formId, reference, procedure, state, bill, events, document, checklist, parts, answers } = props;
+  const isToPay = bill?.state === 'open';
   // Who only wanted guidance has sent nothing that anybody could find complete.
   const isUnchecked = state === 'ready' && !events.some(({ action }) => action === 'accept');
   return (
@@ -73,14 +75,15 @@ export function ApplicationPage(props: ApplicationProps) {
             items={[
               { term: t('applications.reference'), value: <Reference value={reference} /> },
               { term: t('applications.document'), value: document[locale.language] },
-              { term: t('applications.to_pay'), value: bill && <Money value={bill.total} /> },
+              { term: t('applications.to_pay'), value: isToPay && <Money value={bill.total} /> },
+              { term: t('payments.bill.heading'), value: bill && !isToPay && <BillLine bill={bill} /> },
               { term: t('applications.due'), value: props.dueAt && <Time at={props.dueAt} as="date" /> },
             ]}
           />
         </div>
         <ReadingCode code={props.readingCode} next={href('e-services-applications-id', { id })} />
         <EndLinks id={id} links={props.links} />
-        {bill && (
+        {isToPay && (
           <div className="row">
             <PayLink reference={bill.reference} />
           </div>

@@ -16,8 +16,12 @@ export function Now({ own, bill, elsewhere }: OwnProps) {
   return (
     <Notice tone={needsThem ? 'warning' : isGood ? 'success' : 'info'}>
       <Meaning own={own} state={state} />
-      {bill && (
-        <LinkButton href={href('pay-reference', { reference: bill })} variant="primary" iconAtEnd="arrow-right">
+      {bill?.state === 'open' && (
+        <LinkButton
+          href={href('pay-reference', { reference: bill.reference })}
+          variant="primary"
+          iconAtEnd="arrow-right"
+        >
           {t('asking.own.pay')}
         </LinkButton>
       )}

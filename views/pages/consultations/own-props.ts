@@ -1,11 +1,12 @@
 import type { OwnAct, OwnConsultation } from '../../../src/features/consultations/asker/own.ts';
 import type { OwnPapers } from '../../../src/features/consultations/asker/papers.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import type { BillMark } from '../pay/bill-line.tsx';
 
 export type OwnProps = {
   own: OwnConsultation;
-  /** The reference to pay by, while it is to be paid. */
-  bill: string | null;
+  /** What it costs, paid or to be paid; null where it is free. */
+  bill: BillMark | null;
   /** Where the question is that it was joined with, once that is public. */
   elsewhere: { id: string; slug: string } | null;
   papers: OwnPapers;

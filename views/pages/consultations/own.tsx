@@ -1,4 +1,3 @@
-import type { OwnConsultation } from '../../../src/features/consultations/asker/own.ts';
 import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
@@ -11,6 +10,7 @@ import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
+import { BillLine } from '../pay/bill-line.tsx';
 import { Masked } from './masked.tsx';
 import { Acts } from './own-acts.tsx';
 import { Course } from './own-course.tsx';
@@ -45,7 +45,7 @@ export function OwnPage(props: OwnProps) {
         </p>
       )}
       <Appeal own={own} />
-      <Facts own={own} />
+      <Facts own={own} bill={props.bill} />
       <ReadingCode code={own.readingCode} next={href('consultations-id-slug', { id: own.reference })} opens />
       <section className="stack narrow" aria-labelledby="question">
         <h2 id="question">{t('asking.own.question')}</h2>
@@ -70,7 +70,7 @@ OwnPage satisfies View<OwnProps>;
 const lostForm = ({ act, typed: { title, body, opinion }, errors }: OwnProps): string[] =>
   act && errors.some(({ field }) => field === '') ? [title, body, opinion].flatMap((text) => text || []) : [];
 
-function Facts({ own }: { own: OwnConsultation }) {
+function Facts({ own, bill }: Pick<OwnProps, 'own' | 'bill'>) {
   const { t } = useShell();
   const names = useNames();
   const when = (at: Date | null) => at && <Time at={at.toISOString()} as="dateTime" />;
@@ -82,6 +82,7 @@ function Facts({ own }: { own: OwnConsultation }) {
         { term: t('asking.topic.label'), value: names.topic(own.topic) },
         { term: t('asking.own.take_by'), value: own.state === 'queued' && when(own.dueTakenAt) },
         { term: t('asking.own.answer_by'), value: own.pausedAt ? t('asking.own.paused') : when(own.dueAnsweredAt) },
+        { term: t('payments.bill.heading'), value: bill && <BillLine bill={bill} /> },
         { term: t('asking.own.readers'), value: t(`asking.visibility.${own.visibility}`) },
         {
           term: t('cases.text.title'),

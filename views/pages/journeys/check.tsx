@@ -12,6 +12,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
+import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Steps } from '../../ui/components/steps.tsx';
 import { Whole } from '../../ui/components/whole.tsx';
@@ -34,12 +35,17 @@ export type CheckProps = {
   /** What was sent before and may be the same. */
   alike: Alike[];
   total: number;
+  /** What we ask for it; null where it is free. */
+  price: MoneyValue | null;
 };
 
 /** Everything that was answered, before it is sent. */
 export function CheckPage(props: CheckProps) {
-  const { base, draft, formId, parts, answers, consents, entered, errors, total } = props;
-  const { t, locale, href } = useShell();
+  const { base, draft, formId, parts, answers, consents, entered, errors, total, price } = props;
+  const { t, locale, href, format } = useShell();
+  // A lease is paid for once its other side has agreed to it.
+  const sendPaid =
+    base === 'e-services-rent-appartment' ? 'journeys.check.send_paid_later' : 'journeys.check.send_paid';
   const errorAt = useErrors(errors);
   return (
     <>
@@ -68,7 +74,13 @@ export function CheckPage(props: CheckProps) {
         {consents.map((field) => (
           <FieldView key={field.name} field={field} answers={{}} error={errorAt(field.name)} />
         ))}
-        <Button icon="send">{t('journeys.check.send')}</Button>
+        {price && (
+          <p className="price">
+            {t('journeys.check.price')} <Money value={price} />{' '}
+            <span className="meta">{t('consultations.lane.vat_included')}</span>
+          </p>
+        )}
+        <Button icon="send">{price ? t(sendPaid, { price: format.money(price) }) : t('journeys.check.send')}</Button>
       </form>
     </>
   );

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/components/callout.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { TextField } from '../../ui/components/field.tsx';
-import { Money, type MoneyValue } from '../../ui/components/money.tsx';
+import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -23,6 +23,7 @@ import { AnswerList, type Part } from '../journeys/check.tsx';
 import { LawNotes } from '../journeys/law.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { PaperLinks } from '../papers/links.tsx';
+import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
 import { AnswerForms, useAct } from './acts.tsx';
 
@@ -38,7 +39,7 @@ export type LeaseProps = {
   previous: FormValues | null;
   requests: LeaseRequest[];
   events: { id: string; action: string; at: string }[];
-  bill: { reference: string; total: MoneyValue } | null;
+  bill: BillMark | null;
   mayRevise: boolean;
   mayAnswer: boolean;
   mayRegister: boolean;
@@ -61,6 +62,7 @@ export type LeaseProps = {
 export function LeasePage(props: LeaseProps) {
   const { t, href, locale, format } = useShell();
   const { id, reference, side, state, parts, answers, previous, requests, events, bill } = props;
+  const isToPay = bill?.state === 'open';
   const fields = parts.flatMap((part) => part.fields);
   const isTheirTurn = side === 'second' && (state === 'invited' || state === 'reviewing');
   return (
@@ -77,7 +79,8 @@ export function LeasePage(props: LeaseProps) {
           <DefinitionList
             items={[
               { term: t('applications.reference'), value: <Reference value={reference} /> },
-              { term: t('applications.to_pay'), value: bill && <Money value={bill.total} /> },
+              { term: t('applications.to_pay'), value: isToPay && <Money value={bill.total} /> },
+              { term: t('payments.bill.heading'), value: bill && !isToPay && <BillLine bill={bill} /> },
               { term: t('leases.registration.label'), value: props.registration && <bdi>{props.registration}</bdi> },
               {
                 term: t('leases.last_notice'),
@@ -93,7 +96,7 @@ export function LeasePage(props: LeaseProps) {
         )}
         <ReadingCode code={props.readingCode} next={href('e-services-leases-id', { id })} />
         <EndLinks id={id} links={props.links} />
-        <div className="row">{bill && <PayLink reference={bill.reference} />}</div>
+        <div className="row">{isToPay && <PayLink reference={bill.reference} />}</div>
       </div>
       <LawNotes rules={props.law} />
       <PaperLinks

@@ -10,6 +10,7 @@ import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { NumberText, type NumberTextProps } from './number-text.tsx';
+import { PaymentNumber } from './payment-number.tsx';
 
 export type AttemptProps = {
   state: AttemptState;
@@ -44,11 +45,7 @@ export function AttemptPage(props: AttemptProps) {
       </Notice>
       {kind === 'number' && (
         <p className="price">
-          <span>
-            <bdi className="ref" dir="ltr">
-              {props.cashNumber?.replace(/(\d{3})(?=\d)/g, '$1\u00a0')}
-            </bdi>
-          </span>
+          <PaymentNumber number={props.cashNumber ?? ''} />
         </p>
       )}
       <section className="narrow">

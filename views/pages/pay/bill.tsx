@@ -12,6 +12,7 @@ import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Lines } from './lines.tsx';
+import { PaymentNumber } from './payment-number.tsx';
 import { Refunds } from './refunds.tsx';
 
 export type BillView = {
@@ -32,6 +33,8 @@ export type BillView = {
   /** Of what the owner paid; nobody else is told. */
   refunds: RefundView[];
   isSample: boolean;
+  /** What the reader has begun to pay it by, and is not known to have come or failed. */
+  underWay: { sealed: string; cashNumber: string | null; deadline: string | null }[];
   /** Empty when it is not to be paid. */
   methods: OfferedMethod[];
 };
@@ -68,6 +71,7 @@ export function BillPage({ bill, formId, isMethodMissing }: BillProps) {
           <p>{t('payments.bill.sample')}</p>
         </Notice>
       )}
+      {isOpen && <UnderWay bill={bill} />}
       {isOpen && <Methods bill={bill} formId={formId} />}
     </>
   );
@@ -90,6 +94,34 @@ function Closed({ bill: { state, paidAt, zone, refunded, isOwner, reference } }:
       )}
     </Notice>
   );
+}
+
+/** Before the ways to pay: a number that is lost is paid by card as well, and a card twice. */
+function UnderWay({ bill: { reference, underWay, zone } }: { bill: BillView }) {
+  const { t, href } = useShell();
+  return underWay.map(({ sealed, cashNumber, deadline }) => (
+    <Notice
+      key={sealed}
+      tone="warning"
+      title={t(cashNumber ? 'payments.attempt.number.title' : 'payments.attempt.pending.title')}
+    >
+      {cashNumber && (
+        <p className="price">
+          <PaymentNumber number={cashNumber} />
+        </p>
+      )}
+      {cashNumber && deadline && (
+        <p>
+          {t('payments.bill.until')} <Time at={deadline} as="dateTime" zone={zone} />
+        </p>
+      )}
+      <p>{t(cashNumber ? 'payments.attempt.number.body' : 'payments.attempt.pending.body')}</p>
+      {cashNumber && <p>{t('payments.under_way.replaced')}</p>}
+      <p className="links">
+        <a href={href('pay-return', { reference }, { t: sealed })}>{t('payments.under_way.show')}</a>
+      </p>
+    </Notice>
+  ));
 }
 
 function Methods({ bill: { reference, methods }, formId }: { bill: BillView; formId: string }) {

@@ -44,7 +44,7 @@ export class OwnPages {
       own.mergedIntoId ? this.consultations.findPlace(own.mergedIntoId) : null,
     ]);
     const { megabytes } = maxUpload;
-    const shown = { own, bill: bill?.reference ?? null, elsewhere, papers, megabytes, formIds };
+    const shown = { own, bill, elsewhere, papers, megabytes, formIds };
     return page(OwnPage, { ...shown, act, typed, errors }, status);
   }
 

@@ -60,8 +60,8 @@ export class OwnService {
     return row !== null && (await this.findById(party, row.id)) !== null;
   }
 
-  async billOf({ id, state }: OwnConsultation): Promise<Bill | null> {
-    return state === 'awaiting_payment' ? this.billing.of('consultation', id) : null;
+  async billOf({ id, lane }: OwnConsultation): Promise<Bill | null> {
+    return lane === 'free' ? null : this.billing.of('consultation', id);
   }
 
   /** Lets a browser without the cookie in, by the code that was shown after sending. Throws TooMany. */

@@ -47,6 +47,7 @@ export class AttemptPages {
     const right = placeOf(attempt, bill);
     if (right === here) return null;
     const { reference } = bill;
+    if (right === 'pay-reference') return found(routePath(request.locale.code, right, { reference }));
     return found(`${routePath(request.locale.code, right, { reference })}?t=${encodeURIComponent(sealed)}`);
   }
 
@@ -75,8 +76,10 @@ export class AttemptPages {
   }
 }
 
-function placeOf({ state }: AttemptRow, { purpose }: BillRow): RouteName {
+function placeOf({ state }: AttemptRow, { purpose, paidAt }: BillRow): RouteName {
   const isFailed = state === 'failed' || state === 'cancelled' || state === 'expired';
+  // Another payment was the one that counts: nobody is told that it is still to be paid, or where to pay it again.
+  if (paidAt && (isFailed || isLive(state))) return 'pay-reference';
   if (isLive(state) || (isFailed && purpose !== 'case_tracking')) return 'pay-return';
   if (isFailed) return 'payment-case-tracking-failed';
   return purpose === 'case_tracking' ? 'payment-case-tracking-success' : 'payment-thank-you';

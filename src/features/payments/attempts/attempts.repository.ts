@@ -66,6 +66,15 @@ export class AttemptsRepository {
       .where(and(eq(paymentAttempts.billId, billId), inArray(paymentAttempts.state, [...liveStates])));
   }
 
+  listLiveOf(billId: string, party: Party): Promise<AttemptRow[]> {
+    const isLive = inArray(paymentAttempts.state, [...liveStates]);
+    return this.db
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.billId, billId), isLive, ownedBy(paymentAttempts, party)))
+      .orderBy(desc(paymentAttempts.id));
+  }
+
   async listByIds(ids: string[]): Promise<AttemptRow[]> {
     if (ids.length === 0) return [];
     return this.db.select().from(paymentAttempts).where(inArray(paymentAttempts.id, ids));

@@ -7,6 +7,8 @@ import { parseReference } from '../../../lib/references.ts';
 import { addressOf, Limits, TooMany } from '../../../platform/http/limits.ts';
 import { AccountsService } from '../../accounts/accounts.service.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
+import { AttemptsRepository } from '../attempts/attempts.repository.ts';
+import { SignedIds } from '../attempts/signed-ids.ts';
 import { Providers } from '../providers/providers.ts';
 import { PayerRefunds } from '../refunds/payer-refunds.ts';
 import { isPayable, maskName, zoneOf } from './bill.ts';
@@ -23,6 +25,8 @@ export class BillPages {
     private readonly accounts: AccountsService,
     private readonly parties: PartiesService,
     private readonly limits: Limits,
+    private readonly attempts: AttemptsRepository,
+    private readonly seals: SignedIds,
   ) {}
 
   /** How many seconds the box waits for after too many misses, from one line or by one visitor. */
@@ -58,12 +62,13 @@ export class BillPages {
 
   async view(bill: BillRow, party: Party | null): Promise<BillView> {
     const isOwner = isOf(bill, party);
+    const isOpen = isPayable(bill, new Date());
     const name = bill.userId && (await this.accounts.find(bill.userId))?.name;
     const at = (minor: number) => money(minor, bill.currency);
     return {
       reference: bill.reference,
       // Past its time but not closed yet: nobody is sent to pay it.
-      state: bill.state === 'open' && !isPayable(bill, new Date()) ? 'expired' : bill.state,
+      state: bill.state === 'open' && !isOpen ? 'expired' : bill.state,
       title: { key: bill.title, values: bill.titleValues },
       lines: bill.lines.map(({ kind, label, minor }) => ({ kind, label, amount: at(minor) })),
       total: at(bill.totalMinor),
@@ -76,8 +81,21 @@ export class BillPages {
       isOwner,
       refunds: isOwner && bill.paidAt ? await this.refunds.ofBill(bill.id) : [],
       isSample: bill.isSample,
-      methods: isPayable(bill, new Date()) ? this.providers.methods(bill.region, bill.currency) : [],
+      underWay: isOpen ? await this.underWay(bill.id, party) : [],
+      methods: isOpen ? this.providers.methods(bill.region, bill.currency) : [],
     };
+  }
+
+  /** What the reader has begun and may still come: nobody sees another's number, or pays twice for want of a word. */
+  private async underWay(billId: string, party: Party | null): Promise<BillView['underWay']> {
+    const attempts = party ? await this.attempts.listLiveOf(billId, party) : [];
+    return attempts
+      .filter(({ state }) => state !== 'created')
+      .map(({ id, cashNumber, deadline }) => ({
+        sealed: this.seals.seal('attempt', id),
+        cashNumber,
+        deadline: deadline?.toISOString() ?? null,
+      }));
   }
 }
 
