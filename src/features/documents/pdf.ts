@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { encode } from 'uqr';
 import { formatsFor } from '../../lib/formats.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
-import { projectRoot } from '../../platform/project-root.ts';
 import { type Block, heading, leftToRight, type Paper } from './document.ts';
-import { toOpenType } from './open-type.ts';
-import { type Fonts, Pen, type Style } from './pen.ts';
+import { loadFonts } from './fonts.ts';
+import { Pen, type Style } from './pen.ts';
 import { type Row, sheetsOf } from './sheets.ts';
 
 const margin = 56;
@@ -25,6 +22,9 @@ export async function toPdf(paper: Paper): Promise<Buffer> {
     margin,
     bufferPages: true,
     lang: paper.locale.tag,
+    // Who listens to a paper is told what is a heading, a list or a picture, which PDF knows since 1.4.
+    tagged: true,
+    pdfVersion: '1.7',
     displayTitle: true,
     info: { Title: paper.title, Producer: 'Istishara', Creator: 'Istishara' },
   });
@@ -39,6 +39,9 @@ export async function toPdf(paper: Paper): Promise<Buffer> {
   doc.end();
   return done;
 }
+
+type Draw = (y: number) => unknown;
+type Mark = (draw: Draw) => (y: number) => void;
 
 class Writer {
   private readonly direction: 'rtl' | 'ltr';
@@ -55,8 +58,8 @@ class Writer {
 
   write({ title, subtitle, blocks }: Paper): void {
     const rows = [
-      ...this.lines(title, { size: 19, isBold: true }),
-      ...(subtitle ? this.lines(subtitle, { size: 10, colour: '#445' }) : []),
+      ...this.lines(title, this.part('H1'), { size: 19, isBold: true }),
+      ...(subtitle ? this.lines(subtitle, this.part('P'), { size: 10, colour: '#445' }) : []),
       gap(8),
       ...blocks.flatMap((block) => this.rows(block)),
     ];
@@ -79,27 +82,50 @@ class Writer {
       // Below the margin pdfkit would begin a new page.
       this.doc.page.margins.bottom = 0;
       const { height } = this.doc.page;
-      if (fingerprint) this.pen.drawIn(fingerprint, height - 66, small, margin, this.room);
-      if (footer) this.pen.drawIn(footer, height - 50, small, margin, this.room);
-      if (check) this.code(check);
+      // Told once, below the last words of the paper.
+      const mark = page === start ? (draw: Draw) => this.part('P')(draw) : (draw: Draw) => this.silent(draw);
+      if (fingerprint) mark((y) => this.pen.drawIn(fingerprint, y, small, margin, this.room))(height - 66);
+      if (footer) mark((y) => this.pen.drawIn(footer, y, small, margin, this.room))(height - 50);
+      if (check) this.silent(() => this.code(check))(0);
       const place = leftToRight(`${number(page + 1)} / ${number(count)}`);
-      this.pen.drawIn(place, height - 34, small, margin, this.room);
+      this.silent((y) => this.pen.drawIn(place, y, small, margin, this.room))(height - 34);
     }
+  }
+
+  /** A part of what is told, whose lines may stand on several sheets: draws one of them, and marks it as of this part. */
+  private part(tag: string, options: { alt?: string } = {}, whole: PDFKit.PDFStructureElement | null = null): Mark {
+    const element = this.doc.struct(tag, options);
+    if (whole) whole.add(element);
+    else this.doc.addStructure(element);
+    return (draw) => (y) => {
+      element.add(this.doc.markStructureContent(tag));
+      draw(y);
+      this.doc.endMarkedContent();
+    };
+  }
+
+  /** What is only to be seen. */
+  private silent(draw: Draw): (y: number) => void {
+    return (y) => {
+      this.doc.markContent('Artifact');
+      draw(y);
+      this.doc.endMarkedContent();
+    };
   }
 
   private rows(block: Block): Row[] {
     if (block.kind === 'heading') {
-      const [first, ...more] = this.lines(block.text, { size: 13, isBold: true });
+      const [first, ...more] = this.lines(block.text, this.part('H2'), { size: 13, isBold: true });
       return first ? [{ ...lowered(first, 8), isHeading: true }, ...more] : [];
     }
-    if (block.kind === 'text') return this.lines(block.text);
-    if (block.kind === 'ticks') return block.lines.flatMap((line) => this.tick(line));
+    if (block.kind === 'text') return this.lines(block.text, this.part('P'));
+    if (block.kind === 'ticks') return this.ticks(block.lines);
     if (block.kind === 'pictures') return this.pictures(block);
     return [this.signatures(block.names)];
   }
 
   /** A paragraph. Neither its first line stands alone at the foot of a sheet nor its last one at the head of the next. */
-  private lines(text: string, style: Style = {}, indent = 0): Row[] {
+  private lines(text: string, mark: Mark, style: Style = {}, indent = 0): Row[] {
     const { size = 11 } = style;
     const room = this.room - indent;
     const left = this.direction === 'rtl' ? margin : margin + indent;
@@ -107,18 +133,29 @@ class Writer {
     return lines.map((line, at) => ({
       height: size * (at === lines.length - 1 ? 2 : 1.75),
       isTied: at === 1 || (at > 0 && at === lines.length - 1),
-      draw: (y) => this.pen.drawIn(line, y, style, left, room),
+      draw: mark((y) => this.pen.drawIn(line, y, style, left, room)),
     }));
   }
 
-  private tick(text: string): Row[] {
+  private ticks(lines: string[]): Row[] {
+    const list = this.doc.struct('L');
+    this.doc.addStructure(list);
+    return lines.flatMap((line) => {
+      const item = this.doc.struct('LI');
+      list.add(item);
+      return this.tick(line, this.part('LBody', {}, item));
+    });
+  }
+
+  private tick(text: string, mark: Mark): Row[] {
     const x = this.direction === 'rtl' ? this.doc.page.width - margin - 11 : margin;
-    const box = (y: number) =>
+    const box = this.silent((y) =>
       this.doc
         .rect(x, y + 3, 10, 10)
         .lineWidth(0.8)
-        .stroke('#222');
-    return this.lines(text, {}, 20).map((row, at) => (at === 0 ? { ...row, draw: both(box, row.draw) } : row));
+        .stroke('#222'),
+    );
+    return this.lines(text, mark, {}, 20).map((row, at) => (at === 0 ? { ...row, draw: both(box, row.draw) } : row));
   }
 
   /** At the corner where the line at the foot ends. */
@@ -139,35 +176,45 @@ class Writer {
   private pictures({ title, pictures }: Extract<Block, { kind: 'pictures' }>): Row[] {
     const width = (this.room - 12) / 2;
     const height = width * 0.75;
-    const pairs = pictures.flatMap((_, at) => (at % 2 === 0 ? [pictures.slice(at, at + 2)] : []));
+    const above = this.rows(heading(title));
+    const told = pictures.map(({ bytes, caption }) => {
+      const figure = bytes && this.part('Figure', { alt: caption });
+      return { bytes, caption, figure, below: this.part('P') };
+    });
+    const pairs = told.flatMap((_, at) => (at % 2 === 0 ? [told.slice(at, at + 2)] : []));
     const rows = pairs.map(
       (pair): Row => ({
         height: height + 30,
         draw: (y) =>
-          pair.forEach(({ bytes, caption }, index) => {
+          pair.forEach(({ bytes, caption, figure, below }, index) => {
             const place = this.direction === 'rtl' ? 1 - index : index;
             const left = margin + place * (width + 12);
-            if (bytes) this.doc.image(bytes, left, y, { fit: [width, height], align: 'center', valign: 'center' });
-            this.pen.drawIn(caption, y + height + 4, { size: 10 }, left, width);
+            const fit = { fit: [width, height] as [number, number], align: 'center', valign: 'center' } as const;
+            if (bytes) figure?.((top) => this.doc.image(bytes, left, top, fit))(y);
+            below((top) => this.pen.drawIn(caption, top, { size: 10 }, left, width))(y + height + 4);
           }),
       }),
     );
-    return [...this.rows(heading(title)), ...rows];
+    return [...above, ...rows];
   }
 
   private signatures(names: string[]): Row {
     const width = Math.min(signatureWidth, this.room / names.length);
+    const marks = names.map(() => this.part('P'));
     const draw = (y: number) =>
       names.forEach((name, index) => {
         // Who signs alone does so where the lines end, as under a letter.
         const offset = names.length === 1 ? this.room - width : index * width;
         const left = this.direction === 'rtl' ? margin + this.room - offset - width : margin + offset;
-        this.doc
-          .moveTo(left + 6, y + 94)
-          .lineTo(left + width - 12, y + 94)
-          .lineWidth(0.6)
-          .stroke('#222');
-        this.pen.drawIn(name, y + 98, { size: 10 }, left + 6, width - 18);
+        const line = this.silent((at) =>
+          this.doc
+            .moveTo(left + 6, at)
+            .lineTo(left + width - 12, at)
+            .lineWidth(0.6)
+            .stroke('#222'),
+        );
+        line(y + 94);
+        marks[index]?.((at) => this.pen.drawIn(name, at, { size: 10 }, left + 6, width - 18))(y + 98);
       });
     return { height: 129, draw, isSignature: true };
   }
@@ -181,23 +228,3 @@ const both = (first: (y: number) => void, second: (y: number) => void) => (y: nu
   first(y);
   second(y);
 };
-
-let fonts: Promise<Fonts> | undefined;
-
-function loadFonts(): Promise<Fonts> {
-  fonts ??= readFonts();
-  return fonts;
-}
-
-async function readFonts(): Promise<Fonts> {
-  const folder = join(projectRoot, 'node_modules/@fontsource/noto-naskh-arabic/files');
-  const read = async (script: string, weight: number) =>
-    toOpenType(await readFile(join(folder, `noto-naskh-arabic-${script}-${weight}-normal.woff`)));
-  const [arabic, latin, arabicBold, latinBold] = await Promise.all([
-    read('arabic', 400),
-    read('latin', 400),
-    read('arabic', 700),
-    read('latin', 700),
-  ]);
-  return { arabic, latin, arabicBold, latinBold };
-}

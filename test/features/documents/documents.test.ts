@@ -91,4 +91,36 @@ describe('a PDF', () => {
     expect(pdf).toContain('/Lang (ar-MA)');
     expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
   });
+
+  it('tells who listens to it what is a heading, a paragraph and a list, in the order they are read', async () => {
+    const long = 'يؤجر المؤجر للمستأجر المسكن الكائن في شارع فال ولد عمير. '.repeat(80);
+    const paper = {
+      title: 'البيان الوصفي',
+      subtitle: 'المرجع',
+      blocks: [
+        { kind: 'heading' as const, text: 'الغرف' },
+        { kind: 'ticks' as const, lines: ['المفاتيح', 'العداد'] },
+        { kind: 'pictures' as const, title: 'الصور', pictures: [{ src: '', caption: 'المطبخ' }] },
+        { kind: 'text' as const, text: long },
+        { kind: 'signatures' as const, names: ['سلمى', 'كريم'] },
+      ],
+      footer: 'AB',
+      locale: locales['ar-ma'],
+    };
+    const pdf = (await toPdf(paper)).toString('latin1');
+    const objects = new Map([...pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id, body]));
+    const childrenOf = (body = '') =>
+      [...(/\/K \[([^\]]*)\]/.exec(body)?.[1] ?? '').matchAll(/(\d+) 0 R(?! ?\/)/g)].map(([, id]) => objects.get(id));
+    const told = (body = ''): string => {
+      const inside = childrenOf(body)
+        .filter((child) => child?.includes('/S /'))
+        .map(told);
+      return `${/\/S \/(\w+)/.exec(body)?.[1]}${inside.length > 0 ? `(${inside.join(' ')})` : ''}`;
+    };
+    const root = [...objects.values()].find(
+      (body) => body?.includes('/StructTreeRoot') && body.includes('/ParentTree '),
+    );
+    expect(childrenOf(root).map(told).join(' ')).toBe('H1 P H2 L(LI(LBody) LI(LBody)) H2 P P P P P');
+    expect(pdf).toContain('/Marked true');
+  });
 });
