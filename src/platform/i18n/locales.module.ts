@@ -1,18 +1,9 @@
 import { join } from 'node:path';
-import { type ExecutionContext, Global, Injectable, Module } from '@nestjs/common';
-import type { Request } from 'express';
-import { I18nJsonLoader, I18nModule, type I18nResolver } from 'nestjs-i18n';
+import { Global, Module } from '@nestjs/common';
+import { I18nJsonLoader, I18nModule } from 'nestjs-i18n';
 import { defaultLocale } from '../../lib/locales/locales.ts';
 import { projectRoot } from '../project-root.ts';
 import { Messages } from './messages.ts';
-
-/** The locale of a request is the first segment of its path: locale.middleware.ts has read it. */
-@Injectable()
-class PathLocale implements I18nResolver {
-  resolve(context: ExecutionContext): string {
-    return context.switchToHttp().getRequest<Request>().locale.code;
-  }
-}
 
 @Global()
 @Module({
@@ -21,8 +12,8 @@ class PathLocale implements I18nResolver {
       fallbackLanguage: defaultLocale,
       loader: I18nJsonLoader,
       loaderOptions: { path: join(projectRoot, 'i18n'), watch: false },
-      useICU: true,
-      resolvers: [PathLocale],
+      // The locale of a request is the first segment of its path: locale.middleware.ts has read it.
+      resolvers: [],
       disableMiddleware: true,
       logging: false,
     }),
