@@ -37,7 +37,7 @@ export const item = {
   lane: consultations.lane,
   answerCount: consultations.answerCount,
   isSample: consultations.isSample,
-  isGuide: sql<boolean>`${consultations.id} between '${sql.raw(guideIds[0])}' and '${sql.raw(guideIds[1])}'`,
+  isGuide: sql<boolean>`${between(consultations.id, ...guideIds)}`,
   publishedAt: sql<Date>`${consultations.publishedAt}`.mapWith(consultations.publishedAt),
 };
 
