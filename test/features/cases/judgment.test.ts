@@ -46,7 +46,7 @@ describe('the page of a case after its judgment', () => {
     const words = {
       en: 'Time limits here can be as short as 10 days. Ask the registry today.',
       fr: 'Les délais peuvent ici n’être que de 10 jours. Renseignez-vous au greffe aujourd’hui.',
-      ar: 'قد لا يتجاوز الأجل هنا 10 أيام. اسأل المحكمة اليوم.',
+      ar: 'قد لا تتجاوز المهلة هنا 10 أيام. اسأل المحكمة اليوم.',
     };
     for (const [locale, text] of Object.entries(words)) {
       const shown = await read(locale);

@@ -4,7 +4,7 @@ import { Money } from '../../ui/components/money.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 /** Ours by how much we do. The authority's fee stands with its document: it goes to them. */
-export function Costs({ details: { ourPrices, vatRate } }: { details: Details }) {
+export function Costs({ details: { ourPrices, vatRate }, isLease }: { details: Details; isLease: boolean }) {
   const { t, format } = useShell();
   if (ourPrices.length === 0) return null;
   return (
@@ -19,7 +19,12 @@ export function Costs({ details: { ourPrices, vatRate } }: { details: Details })
           },
           ...ourPrices.map((price) => ({
             key: price.mode,
-            term: <Mode title={t(`procedures.mode.${price.mode}`)} body={t(`procedures.mode.${price.mode}_body`)} />,
+            term: (
+              <Mode
+                title={t(`procedures.mode.${price.mode}`)}
+                body={t(isLease ? 'procedures.lease.prepare_body' : `procedures.mode.${price.mode}_body`)}
+              />
+            ),
             value: (
               <>
                 <Money value={price} />{' '}

@@ -58,6 +58,7 @@ ProcedurePage satisfies View<StartPage>;
 function InCountry({ details, offer, country }: StartPage & { details: Details }) {
   const { t } = useShell();
   const { availability, note, documents, rules } = details;
+  const isLease = offer.key === 'rent_appartment';
   return (
     <>
       {availability !== 'offered' && (
@@ -79,10 +80,10 @@ function InCountry({ details, offer, country }: StartPage & { details: Details }
       )}
       {documents.length > 1 && <ChooseDocument documents={documents} />}
       {documents.map((document) => (
-        <DocumentPart key={document.id} document={document} isLease={offer.key === 'rent_appartment'} />
+        <DocumentPart key={document.id} document={document} isLease={isLease} />
       ))}
       {rules.length > 0 && <Rules rules={rules} />}
-      <Costs details={details} />
+      <Costs details={details} isLease={isLease} />
       <section className="part narrow" aria-labelledby="doors">
         <h2 id="doors">{t('procedures.official_door.title')}</h2>
         <p>{t('procedures.official_door.body')}</p>
