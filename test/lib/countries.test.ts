@@ -34,6 +34,12 @@ describe('the countries', () => {
     expect(Object.values(locales)).toContainEqual(expect.objectContaining({ language: 'ar', country }));
   });
 
+  it.each(countries)('%s counts in hundredths of its currency, as every amount here does', (country) => {
+    const { currency } = factsOf(country);
+    const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+    expect(maximumFractionDigits).toBe(2);
+  });
+
   it.each(countries)('%s has a clock that the runtime knows, and a phone that is read as one of its own', (country) => {
     const { zone, phone } = factsOf(country);
     expect(() => Temporal.Now.zonedDateTimeISO(zone)).not.toThrow();

@@ -25,7 +25,7 @@ type Listed = {
     aliases?: Record<string, string[]> | null;
   }[];
 };
-const listed = divisions.countries as unknown as Record<Country, Listed>;
+const listed: Record<Country, Listed> = divisions.countries;
 
 const courts = perCountry(({ code }): Court[] => {
   const { courtTypes, courts = [] } = listed[code];

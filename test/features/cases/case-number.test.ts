@@ -1,7 +1,7 @@
 import { codeName } from '../../../src/features/cases/case-code.ts';
 import { type CaseNumberError, caseKeyOf, writeCaseNumber } from '../../../src/features/cases/case-number.ts';
 import { parseCaseNumber, yearsOf } from '../../../src/features/cases/case-number-parser.ts';
-import type { Country } from '../../../src/lib/countries/country.ts';
+import { type Country, countries } from '../../../src/lib/countries/country.ts';
 
 const years = yearsOf(Temporal.PlainDate.from('2026-11-21'));
 const read = (typed: string, country: Country) => {
@@ -115,7 +115,7 @@ it('never throws, whatever is typed', () => {
   };
   for (let round = 0; round < 5_000; round += 1) {
     const typed = Array.from({ length: next() % 7 }, () => bits[next() % bits.length]).join('');
-    for (const country of ['MA', 'SA', 'AE', 'EG'] as const) read(typed, country);
+    for (const country of countries) read(typed, country);
   }
 });
 

@@ -1,6 +1,6 @@
 import { caseKeyOf, writeCaseNumber } from '../../../src/features/cases/case-number.ts';
 import { isUnderstood, readCourtMessage } from '../../../src/features/cases/messages/court-message.ts';
-import type { Country } from '../../../src/lib/countries/country.ts';
+import { type Country, countries } from '../../../src/lib/countries/country.ts';
 import messages from './court-messages.json' with { type: 'json' };
 
 const today = Temporal.PlainDate.from('2026-11-21');
@@ -36,7 +36,7 @@ describe('a message of a court', () => {
 
   it('never throws, and is quick, whatever is pasted', () => {
     for (const text of ['/'.repeat(5_000), '4'.repeat(5_000), 'الساعة '.repeat(900), '1 ا'.repeat(2_000), '\u202e12']) {
-      for (const country of ['MA', 'SA', 'AE', 'EG'] as const) read(text, country);
+      for (const country of countries) read(text, country);
     }
   });
 });

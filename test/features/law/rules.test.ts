@@ -11,10 +11,10 @@ import {
   shortestTerm,
 } from '../../../src/features/law/rule.ts';
 import { lastDayOf } from '../../../src/features/law/term.ts';
+import { countries } from '../../../src/lib/countries/country.ts';
 import { isFixedHoliday, weekends } from '../../../src/lib/countries/working-days.ts';
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
-const countries = ['MA', 'SA', 'AE', 'EG'] as const;
 const ruleOf = (id: string): LegalRule => {
   const found = rules.find((rule) => rule.id === id);
   if (!found) throw new Error(`No rule ${id}`);
@@ -35,6 +35,10 @@ describe('the rules of law', () => {
     if (rule.dated) expect(isDated(rule)).toBe(true);
     const isRead = (mark: string) => mark === 'C' || mark === 'C2';
     if (isRead(rule.length.mark)) expect(rule.source.addresses.length).toBeGreaterThan(0);
+  });
+
+  it.each(countries)('name a shortest term in %s, for who does not know which one is theirs', (country) => {
+    expect(Number.isFinite(shortestTerm(country))).toBe(true);
   });
 
   it('are one at most for a case on a day', () => {

@@ -21,11 +21,11 @@ import {
   variantIn,
   vatRateIn,
 } from '../../../src/features/procedures/procedure.ts';
+import { countries } from '../../../src/lib/countries/country.ts';
 import { routes } from '../../../src/platform/http/routes.ts';
 import { projectRoot } from '../../../src/platform/project-root.ts';
 import { icons } from '../../../views/ui/components/icons.ts';
 
-const countries = ['MA', 'SA', 'AE', 'EG'] as const;
 const variants = procedures.flatMap((procedure) =>
   procedure.variants.map((variant): [string, Variant] => [`${procedure.name} ${variant.country}`, variant]),
 );
