@@ -9,6 +9,7 @@ import { createApp } from '../../src/app/app.ts';
 import { readConfig } from '../../src/app/config.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { watchContract } from './contract.ts';
 
 export type TestApp = {
   app: NestExpressApplication;
@@ -40,10 +41,13 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   const config = readConfig({ ...(database && { DATABASE_URL: database.url }), ...given });
   const { TEST_BUILT } = process.env;
   const built = TEST_BUILT ? await (await import('./built.ts')).loadBundle() : { createApp, openDatabase };
+  const faults: (() => string[])[] = [];
   const open = async () => {
     const connection = await built.openDatabase(config);
     const app = await built.createApp(config, connection);
     const server = app.getHttpServer();
+    // What was put together by the build has classes of its own, by which nothing of it can be found from here.
+    if (!TEST_BUILT) faults.push(watchContract(app, config));
     return { app, db: connection.db, http: supertest(server), browser: () => supertest.agent(server) };
   };
   const site: TestApp = {
@@ -57,6 +61,8 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
       await site.app.close();
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
+      const told = faults.flatMap((each) => each());
+      if (told.length > 0) throw new Error(`Answered otherwise than described:\n${told.join('\n')}`);
     },
   };
   return site;

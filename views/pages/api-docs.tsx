@@ -1,11 +1,15 @@
-import type { Operation } from '../../src/platform/http/openapi.ts';
+import type { Field, Operation } from '../../src/platform/http/openapi.ts';
 import { DefinitionList } from '../ui/components/definition-list.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 
-export type ApiDocsProps = { title: string; operations: Operation[] };
+export type ApiDocsProps = {
+  title: string;
+  groups: { name: string; description: string }[];
+  operations: Operation[];
+};
 
 /** The same as `/api/openapi.json`, to be read. */
-export function ApiDocsPage({ title, operations }: ApiDocsProps) {
+export function ApiDocsPage({ title, groups, operations }: ApiDocsProps) {
   const { t } = useShell();
   return (
     <>
@@ -18,8 +22,37 @@ export function ApiDocsPage({ title, operations }: ApiDocsProps) {
           </a>
         </p>
       </div>
-      {operations.map((operation) => (
-        <OperationSection key={operation.method + operation.path} operation={operation} />
+      <nav className="stack narrow" aria-labelledby="contents">
+        <h2 id="contents">{t('api.contents')}</h2>
+        {groups.map(({ name }) => (
+          <section key={name}>
+            <h3>
+              <English text={name} />
+            </h3>
+            <ul>
+              {inGroup(operations, name).map(({ id, summary }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>
+                    <English text={summary} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      {groups.map(({ name, description }) => (
+        <section key={name} className="stack">
+          <h2>
+            <English text={name} />
+          </h2>
+          <p>
+            <English text={description} />
+          </p>
+          {inGroup(operations, name).map((operation) => (
+            <OperationSection key={operation.id} operation={operation} />
+          ))}
+        </section>
       ))}
     </>
   );
@@ -31,57 +64,70 @@ ApiDocsPage.head = ({ title }: ApiDocsProps, { t }: Shell): Head => ({
 });
 ApiDocsPage satisfies View<ApiDocsProps>;
 
+const inGroup = (operations: Operation[], name: string): Operation[] =>
+  operations.filter(({ group }) => group === name);
+
 // Summaries and names come from the code and are English in every language.
-function OperationSection({
-  operation: { method, path, summary, parameters, sends, receives, answers },
-}: {
-  operation: Operation;
-}) {
+function OperationSection({ operation }: { operation: Operation }) {
   const { t } = useShell();
+  const { id, method, path, summary, description, parameters, sends, takes, receives, gives, answers } = operation;
   return (
-    <section className="stack narrow">
-      <h2>
+    <section className="stack narrow" id={id}>
+      <h3>
+        <English text={summary} />
+      </h3>
+      <p>
         <bdi dir="ltr">
           <code>
             {method} {path}
           </code>
         </bdi>
-      </h2>
-      {summary && (
+      </p>
+      {description && (
         <p>
-          <English text={summary} />
+          <English text={description} />
         </p>
       )}
-      {parameters.length > 0 && (
-        <>
-          <h3>{t('api.parameters')}</h3>
-          <DefinitionList
-            items={parameters.map(({ name, required, ...parameter }) => ({
-              key: parameter.in + name,
-              term: (
-                <>
-                  <bdi dir="ltr">
-                    <code>{name}</code> {parameter.in}
-                  </bdi>
-                  , {t(required ? 'api.required' : 'api.optional')}
-                </>
-              ),
-              value: <English text={parameter.description} />,
-            }))}
-          />
-        </>
-      )}
+      <Fields title={t('api.parameters')} fields={parameters.map((each) => ({ ...each, type: each.in }))} />
+      <Fields title={t('api.fields_sent')} fields={takes} />
       {sends && <Example title={t('api.sends')} json={sends} />}
+      <Fields title={t('api.fields_received')} fields={gives} />
       {receives && <Example title={t('api.receives')} json={receives} />}
-      <h3>{t('api.answers')}</h3>
+      <details>
+        <summary>{t('api.answers')}</summary>
+        <DefinitionList
+          items={answers.map(({ status, description: words }) => ({
+            key: status,
+            term: <code>{status}</code>,
+            value: <English text={words} />,
+          }))}
+        />
+      </details>
+    </section>
+  );
+}
+
+function Fields({ title, fields }: { title: string; fields: Field[] }) {
+  const { t } = useShell();
+  if (fields.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
       <DefinitionList
-        items={answers.map(({ status, description }) => ({
-          key: status,
-          term: <code>{status}</code>,
+        items={fields.map(({ name, type, required, description }) => ({
+          key: type + name,
+          term: (
+            <>
+              <bdi dir="ltr">
+                <code>{name}</code> {type}
+              </bdi>
+              , {t(required ? 'api.required' : 'api.optional')}
+            </>
+          ),
           value: <English text={description} />,
         }))}
       />
-    </section>
+    </>
   );
 }
 

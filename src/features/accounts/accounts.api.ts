@@ -1,20 +1,24 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiParam, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { countries } from '../../lib/countries/country.ts';
 import { localeCodes } from '../../lib/locales/locales.ts';
 import { themes } from '../../lib/preferences.ts';
-import { problems } from '../../platform/http/openapi.ts';
-import { calendars, digits, nameLength, shown } from './user.ts';
+import { array, instant, named, object, oneOf, orNull, text, uuid } from '../../platform/http/api-schemas.ts';
+import {
+  all,
+  answers,
+  calledBy,
+  describes,
+  ifMatch,
+  inGroup,
+  inPath,
+  once,
+  operation,
+  problems,
+  takes,
+} from '../../platform/http/openapi.ts';
+import { PreferencesPatch, UserPatch } from './accounts.dto.ts';
+import { calendars, digits, shown } from './user.ts';
 
-// What the addresses of this room say of themselves in /api/openapi.json and /api/docs.
-
-const text = { type: 'string' } as const;
-const id = { type: 'string', format: 'uuid' } as const;
-const time = { type: 'string', format: 'date-time' } as const;
-const orNull = <Schema extends object>(schema: Schema) => ({ ...schema, nullable: true });
-const oneOf = (values: readonly string[]) => ({ type: 'string', enum: [...values] }) as const;
-const listOf = (values: readonly string[]) => ({ type: 'array', items: oneOf(values), uniqueItems: true }) as const;
-const object = (properties: Record<string, object>) => ({ type: 'object', properties }) as const;
+// What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 
 const preferences = {
   locale: oneOf(localeCodes),
@@ -23,11 +27,32 @@ const preferences = {
   calendar: orNull(oneOf(calendars)),
   theme: oneOf(themes),
 };
-const name = { ...text, minLength: 1, maxLength: nameLength.max };
-const profile = { name, nameArabic: orNull(name), nameLatin: orNull(name), ...preferences, shows: listOf(shown) };
-const times = { createdAt: time, updatedAt: time };
-const user = { id, username: text, roles: listOf(['user', 'expert', 'staff', 'admin']), ...profile, ...times };
-const visitor = { id, ...preferences, ...times };
+const listOf = (values: readonly string[]) => ({ ...array(oneOf(values)), uniqueItems: true });
+const user = named(
+  'User',
+  object({
+    id: uuid,
+    username: text,
+    roles: listOf(['user', 'expert', 'staff', 'admin']),
+    name: text,
+    nameArabic: orNull(text),
+    nameLatin: orNull(text),
+    ...preferences,
+    shows: { ...listOf(shown), description: 'What of it everyone may see' },
+    createdAt: instant,
+    updatedAt: instant,
+  }),
+);
+const visitor = named('Visitor', object({ id: uuid, ...preferences, createdAt: instant, updatedAt: instant }));
+const publicUser = named(
+  'PublicUser',
+  object({
+    id: uuid,
+    username: text,
+    name: text,
+    joinedMonth: orNull({ ...text, pattern: '^\\d{4}-\\d{2}$' }),
+  }),
+);
 
 const chosen = { locale: 'ar-ma', region: 'MA', digits: 'latn', calendar: 'gregory', theme: 'system' };
 const when = { createdAt: '2026-03-09T08:30:00.000Z', updatedAt: '2026-11-21T10:15:00.000Z' };
@@ -50,103 +75,62 @@ const publicExample = {
   joinedMonth: '2026-03',
 };
 
-const summary = (words: string, description?: string) => ApiOperation({ summary: words, description });
-const answers = (description: string, schema: object, example: object) =>
-  ApiOkResponse({ description, content: { 'application/json': { schema, example } } });
-const signedIn = applyDecorators(ApiTags('identity'), ApiSecurity('session'), ApiSecurity('token'));
-const anybody = applyDecorators(ApiTags('identity'), ApiSecurity('session'), ApiSecurity('token'), ApiSecurity({}));
-const userId = ApiParam({ name: 'id', description: 'The id of a user', schema: id });
-const writing = (properties: Record<string, object>, example: object) =>
-  applyDecorators(
-    ApiBody({
-      description: 'The fields to change; the others stay as they are.',
-      schema: { ...object(properties), additionalProperties: false, example },
-    }),
-    ApiHeader({ name: 'If-Match', description: 'The ETag last seen; a record that has changed since is left alone.' }),
-    ApiHeader({ name: 'Idempotency-Key', description: 'Your name for this write: sent again, it is done once.' }),
-  );
-
-export const DescribeSession = () =>
-  applyDecorators(
-    anybody,
-    summary('The session', 'The user is there only when somebody is signed in. Reading makes no session.'),
-    answers('The session, and its user', object({ id: text, user: object(user) }), {
-      id: 'pX3ZkQ0v6mJt2rQm1nVw8A',
-      user: userExample,
-    }),
-    problems(429, 503),
-  );
-
-export const DescribeSignOut = () =>
-  applyDecorators(
-    ApiTags('identity'),
-    ApiSecurity('session'),
-    summary('Sign out', 'Ends the session everywhere at once. Answers the same where there is none.'),
-    answers('Signed out', object({ loggedOut: { type: 'boolean' } }), { loggedOut: true }),
-    problems(403, 429, 503),
-  );
-
-export const DescribeEntity = () =>
-  applyDecorators(
-    anybody,
-    summary('Who is there', 'The signed-in user, else the visitor; one is made where nobody is there.'),
-    answers('The user or visitor', object({ type: oneOf(['user', 'visitor']), id, data: object(visitor) }), {
-      type: 'visitor',
-      id: visitorExample.id,
-      data: visitorExample,
-    }),
-    problems(429, 503),
-  );
+const signedIn = all(inGroup('Profile'), calledBy('token', 'session'));
+const visiting = all(inGroup('Profile'), calledBy('visitor'));
+const userId = inPath('id', 'The id of a user', uuid);
+const writing = all(once, ifMatch, problems(400, 401, 403, 409, 412, 413, 415, 422, 429, 503));
 
 export const DescribeOwnUser = () =>
-  applyDecorators(
+  describes(
     signedIn,
-    summary('My record'),
-    answers('The record of who is signed in, with its ETag', object(user), userExample),
-    problems(401, 429, 503),
-  );
-
-export const DescribeUser = () =>
-  applyDecorators(
-    anybody,
-    userId,
-    summary('A user', 'What that person shows to everyone, or the whole record where it is the caller’s own.'),
-    answers(
-      'What everyone may see',
-      object({ id, username: text, name, joinedMonth: orNull({ ...text, pattern: '^\\d{4}-\\d{2}$' }) }),
-      publicExample,
-    ),
-    problems(404, 429),
-  );
-
-export const DescribeUserChange = () =>
-  applyDecorators(
-    signedIn,
-    userId,
-    summary(
-      'Change my record',
-      'Only one’s own. Fields that are left out stay as they are, by PUT as by PATCH. A field that is unknown or fixed is refused by its name.',
-    ),
-    writing(profile, { region: 'MA', shows: ['name'] }),
-    answers('The record as it is now, with its ETag', object(user), userExample),
-    problems(400, 401, 403, 409, 412, 413, 415, 422, 429, 503),
-  );
-
-export const DescribeVisitor = () =>
-  applyDecorators(
-    ApiTags('identity'),
-    ApiSecurity('visitor'),
-    summary('My record as a visitor'),
-    answers('The record of the visitor, with its ETag', object(visitor), visitorExample),
+    operation('getMe', 'My record', 'All of it, with what only its owner sees.'),
+    answers(200, 'The record of who is signed in, with its ETag', user, userExample),
     problems(401, 403, 429, 503),
   );
 
-export const DescribeVisitorChange = () =>
-  applyDecorators(
-    ApiTags('identity'),
-    ApiSecurity('visitor'),
-    summary('Change my record as a visitor', 'Fields that are left out stay as they are, by PUT as by PATCH.'),
-    writing(preferences, { theme: 'dark' }),
-    answers('The record as it is now, with its ETag', object(visitor), visitorExample),
-    problems(400, 401, 403, 409, 412, 413, 415, 422, 429, 503),
+export const DescribeUser = () =>
+  describes(
+    inGroup('Profile'),
+    calledBy('token', 'session', 'anybody'),
+    userId,
+    operation(
+      'getUser',
+      'A user',
+      'What that person shows to everyone, or the whole record where it is the caller’s own.',
+    ),
+    answers(200, 'What everyone may see', { anyOf: [user, publicUser] }, publicExample),
+    problems(401, 403, 404, 429, 503),
   );
+
+const changed = all(
+  signedIn,
+  userId,
+  takes('UserChange', UserPatch, [], { region: 'MA', shows: ['name'] }),
+  answers(200, 'The record as it is now, with its ETag', user, userExample),
+  writing,
+);
+const partly =
+  'Only one’s own. Fields that are left out stay as they are, by PUT as by PATCH. A field that is unknown or fixed is refused by its name.';
+
+export const DescribeUserChange = () => describes(operation('changeUser', 'Change my record', partly), changed);
+export const DescribeUserPatch = () => describes(operation('patchUser', 'Change a part of my record', partly), changed);
+
+export const DescribeVisitor = () =>
+  describes(
+    visiting,
+    operation('getVisitor', 'My record as a visitor', 'What this browser has chosen without an account.'),
+    answers(200, 'The record of the visitor, with its ETag', visitor, visitorExample),
+    problems(401, 403, 429, 503),
+  );
+
+const visitorChanged = all(
+  visiting,
+  takes('VisitorChange', PreferencesPatch, [], { theme: 'dark' }),
+  answers(200, 'The record as it is now, with its ETag', visitor, visitorExample),
+  writing,
+);
+
+export const DescribeVisitorChange = () =>
+  describes(operation('changeVisitor', 'Change my record as a visitor', partly), visitorChanged);
+export const DescribeVisitorPatch = () =>
+  describes(operation('patchVisitor', 'Change a part of my record as a visitor', partly), visitorChanged);

@@ -3,7 +3,6 @@ import { Controller, Delete, Get, Header, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Allows } from '../../platform/http/auth.ts';
 import { Visitors } from '../visitors/visitors.ts';
-import { DescribeEntity, DescribeSession, DescribeSignOut } from './accounts.api.ts';
 import { userRecord, visitorRecord } from './records.ts';
 import { handleOf } from './sessions/sessions.service.ts';
 import { signOut } from './sign-in/passport.ts';
@@ -18,7 +17,6 @@ export class EntityController {
   ) {}
 
   @Get('_auth/session')
-  @DescribeSession()
   @Allows('profile:read')
   @Header('Cache-Control', 'no-store')
   async session(@Req() request: Request) {
@@ -34,7 +32,6 @@ export class EntityController {
   }
 
   @Delete('_auth/session')
-  @DescribeSignOut()
   @Header('Cache-Control', 'no-store')
   async signOut(@Req() request: Request) {
     await signOut(request);
@@ -43,7 +40,6 @@ export class EntityController {
 
   /** Asking for an identity is what needs one: here a visitor is made where nobody is there. */
   @Get('entity/me')
-  @DescribeEntity()
   @Allows('profile:read')
   @Header('Cache-Control', 'no-store')
   async entity(@Req() request: Request) {

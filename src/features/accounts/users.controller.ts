@@ -7,7 +7,7 @@ import { isMatch, tagged } from '../../platform/http/preconditions.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
-import { DescribeOwnUser, DescribeUser, DescribeUserChange } from './accounts.api.ts';
+import { DescribeOwnUser, DescribeUser, DescribeUserChange, DescribeUserPatch } from './accounts.api.ts';
 import { UserPatch } from './accounts.dto.ts';
 import { readOnlyOfUser, rememberPreferences, userRecord } from './records.ts';
 import { UsersService } from './users.service.ts';
@@ -48,7 +48,7 @@ export class UsersController {
   }
 
   @Patch(':id')
-  @DescribeUserChange()
+  @DescribeUserPatch()
   @Allows('profile:write')
   @Auth()
   patch(@Req() request: Own, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {

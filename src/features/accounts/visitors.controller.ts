@@ -7,7 +7,7 @@ import { ChangedMeanwhile, isMatch, tagged } from '../../platform/http/precondit
 import { Refused } from '../../platform/http/refused.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import { Visitors } from '../visitors/visitors.ts';
-import { DescribeVisitor, DescribeVisitorChange } from './accounts.api.ts';
+import { DescribeVisitor, DescribeVisitorChange, DescribeVisitorPatch } from './accounts.api.ts';
 import { PreferencesPatch } from './accounts.dto.ts';
 import { readOnlyOfVisitor, rememberPreferences, visitorRecord } from './records.ts';
 
@@ -36,7 +36,7 @@ export class VisitorsController {
   }
 
   @Patch()
-  @DescribeVisitorChange()
+  @DescribeVisitorPatch()
   patch(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     return this.update(request, response);
   }

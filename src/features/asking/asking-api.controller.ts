@@ -34,9 +34,20 @@ export class AskingApiController {
   @DescribeAsking()
   @Allows('consultations:write')
   async create(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const { numbers, price, scope: _, locale: code, lane, ...texts } = parseWhole(QuestionBody, request, needed);
+    const {
+      numbers,
+      keepNumbers,
+      price,
+      scope,
+      termsAccepted,
+      locale: code,
+      lane,
+      ...texts
+    } = parseWhole(QuestionBody, request, needed);
+    if (!(termsAccepted ?? scope))
+      throw refusal('termsAccepted', 'api.error.missing_field', { field: 'termsAccepted' });
     const answers: Asking = { ...texts, lane: lane as LaneId };
-    if (numbers !== 'keep' && privateNumbersIn(`${texts.title}\n${texts.body}`).length > 0) {
+    if (!keepNumbers && numbers !== 'keep' && privateNumbersIn(`${texts.title}\n${texts.body}`).length > 0) {
       throw refusal('numbers', 'api.error.numbers');
     }
     const party = await this.parties.identify(request);
@@ -58,10 +69,12 @@ export class AskingApiController {
         readingCode: row.readingCode,
         page: this.config.publicUrl + page,
         payAt: bill && this.config.publicUrl + routePath(locale.code, 'pay-reference', { reference: bill.reference }),
+        payDueAt: bill?.expiresAt.toISOString() ?? null,
+        // Its former name, for one more version.
         payBy: bill?.expiresAt.toISOString() ?? null,
       };
     });
   }
 }
 
-const refusal = (field: string, key: Key) => new InvalidFields([{ field, key, values: {} }]);
+const refusal = (field: string, key: Key, values = {}) => new InvalidFields([{ field, key, values }]);

@@ -1,5 +1,7 @@
-import { Equals, IsInt, ValidateBy } from 'class-validator';
+import { Equals, IsBoolean, IsInt, ValidateBy } from 'class-validator';
 import { localeCodes } from '../../lib/locales/locales.ts';
+import { formerly, oneOf, text } from '../../platform/http/api-schemas.ts';
+import { Said } from '../../platform/http/body-schema.ts';
 import { says } from '../../platform/http/forms.ts';
 import { OneOf, TextOf } from '../../platform/http/patch.ts';
 import { laneIds } from '../consultations/lanes.ts';
@@ -20,6 +22,7 @@ export class QuestionBody {
   lane?: string = undefined;
 
   @OneOf(lawCountries)
+  @Said({ description: 'Whose law; ZZ is any other country' })
   country?: string = undefined;
 
   @OneOf(topicIds)
@@ -35,35 +38,48 @@ export class QuestionBody {
   answerLanguage?: string = undefined;
 
   @OneOf(expertPreferences)
+  @Said({ description: 'Whom the question is offered to first' })
   expertPreference?: string = undefined;
 
   @OneOf(textLanguages)
+  @Said({ description: 'Found out where it is left away' })
   textLanguage?: string = undefined;
 
   @OneOf(readerChoices)
+  @Said({ description: 'Nobody else, all with the answer, or all a month after it' })
   readers?: string = undefined;
 
   @ValidateBy(
     { name: 'contact', validator: { validate: (value) => typeof value === 'string' && isReplyAddress(value) } },
     says('asking.error.contact'),
   )
+  @Said({ ...text, description: 'An e-mail address or a telephone number; that of the account where left away' })
   contact?: string = undefined;
 
-  /** That numbers in the text which tell who somebody is are meant to stand there. */
+  @IsBoolean(says('api.error.one_of', { values: 'true, false' }))
+  @Said({ description: 'Numbers in the text which tell who somebody is are meant to stand there' })
+  keepNumbers?: boolean = undefined;
+
   @OneOf(['keep'])
+  @Said(formerly(oneOf(['keep']), 'keepNumbers'))
   numbers?: string = undefined;
 
-  /** What the lane costs, in the smallest unit of its currency: so that nobody pays another price than the one they saw. */
+  /** So that nobody pays another price than the one they saw. */
+  @Said({ description: 'What a paid lane costs, in the smallest unit of its currency' })
   @IsInt(says('asking.error.price_changed'))
   price?: number = undefined;
 
-  /** That the terms of the lane were accepted. */
+  @Equals(true, says('asking.error.scope'))
+  @Said({ description: 'The terms of the lane are accepted' })
+  termsAccepted?: boolean = undefined;
+
+  @Said(formerly({ type: 'boolean', const: true }, 'termsAccepted'))
   @Equals(true, says('asking.error.scope'))
   scope?: boolean = undefined;
 
-  /** The language of what is sent to the asker, and the region of the price. */
+  @Said({ description: 'The language we write in, and the region of the price' })
   @OneOf(localeCodes)
   locale?: string = undefined;
 }
 
-export const needed = ['lane', 'country', 'topic', 'title', 'body', 'answerLanguage', 'readers', 'scope'] as const;
+export const needed = ['lane', 'country', 'topic', 'title', 'body', 'answerLanguage', 'readers'] as const;

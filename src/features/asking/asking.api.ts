@@ -1,51 +1,94 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { localeCodes } from '../../lib/locales/locales.ts';
-import { instant, integer, object, oneOf, orNull, text } from '../../platform/http/api-schemas.ts';
-import { created, problems, sends } from '../../platform/http/openapi.ts';
-import { laneIds } from '../consultations/lanes.ts';
+import { currencies } from '../../lib/money.ts';
 import {
-  bodyLength,
-  expertPreferences,
-  readerChoices,
-  textLanguages,
-  titleLength,
-} from '../consultations/question-text.ts';
-import { topicIds } from '../topics/topic.ts';
-import { answerLanguages, lawCountries } from './asking.dto.ts';
-import { needed } from './asking-api.dto.ts';
+  address,
+  array,
+  formerly,
+  instant,
+  integer,
+  named,
+  object,
+  oneOf,
+  orNull,
+  text,
+} from '../../platform/http/api-schemas.ts';
+import {
+  answers,
+  calledBy,
+  describes,
+  inGroup,
+  inQuery,
+  once,
+  operation,
+  problems,
+  takes,
+} from '../../platform/http/openapi.ts';
+import { laneIds } from '../consultations/lanes.ts';
+import { consultationState, referenceText } from '../consultations/public/consultations.api.ts';
+import { needed, QuestionBody } from './asking-api.dto.ts';
 
-const body = {
-  ...object({
-    lane: oneOf(laneIds),
-    country: { ...oneOf(lawCountries), description: 'Whose law; ZZ is any other country' },
-    topic: oneOf(topicIds),
-    title: { ...text, minLength: titleLength.min, maxLength: titleLength.max },
-    body: { ...text, minLength: bodyLength.min, maxLength: bodyLength.max },
-    answerLanguage: oneOf(answerLanguages),
-    expertPreference: { ...oneOf(expertPreferences), description: 'Whom the question is offered to first' },
-    textLanguage: { ...oneOf(textLanguages), description: 'Found out where it is left away' },
-    readers: { ...oneOf(readerChoices), description: 'Nobody else, all with the answer, or all a month after it' },
-    contact: { ...text, description: 'An e-mail address or a telephone number; that of the account where left away' },
-    numbers: { ...oneOf(['keep']), description: 'Numbers in the text which tell who somebody is are meant' },
-    price: { ...integer, description: 'Of a paid lane, in the smallest unit of the currency' },
-    scope: { type: 'boolean', description: 'True: the terms of the lane are accepted' },
-    locale: { ...oneOf(localeCodes), description: 'The language we write in, and the region of the price' },
+const asked = named(
+  'AskedConsultation',
+  object({
+    reference: referenceText,
+    state: consultationState,
+    readingCode: { ...orNull(text), description: 'With the reference it opens the page for who has no account' },
+    page: { ...address, description: 'Where the one who asked reads it' },
+    payAt: { ...orNull(address), description: 'Where it is paid; null where nothing is to be paid' },
+    payDueAt: { ...orNull(instant), description: 'Until when it can be paid' },
+    payBy: formerly(orNull(instant), 'payDueAt'),
   }),
-  required: [...needed],
-};
+);
+
+const lane = named(
+  'Lane',
+  object({
+    id: oneOf(laneIds),
+    price: {
+      ...orNull(
+        named('Price', object({ minor: { ...integer, description: 'In hundredths' }, currency: oneOf(currencies) })),
+      ),
+      description: 'With its tax; null where nothing is paid',
+    },
+    takeByHours: { ...orNull(integer), description: 'From sending until an expert has taken it' },
+    answerByHours: { ...integer, description: 'From sending until the answer' },
+    followUps: { ...integer, description: 'Questions that may be asked back' },
+    files: { ...integer, description: 'Papers that may be sent along' },
+  }),
+);
+
+export const DescribeLanes = () =>
+  describes(
+    inGroup('My consultations'),
+    calledBy('anybody', 'token'),
+    operation('listLanes', 'Ways to ask', 'What is offered in a region, with its price: a paid question names it.'),
+    inQuery('locale', 'The language and the region of the price; has to be given', oneOf(localeCodes)),
+    answers(200, 'The lanes', named('LaneList', object({ items: array(lane) })), {
+      items: [
+        { id: 'free', price: null, takeByHours: null, answerByHours: 120, followUps: 1, files: 1 },
+        {
+          id: 'standard',
+          price: { minor: 30_000, currency: 'MAD' },
+          takeByHours: 24,
+          answerByHours: 72,
+          followUps: 2,
+          files: 3,
+        },
+      ],
+    }),
+    problems(401, 403, 422, 429, 503),
+  );
 
 export const DescribeAsking = () =>
-  applyDecorators(
-    ApiTags('consultations'),
-    ApiSecurity('session'),
-    ApiSecurity('visitor'),
-    ApiSecurity('token'),
-    ApiOperation({
-      summary: 'Ask a question',
-      description: 'A question of a paid lane goes to the experts once its bill is paid at `payAt`.',
-    }),
-    sends(body, {
+  describes(
+    inGroup('My consultations'),
+    calledBy('token', 'session', 'visitor'),
+    operation(
+      'askQuestion',
+      'Ask a question',
+      'A question of a paid lane goes to the experts once its bill is paid at `payAt`.',
+    ),
+    takes('NewQuestion', QuestionBody, [...needed, 'termsAccepted'], {
       lane: 'free',
       country: 'MA',
       topic: 'rent',
@@ -53,27 +96,18 @@ export const DescribeAsking = () =>
       body: 'سلمت المفاتيح قبل شهرين ولم يرجع المكري مبلغ الضمانة رغم أن الشقة في حالة جيدة.',
       answerLanguage: 'fr',
       readers: 'later',
-      scope: true,
+      termsAccepted: true,
       locale: 'ar-ma',
     }),
-    created(
-      'The question was sent',
-      object({
-        reference: text,
-        state: text,
-        readingCode: orNull(text),
-        page: text,
-        payAt: orNull(text),
-        payBy: orNull(instant),
-      }),
-      {
-        reference: '148219305516',
-        state: 'triage',
-        readingCode: null,
-        page: 'https://example.com/ar-ma/consultations/148219305516',
-        payAt: null,
-        payBy: null,
-      },
-    ),
+    once,
+    answers(201, 'The question was sent', asked, {
+      reference: '148219305516',
+      state: 'triage',
+      readingCode: null,
+      page: 'https://istishara.example/ar-ma/consultations/148219305516',
+      payAt: null,
+      payDueAt: null,
+      payBy: null,
+    }),
     problems(400, 401, 403, 409, 413, 415, 422, 429, 503),
   );

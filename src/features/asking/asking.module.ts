@@ -8,6 +8,7 @@ import { AskingApiController } from './asking-api.controller.ts';
 import { ContactCode } from './contact-code.ts';
 import { DraftLinksController } from './draft-links.controller.ts';
 import { DraftLinksService } from './draft-links.service.ts';
+import { LanesApiController } from './lanes-api.controller.ts';
 import { QuestionDraftsService } from './question-drafts.service.ts';
 import { QuestionsController } from './questions.controller.ts';
 import { SendingController } from './sending.controller.ts';
@@ -16,7 +17,14 @@ import { SendingService } from './sending.service.ts';
 // Before the pages of the flow, whose pattern fits the check page too.
 @Module({
   imports: [ConsultationsModule, ExpertsModule],
-  controllers: [AskingApiController, QuestionsController, DraftLinksController, SendingController, AskingController],
+  controllers: [
+    AskingApiController,
+    LanesApiController,
+    QuestionsController,
+    DraftLinksController,
+    SendingController,
+    AskingController,
+  ],
   providers: [AskingService, AskingPages, ContactCode, DraftLinksService, QuestionDraftsService, SendingService],
 })
 export class AskingModule {}

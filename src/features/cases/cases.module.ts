@@ -5,6 +5,7 @@ import { CasePageService } from './case-page.service.ts';
 import { CaseStatusService } from './case-status.service.ts';
 import { CasesController } from './cases.controller.ts';
 import { CasesRepository } from './cases.repository.ts';
+import { CasesApiController } from './cases-api.controller.ts';
 import { DeadlinesController } from './deadlines/deadlines.controller.ts';
 import { DeskChecksController } from './desk/desk-checks.controller.ts';
 import { DeskChecksService } from './desk/desk-checks.service.ts';
@@ -27,6 +28,7 @@ import { WatchesService } from './watching/watches.service.ts';
   // The fixed addresses come before the one with an id in it.
   controllers: [
     CaseLinksController,
+    CasesApiController,
     CasesController,
     NewCaseController,
     RelayController,

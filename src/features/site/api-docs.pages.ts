@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { ApiDocsPage } from '../../../views/pages/api-docs.tsx';
 import { once } from '../../lib/once.ts';
 import type { Config } from '../../platform/config.ts';
+import { sendRecord } from '../../platform/http/json-response.ts';
 import { describeApi, operationsOf } from '../../platform/http/openapi.ts';
 import { publicPage } from '../../platform/http/responses.ts';
 import { Renderer } from '../../platform/rendering/renderer.tsx';
@@ -17,10 +18,11 @@ export function serveApiDocs(app: NestExpressApplication, config: Config): void 
   const renderer = app.get(Renderer);
   app.use('/api/openapi.json', (_request: Request, response: Response) => {
     response.setHeader('Cache-Control', 'public, max-age=300');
-    response.json(document());
+    sendRecord(response, document());
   });
   app.use('/api/docs', (request: Request, response: Response, next: (error?: unknown) => void) => {
-    const props = { title: document().info.title, operations: operationsOf(document()) };
+    const { info, tags } = document();
+    const props = { title: info.title, groups: tags, operations: operationsOf(document()) };
     renderer.send(request, response, publicPage(ApiDocsPage, props)).catch(next);
   });
 }

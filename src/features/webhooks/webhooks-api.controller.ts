@@ -3,10 +3,10 @@ import type { Request, Response } from 'express';
 import { Allows, SignInRequired } from '../../platform/http/auth.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Limits } from '../../platform/http/limits.ts';
-import { InvalidFields, parseWhole, TextOf } from '../../platform/http/patch.ts';
+import { InvalidFields, parseWhole } from '../../platform/http/patch.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
-import { endpointsPerUser, urlLength } from './webhook.ts';
+import { endpointsPerUser } from './webhook.ts';
 import {
   DescribeDeliveries,
   DescribeNewWebhook,
@@ -16,11 +16,7 @@ import {
   DescribeWebhooks,
 } from './webhooks.api.ts';
 import { TooManyEndpoints, WebhooksService } from './webhooks.service.ts';
-
-class EndpointBody {
-  @TextOf({ max: urlLength })
-  url?: string = undefined;
-}
+import { EndpointBody } from './webhooks-api.dto.ts';
 
 /** The webhooks of an account, for programs that set themselves up. */
 @Controller('api/v1/webhooks')

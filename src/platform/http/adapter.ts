@@ -1,17 +1,23 @@
 import { createServer } from 'node:http';
+import { HttpStatus } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
+import { isRecord, sendRecord } from './json-response.ts';
 import { Refused } from './refused.ts';
 
 /** Nest's Express adapter with our own server timers, our refusals, and blind to answers that were written already. */
 export class PageAdapter extends ExpressAdapter {
   override reply(response: Response, body: unknown, status?: number): unknown {
-    return response.headersSent ? undefined : super.reply(response, body, status);
+    if (response.headersSent) return undefined;
+    return isRecord(response, body) ? sendRecord(response, body, status) : super.reply(response, body, status);
   }
 
   // A refusal out of the parser of bodies comes with the marks of an error of that parser, and stays what it is.
   override mapException(error: unknown): unknown {
-    return error instanceof Refused ? error : super.mapException(error);
+    if (error instanceof Refused) return error;
+    // Its own words are those of the engine.
+    const isUnreadable = (error as { type?: unknown } | null)?.type === 'entity.parse.failed';
+    return isUnreadable ? new Refused('api.error.not_json', {}, HttpStatus.BAD_REQUEST) : super.mapException(error);
   }
 
   // Node looks for slow clients every 30 s by default. With these a half-sent head is gone within 6 s; bodies have their

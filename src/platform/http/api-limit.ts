@@ -11,6 +11,7 @@ const isUncounted = (url: string): boolean => /^\/api\/(?:_icons\/|docs|openapi\
  */
 export function apiLimit(limits: Limits): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Request-Id', String(request.id));
     if (isUncounted(request.originalUrl)) return next();
     const [name, policy] = request.user ? (['apiSignedIn', 'signed-in'] as const) : (['api', 'anonymous'] as const);
     limits.count(name, request.user?.id ?? addressOf(request)).then(({ quota, window, left, reset }) => {

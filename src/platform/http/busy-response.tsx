@@ -10,7 +10,8 @@ import { Messages } from '../i18n/messages.ts';
 const retryAfter = (): string => String(2 + Math.floor(Math.random() * 8));
 
 const problem = JSON.stringify({
-  type: 'about:blank',
+  type: 'urn:istishara:problem:busy',
+  code: 'busy',
   title: 'Service Unavailable',
   status: 503,
   error: true,

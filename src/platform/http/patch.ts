@@ -4,6 +4,7 @@ import { ValidateBy, validateSync } from 'class-validator';
 import type { Request } from 'express';
 import { cleanMultilineText, cleanText } from '../../lib/text.ts';
 import type { Key } from '../i18n/messages.ts';
+import { array, oneOf } from './api-schemas.ts';
 import { errorIn, type FieldError, says } from './forms.ts';
 import { Refused } from './refused.ts';
 
@@ -61,7 +62,11 @@ export function parseWhole<Whole extends object, Name extends keyof Whole & stri
 /** One of a few words. */
 export const OneOf = (values: readonly string[], { orNull = false }: Nullable = {}) =>
   ValidateBy(
-    { name: 'oneOf', validator: { validate: (value) => values.includes(value) || (orNull && value === null) } },
+    {
+      name: 'oneOf',
+      constraints: [oneOf(values), orNull],
+      validator: { validate: (value) => values.includes(value) || (orNull && value === null) },
+    },
     says('api.error.one_of', { values: [...values, ...(orNull ? ['null'] : [])].join(', ') }),
   );
 
@@ -70,6 +75,7 @@ export const SomeOf = (values: readonly string[]) =>
   ValidateBy(
     {
       name: 'someOf',
+      constraints: [{ ...array(oneOf(values)), uniqueItems: true }],
       validator: {
         validate: (value) =>
           Array.isArray(value) && new Set(value).size === value.length && value.every((each) => values.includes(each)),
@@ -93,7 +99,12 @@ export function TextOf({
     const { length } = Array.from(value);
     return min <= length && length <= max;
   };
-  const check = ValidateBy({ name: 'textOf', validator: { validate: isFine } }, says('api.error.text', { min, max }));
+  // An empty one is taken where null is.
+  const schema = { type: 'string', minLength: orNull ? 0 : min, maxLength: max };
+  const check = ValidateBy(
+    { name: 'textOf', constraints: [schema, orNull], validator: { validate: isFine } },
+    says('api.error.text', { min, max }),
+  );
   return (target, name) => {
     clean(target, name);
     check(target, name);
@@ -103,6 +114,10 @@ export function TextOf({
 /** Null or a text that fits, with words of its own when it does not. */
 export const Fits = (pattern: RegExp, key: Key) =>
   ValidateBy(
-    { name: 'fits', validator: { validate: (value) => typeof value !== 'string' || pattern.test(value) } },
+    {
+      name: 'fits',
+      constraints: [{}],
+      validator: { validate: (value) => typeof value !== 'string' || pattern.test(value) },
+    },
     says(key),
   );

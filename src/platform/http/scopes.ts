@@ -4,6 +4,8 @@ export const scopes = [
   'profile:write',
   'consultations:read',
   'consultations:write',
+  'cases:read',
+  'cases:write',
   'bills:read',
   'bills:write',
   'webhooks:read',

@@ -1,5 +1,4 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOperation } from '@nestjs/swagger';
 import { build } from '../build.ts';
 
 /** Which build answers; a page left open asks once an hour (behaviour.md 8.9). A build's own metadata is a static file. */
@@ -7,7 +6,6 @@ import { build } from '../build.ts';
 export class BuildsController {
   @Get('latest.json')
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'The build that is being served' })
   latest() {
     return { id: build.id, timestamp: build.timestamp };
   }

@@ -17,6 +17,7 @@ import { SecondFactorRequired, SignInRequired } from '../http/auth.ts';
 import { Busy, TooMany } from '../http/limits.ts';
 import { methodsAt } from '../http/methods.ts';
 import { InvalidFields } from '../http/patch.ts';
+import { codeOfKey, codeOfStatus } from '../http/problem-codes.ts';
 import { Refused } from '../http/refused.ts';
 import { page } from '../http/responses.ts';
 import { routePath } from '../http/routes.ts';
@@ -27,9 +28,11 @@ import { SwitchedOff } from '../maintenance/switched-off.ts';
 import { isRedisAway } from '../redis/away.ts';
 import { Renderer } from './renderer.tsx';
 
-type FieldFault = { pointer: string; detail: string };
+type FieldFault = { pointer: string; code: string; detail: string };
 type Fault = {
   status: number;
+  /** The word that programs know it by; that of the status where it is missing. */
+  code?: string;
   text: string;
   /** The same as the screen says it; `text` itself unless that is only in English. */
   shown?: string;
@@ -117,7 +120,7 @@ function describe(error: unknown, request: Request, t: Translate): Fault {
   const path = request.originalUrl;
   const status = statusOf(error);
   if (error instanceof InvalidFields) return { status, text: t('api.error.fields'), errors: faultsOf(error, t) };
-  if (error instanceof Refused) return { status, text: t(error.key, error.values) };
+  if (error instanceof Refused) return { status, code: codeOfKey(error.key), text: t(error.key, error.values) };
   if (status >= 500) return { status, text: STATUS_CODES[status] ?? 'Server Error' };
   if (status === 404) {
     const text = notFoundText(error, isUnmatched(error, request), path);
@@ -133,6 +136,7 @@ function describe(error: unknown, request: Request, t: Translate): Fault {
 const faultsOf = ({ faults }: InvalidFields, t: Translate): FieldFault[] =>
   faults.map(({ field, key, values }) => ({
     pointer: field && `/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    code: codeOfKey(key),
     detail: t(key, values),
   }));
 
@@ -182,18 +186,24 @@ function wantsJson(request: Request): boolean {
 }
 
 /** RFC 9457, with the members that callers of the first version of this site know (behaviour.md 4.9). */
-function sendProblem(request: Request, response: Response, { status, text, errors }: Fault): void {
+function sendProblem(
+  request: Request,
+  response: Response,
+  { status, code = codeOfStatus(status), text, errors }: Fault,
+): void {
   const isToken = /^Bearer /i.test(request.get('authorization') ?? '');
   const isFault = status >= 500;
   response.status(status);
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader('Request-Id', String(request.id));
   // Said to programs only: a browser would ask for nothing with it (RFC 6750, 3).
   if (status === 401) response.setHeader('WWW-Authenticate', isToken ? 'Bearer error="invalid_token"' : 'Bearer');
   response.type('application/problem+json').send(
     JSON.stringify({
-      type: 'about:blank',
+      type: `urn:istishara:problem:${code}`,
+      code,
       title: STATUS_CODES[status] ?? 'Error',
       status,
       detail: isFault ? undefined : text,

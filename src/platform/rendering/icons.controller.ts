@@ -1,7 +1,5 @@
 import { BadRequestException, Controller, Get, Header, NotFoundException, Param, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
 import { type IconName, icons } from '../../../views/ui/components/icons.ts';
-import { problem, problems } from '../http/openapi.ts';
 
 /** An icon set as the Iconify API answers it: bodies by name, and the names that are not there. */
 type IconSet = {
@@ -18,16 +16,6 @@ const maxNames = 100;
 @Controller('api/_icons')
 export class IconsController {
   @Get(':file')
-  @ApiOperation({ summary: 'Icons by name', description: 'As the Iconify API answers them.' })
-  @ApiParam({
-    name: 'file',
-    description: `The collection and its format: ${collection}.json`,
-    schema: { type: 'string' },
-  })
-  @ApiQuery({ name: 'icons', description: 'Names, separated by commas', required: false, schema: { type: 'string' } })
-  @ApiOkResponse({ description: 'Those that are there, and the names of the others' })
-  @problem(400, 'No collection in the address')
-  @problems(404, 429)
   @Header('Cache-Control', 'public, max-age=604800, stale-while-revalidate=604800')
   show(@Param('file') file: string, @Query('icons') names: unknown): IconSet {
     if (!file.endsWith('.json')) throw new BadRequestException('Collection not specified.');

@@ -98,9 +98,9 @@ describe('each field of a user', () => {
 });
 
 describe('each field of each body that the API describes', () => {
-  type Described = { properties?: Record<string, { example?: unknown }> };
+  type Described = { properties?: Record<string, { examples?: unknown[] }> };
   // A paper comes as its own bytes, which have no fields.
-  type Operation = { requestBody?: { content: { 'application/json'?: { schema: Described } } } };
+  type Operation = { requestBody?: { content: { 'application/json'?: { schema: { $ref: string } } } } };
   /** Who is let in, to what is theirs; the others are refused before a field is looked at. */
   const writers: Record<string, Actor[]> = {
     'put /c/users/{id}': ['owner', 'writer'],
@@ -110,6 +110,7 @@ describe('each field of each body that the API describes', () => {
     'post /api/v1/my/consultations': ['nobody', 'visitor', 'owner', 'other', 'expert', 'staff'],
     'post /api/v1/my/consultations/{reference}/follow-ups': ['nobody', 'visitor', 'owner', 'other', 'expert', 'staff'],
     'put /api/v1/my/consultations/{reference}/rating': ['nobody', 'visitor', 'owner', 'other', 'expert', 'staff'],
+    'post /api/v1/my/cases': ['owner', 'other', 'expert', 'staff'],
     'post /api/v1/bills': ['staff'],
     'post /api/v1/bills/{reference}/refunds': ['staff'],
     'post /api/v1/webhooks': ['owner', 'other', 'expert', 'staff'],
@@ -137,6 +138,7 @@ describe('each field of each body that the API describes', () => {
     );
     const withBody = operations.flatMap(({ method, path, body }) => (body ? { method, path, body } : []));
     expect(withBody.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(writers).sort());
+    const schemas: Record<string, Described> = body.components.schemas;
     const wrong: string[] = [];
     let line = 0;
     const send = (actor: Actor, method: string, path: string, sent: object) =>
@@ -145,8 +147,8 @@ describe('each field of each body that the API describes', () => {
         `10.6.0.${++line % 250}`,
       );
     for (const { method, path, body } of withBody) {
-      const { properties = {} } = body.schema;
-      const examples = Object.entries(properties).map(([name, { example }]) => ({ [name]: example ?? 'x' }));
+      const { properties = {} } = schemas[body.schema.$ref.split('/').at(-1) ?? ''] ?? {};
+      const examples = Object.entries(properties).map(([name, { examples }]) => ({ [name]: examples?.[0] ?? 'x' }));
       const forged = notTheirs.filter((name) => !(name in properties)).map((name) => ({ [name]: 'x' }));
       for (const actor of everybody) {
         const isWriter = writers[`${method} ${path}`]?.includes(actor);

@@ -1,5 +1,7 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectralCore from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { signIn } from '../../support/people.ts';
 
 let site: TestApp;
 // biome-ignore lint/suspicious/noExplicitAny: a document of somebody else's format, read by path
@@ -11,41 +13,64 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const own = { 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json' };
-const described = [
-  ['/api/_auth/session', 'get'],
-  ['/api/_auth/session', 'delete'],
-  ['/api/entity/me', 'get'],
-  ['/c/users/me', 'get'],
-  ['/c/users/{id}', 'get'],
-  ['/c/users/{id}', 'put'],
-  ['/c/visitors/me', 'get'],
-  ['/c/visitors/me', 'put'],
-] as const;
+type Operation = { operationId: string; tags: string[]; responses: Record<string, object>; requestBody?: object };
+const operations = (): [string, Operation][] =>
+  Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
+  );
 
 describe('the description of the API', () => {
-  it.each(described)('%s %s has a summary, an example and its problems', (path, method) => {
-    const operation = document.paths[path][method];
-    expect(operation.summary).toMatch(/\w/);
-    expect(operation.responses['200'].content['application/json'].example).toBeDefined();
-    expect(operation.responses['429'].content['application/problem+json'].example.status).toBe(429);
-    expect(operation.security.length).toBeGreaterThan(0);
+  it('is found right by redocly and spectral, with the rules they recommend', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const source = JSON.stringify(document);
+    const problems = await lintFromString({ source, config });
+    expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual(
+      [],
+    );
+    const spectral = new spectralCore.Spectral();
+    spectral.setRuleset({ extends: [[oas as never, 'recommended']] });
+    const found = await spectral.run(document);
+    expect(found.map(({ code, message, path }) => `${code}: ${message} ${path.join('.')}`)).toEqual([]);
   });
 
-  it('shows as examples what the site really answers', async () => {
-    const browser = site.browser();
-    const entity = (await browser.get('/api/entity/me').set(own)).body;
-    const fieldsOf = (path: string, method = 'get') =>
-      Object.keys(document.paths[path][method].responses['200'].content['application/json'].example).sort();
-    expect(fieldsOf('/api/entity/me')).toEqual(Object.keys(entity).sort());
-    expect(fieldsOf('/c/visitors/me')).toEqual(Object.keys(entity.data).sort());
-    await signIn(browser, 'user@example.com');
-    const { body: user } = await browser.get('/c/users/me').set(own);
-    expect(fieldsOf('/c/users/me')).toEqual(Object.keys(user).sort());
-    const { body: session } = await browser.get('/api/_auth/session').set(own);
-    expect(fieldsOf('/api/_auth/session')).toEqual(Object.keys(session).sort());
-    // An example that one could send is accepted.
-    const { example } = document.paths['/c/users/{id}'].put.requestBody.content['application/json'].schema;
-    await browser.put(`/c/users/${user.id}`).set(own).send(example).expect(200);
+  it('names every operation, every body and every answer, each once', () => {
+    const names = operations().map(([, { operationId }]) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name))).toEqual([]);
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['Consultation', 'OwnConsultation', 'Bill', 'Paper', 'Problem', 'User', 'Webhook']),
+    );
+    const anonymous = operations().filter(([, { requestBody }]) =>
+      /"application\/json":\{"schema":\{(?!"\$ref")/.test(JSON.stringify(requestBody ?? {})),
+    );
+    expect(anonymous.map(([name]) => name)).toEqual([]);
+    const { Bill, NewBill, NewQuestion } = document.components.schemas;
+    expect(Bill.required).toEqual(Object.keys(Bill.properties));
+    expect(NewBill.required).toEqual(['region', 'currency', 'title', 'lines', 'expiresAt']);
+    expect(NewQuestion.required).toContain('termsAccepted');
+    expect(NewQuestion.properties.lane.enum).toContain('free');
+    expect(NewQuestion.properties.title).toMatchObject({
+      minLength: expect.any(Number),
+      maxLength: expect.any(Number),
+    });
+    expect(NewQuestion.properties.scope.deprecated).toBe(true);
+  });
+
+  it('speaks of every address that takes a token, and of nothing internal', () => {
+    const described = new Set(operations().map(([name]) => name));
+    const { stack } = site.app.getHttpAdapter().getInstance().router as {
+      stack: { route?: { path: string; methods: Record<string, boolean> } }[];
+    };
+    const ours = stack.flatMap(({ route }) =>
+      route && /^\/(?:api\/v1|c)\//.test(route.path)
+        ? Object.keys(route.methods).map((method) => `${method} ${route.path.replace(/:(\w+)/g, '{$1}')}`)
+        : [],
+    );
+    expect(ours.length).toBeGreaterThan(20);
+    expect(ours.filter((name) => !described.has(name))).toEqual([]);
+    expect(operations().filter(([name]) => /_i18n|_build|_icons|_auth|entity|notices|health/.test(name))).toEqual([]);
+    expect(Object.keys(document.webhooks)).toContain('bill.paid');
+    expect(document.info.contact.url).toMatch(/^http/);
   });
 
   it('names the ways to say who one is', () => {
@@ -56,10 +81,66 @@ describe('the description of the API', () => {
     });
   });
 
-  it('can be read as a page', async () => {
+  it('shows examples that are taken', async () => {
+    const browser = site.browser();
+    await browser
+      .post('/en/account/login')
+      .set(own)
+      .type('form')
+      .send({ identifier: 'user@example.com', password: 'istishara-demo-2026' });
+    const { body: user } = await browser.get('/c/users/me').set(own);
+    const { example } = document.paths['/c/users/{id}'].put.requestBody.content['application/json'];
+    await browser.put(`/c/users/${user.id}`).set(own).send(example).expect(200);
+  });
+
+  it('can be read as a page, with contents, fields and what they mean', async () => {
     const { text } = await site.http.get('/api/docs').set('Accept', 'text/html').expect(200);
     expect(text).toContain('/c/users/{id}</code>');
     expect(text).toContain('If-Match');
     expect(text).toContain('&quot;username&quot;');
+    expect(text).toMatch(/<a href="#askQuestion">/);
+    expect(text).toMatch(/<section[^>]* id="askQuestion"/);
+    expect(text).toContain('Whose law; ZZ is any other country');
+    expect(text).toContain('goes to the experts once its bill is paid');
+  });
+});
+
+describe('an answer to a program', () => {
+  const list = '/api/v1/consultations';
+
+  it('is compressed, and told once while it stays the same', async () => {
+    const answer = await site.http.get(list).set('Accept-Encoding', 'br');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers.etag).toMatch(/^W\/"/);
+    const again = await site.http.get(list).set({ 'If-None-Match': answer.headers.etag, 'Cache-Control': 'no-cache' });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const whole = await site.http.get('/api/openapi.json').set('Accept-Encoding', 'gzip');
+    expect(whole.headers['content-encoding']).toBe('gzip');
+  });
+
+  it('names its request, and says nothing of one caller where everybody is answered the same', async () => {
+    const { headers } = await site.http.get('/c/users/me').set('Accept', 'application/json');
+    expect(headers['request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    const { headers: kept } = await site.http.get(list);
+    expect(kept['cache-control']).toMatch(/^public/);
+    expect(kept.ratelimit).toBeUndefined();
+  });
+
+  it('that something is wrong carries a word that stays', async () => {
+    const json = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
+    const problemOf = async (request: PromiseLike<{ body: Record<string, unknown> }>) => {
+      const { type, code } = (await request).body;
+      return [type, code];
+    };
+    const as = (code: string) => [`urn:istishara:problem:${code}`, code];
+    expect(await problemOf(site.http.get(`${list}/nothing`))).toEqual(as('not_found'));
+    expect(await problemOf(site.http.get('/c/users/me'))).toEqual(as('sign_in_required'));
+    expect(await problemOf(site.http.post('/api/v1/bills').send({}))).toEqual(as('no_token'));
+    expect(await problemOf(site.http.post('/api/v1/bills').set(json).send('{'))).toEqual(as('not_json'));
+    const { body } = await site.http.get(`${list}?type=x&before=y`);
+    expect([body.code, body.errors.map((error: { code: string }) => error.code)]).toEqual([
+      'invalid_fields',
+      ['cursor', 'one_of'],
+    ]);
   });
 });

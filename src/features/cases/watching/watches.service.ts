@@ -72,22 +72,33 @@ export class WatchesService {
     pathOf: (id: string, isKnown: boolean) => string,
   ): Promise<Sent> {
     return this.receipts.once({ kind: 'user', id: userId }, 'account/cases', body, async (tx) => {
-      const country = form.country as Country;
-      const source = sourceOf(country, number, this.config);
-      const caseId = await this.cases.findOrAdd(tx, {
-        country,
-        court: form.court,
-        place: form.place ?? '',
-        numberKey: caseKeyOf(number),
-        number: writeCaseNumber(number),
-        code: number.form === 'file' ? number.code : null,
-        type: number.form === 'serial' ? number.type : null,
-        privateTo: source === 'party' ? userId : null,
-        source,
-      });
-      const known = await this.watches.findByCase(tx, userId, caseId);
-      return known ? pathOf(known.id, true) : pathOf(await this.start(tx, userId, caseId, form), false);
+      const { id, isKnown } = await this.follow(tx, userId, form, number);
+      return pathOf(id, isKnown);
     });
+  }
+
+  /** The watch of a case, which is the one there is where it is followed already. */
+  async follow(
+    tx: Tx,
+    userId: string,
+    form: AddCaseForm,
+    number: CaseNumber,
+  ): Promise<{ id: string; isKnown: boolean }> {
+    const country = form.country as Country;
+    const source = sourceOf(country, number, this.config);
+    const caseId = await this.cases.findOrAdd(tx, {
+      country,
+      court: form.court,
+      place: form.place ?? '',
+      numberKey: caseKeyOf(number),
+      number: writeCaseNumber(number),
+      code: number.form === 'file' ? number.code : null,
+      type: number.form === 'serial' ? number.type : null,
+      privateTo: source === 'party' ? userId : null,
+      source,
+    });
+    const known = await this.watches.findByCase(tx, userId, caseId);
+    return known ? { id: known.id, isKnown: true } : { id: await this.start(tx, userId, caseId, form), isKnown: false };
   }
 
   async change(userId: string, id: string, form: WatchDetailsForm): Promise<void> {

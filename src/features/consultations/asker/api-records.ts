@@ -15,6 +15,9 @@ export function ownRecord(own: OwnConsultation) {
     topic,
     answerLanguage,
     askedAt: own.askedAt.toISOString(),
+    takenDueAt: own.dueTakenAt?.toISOString() ?? null,
+    answeredDueAt: own.dueAnsweredAt?.toISOString() ?? null,
+    // Their former names, for one more version.
     takenBy: own.dueTakenAt?.toISOString() ?? null,
     answeredBy: own.dueAnsweredAt?.toISOString() ?? null,
     followUpsLeft: followUpsLeft(own),

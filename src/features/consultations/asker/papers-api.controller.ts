@@ -61,7 +61,7 @@ export class PapersApiController {
   }
 
   /** Into a place of its own: sent again after a lost answer, it is the same paper. */
-  @Put(':place')
+  @Put(':paper')
   @ReadsBody()
   @DescribePutting()
   @Allows('consultations:write')
@@ -70,7 +70,7 @@ export class PapersApiController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Param('reference') reference: string,
-    @Param('place') place: string,
+    @Param('paper') place: string,
   ) {
     const { own, party } = await this.load(request, reference);
     const slot = mayAddPapers(own) && questionSlots(own.lane).find(({ name }) => name === place);

@@ -1,4 +1,6 @@
 import { IsArray, IsInt, Max, Min } from 'class-validator';
+import { array, uuid } from '../../../platform/http/api-schemas.ts';
+import { Said } from '../../../platform/http/body-schema.ts';
 import { says } from '../../../platform/http/forms.ts';
 import { TextOf } from '../../../platform/http/patch.ts';
 import { messageLength } from '../asker/own.ts';
@@ -19,7 +21,7 @@ export class RatingBody {
   @TextOf({ max: 1_000, orNull: true, isLong: true })
   opinion?: string | null = undefined;
 
-  /** The ids of the answers that helped; those that are not named did not. */
+  @Said({ ...array(uuid), description: 'The ids of the answers that helped; those that are not named did not' })
   @IsArray(says('asking.error.rating', { max: 1_000 }))
   useful?: string[] = undefined;
 }

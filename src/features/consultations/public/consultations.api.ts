@@ -1,62 +1,153 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { countries } from '../../../lib/countries/country.ts';
 import { languages } from '../../../lib/locales/locales.ts';
-import { array, instant, integer, object, oneOf, orNull, text, uuid } from '../../../platform/http/api-schemas.ts';
-import { created, problems, sends } from '../../../platform/http/openapi.ts';
+import {
+  array,
+  boolean,
+  day,
+  formerly,
+  instant,
+  integer,
+  named,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  uuid,
+} from '../../../platform/http/api-schemas.ts';
+import {
+  all,
+  answers,
+  calledBy,
+  describes,
+  ifMatch,
+  inGroup,
+  inPath,
+  inQuery,
+  once,
+  operation,
+  problems,
+  takes,
+} from '../../../platform/http/openapi.ts';
 import { topicIds } from '../../topics/topic.ts';
-import { messageLength } from '../asker/own.ts';
 import { consultationTypes } from '../consultation.ts';
 import { consultationStates } from '../consultation.workflow.ts';
 import { laneIds } from '../lanes.ts';
+import { FollowUpBody, RatingBody } from './consultations-api.dto.ts';
 
-// What the addresses of this room say of themselves in /api/openapi.json and /api/docs.
+// What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 
-const language = oneOf(languages);
+export const referenceText = { ...text, pattern: '^\\d{12}$' };
+export const consultationState = named('ConsultationState', oneOf(consultationStates));
+const language = named('Language', oneOf(languages));
 const common = { title: text, language, country: orNull(text), topic: oneOf(topicIds), lane: oneOf(laneIds) };
-const item = {
+const inList = {
   id: uuid,
   slug: text,
   ...common,
-  excerpt: text,
   answerCount: integer,
-  isSample: { type: 'boolean' },
-  isGuide: { type: 'boolean' },
+  isSample: boolean,
+  isGuide: boolean,
+  publishedAt: instant,
 };
+const item = named(
+  'ConsultationItem',
+  object({ ...inList, excerpt: { ...text, description: 'The first sentences of the question' } }),
+);
 /** By a person or a machine, of which wording of the original, and whether that says something else by now. */
-const translation = object({
-  language,
-  origin: oneOf(['person', 'machine']),
-  title: orNull(text),
-  body: text,
-  revision: integer,
-  isOlder: { type: 'boolean' },
-  at: instant,
-});
-const source = object({ law: text, article: text, link: text });
-const expert = orNull(object({ id: uuid, username: text, nameArabic: text, nameLatin: text }));
-const answer = object({
+const translation = named(
+  'Translation',
+  object({
+    language,
+    origin: oneOf(['person', 'machine']),
+    title: orNull(text),
+    body: text,
+    revision: integer,
+    isOlder: boolean,
+    at: instant,
+  }),
+);
+const source = named('Source', object({ law: text, article: optional(text), link: optional(text) }));
+const expert = named('ExpertName', object({ id: uuid, username: text, nameArabic: text, nameLatin: text }));
+const said = { language, short: orNull(text), body: text, doNext: array(text), limits: orNull(text) };
+const change = object({ at: instant, reason: text });
+const answered = {
   id: uuid,
-  language,
-  short: orNull(text),
-  body: text,
-  doNext: array(text),
-  limits: orNull(text),
-  lawAsOf: { type: 'string', format: 'date' },
-  standing: orNull(oneOf(['flagged', 'outdated'])),
+  ...said,
+  lawAsOf: day,
   sources: array(source),
   deliveredAt: instant,
-  revision: orNull(object({ at: instant, reason: text })),
-  expert,
-  translations: array(translation),
-});
-const ownAnswer = {
-  isUseful: { type: 'boolean' },
-  retraction: orNull(object({ at: instant, reason: text })),
-  versions: array(object({ revision: integer, saidAt: instant, short: orNull(text), body: text })),
+  expert: orNull(expert),
 };
-const message = object({ id: uuid, kind: text, language, body: text, at: instant });
-const rating = object({ stars: { ...integer, minimum: 1, maximum: 5 }, body: orNull(text) });
+const standing = { ...orNull(oneOf(['flagged', 'outdated'])), description: 'What the staff say of an older answer' };
+const answer = named(
+  'Answer',
+  object({
+    ...answered,
+    standing: optional(standing),
+    revision: optional(orNull(change)),
+    translations: optional(array(translation)),
+    versions: optional(array({ type: 'object' })),
+    retraction: optional(orNull(change)),
+  }),
+);
+const ownAnswer = named(
+  'OwnAnswer',
+  object({
+    ...answered,
+    standing,
+    revision: orNull(change),
+    translations: array(translation),
+    isUseful: boolean,
+    retraction: { ...orNull(change), description: 'When the expert took it back, and why' },
+    versions: {
+      ...array(object({ ...said, lawAsOf: day, sources: array(source), revision: integer, saidAt: instant })),
+      description: 'What it said before, the latest first',
+    },
+  }),
+);
+const message = named('Message', object({ id: uuid, kind: text, language, body: text, at: instant }));
+const stars = { ...integer, minimum: 1, maximum: 5 };
+const consultation = named(
+  'Consultation',
+  object({
+    ...inList,
+    body: text,
+    alias: { ...text, description: 'Stands for the name of who asked' },
+    askedAt: instant,
+    answers: array(answer),
+    followUps: array(message),
+    translations: array(translation),
+  }),
+);
+const ownItem = named(
+  'OwnConsultationItem',
+  object({ reference: referenceText, title: text, language, state: consultationState, askedAt: instant }),
+);
+const ownConsultation = named(
+  'OwnConsultation',
+  object({
+    reference: referenceText,
+    state: consultationState,
+    visibility: text,
+    ...common,
+    body: text,
+    answerLanguage: orNull(language),
+    askedAt: instant,
+    takenDueAt: { ...orNull(instant), description: 'By when an expert shall have taken it' },
+    answeredDueAt: { ...orNull(instant), description: 'By when it shall be answered' },
+    takenBy: formerly(orNull(instant), 'takenDueAt'),
+    answeredBy: formerly(orNull(instant), 'answeredDueAt'),
+    followUpsLeft: integer,
+    answers: array(ownAnswer),
+    messages: array(message),
+    rating: orNull(named('OwnRating', object({ stars, body: orNull(text) }))),
+  }),
+);
+const cursor = (schema: object, which: string) => ({
+  ...orNull(schema as typeof text),
+  description: `The cursor of the ${which} page; null where there is none`,
+});
 
 const id = '0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84';
 const words = {
@@ -67,7 +158,7 @@ const words = {
   lane: 'free',
 };
 const when = '2026-11-21T10:15:00.000Z';
-const itemExample = {
+const { excerpt, ...itemExample } = {
   id,
   slug: 'هل-يجوز-للمكري-الاحتفاظ-بالضمانة',
   ...words,
@@ -103,136 +194,128 @@ const answerExample = {
   ],
 };
 const reference = '148219305516';
-const ownItem = { reference, title: words.title, language: 'ar', state: 'answered', askedAt: when };
+const ownItemExample = { reference, title: words.title, language: 'ar', state: 'answered', askedAt: when };
 
-const about = (summary: string, description?: string) => ApiOperation({ summary, description });
-const answers = (description: string, schema: object, example: object) =>
-  ApiOkResponse({ description, content: { 'application/json': { schema, example } } });
-const anybody = applyDecorators(ApiTags('consultations'), ApiSecurity({}));
-const asker = applyDecorators(
-  ApiTags('consultations'),
-  ApiSecurity('session'),
-  ApiSecurity('visitor'),
-  ApiSecurity('token'),
-);
-const referenceOf = ApiParam({ name: 'reference', description: 'Twelve digits', schema: { type: 'string' } });
-const query = (name: string, description: string, schema: object = text) =>
-  ApiQuery({ name, description, required: false, schema });
+const anybody = all(inGroup('Public consultations'), calledBy('anybody', 'token'), problems(401, 403));
+const asker = all(inGroup('My consultations'), calledBy('token', 'session', 'visitor'));
+const referenceOf = inPath('reference', 'Twelve digits', referenceText);
 
 export const DescribeConsultations = () =>
-  applyDecorators(
+  describes(
     anybody,
-    about(
+    operation(
+      'listConsultations',
       'Public consultations',
       'The newest first, twenty at a time; with `search`, the best first, whatever the spelling: Arabic, French, English or Latin-typed Arabic. `older` of one answer is `before` of the next call, `newer` is `after`.',
     ),
-    query('search', 'Words to look for'),
-    query('type', 'Only these', oneOf(consultationTypes)),
-    query('topic', 'Only this topic', oneOf(topicIds)),
-    query('country', 'Only the law of this country', oneOf(countries)),
-    query('language', 'Only questions in this language', language),
-    query('before', 'The cursor `older` of an earlier answer'),
-    query('after', 'The cursor `newer` of an earlier answer'),
+    inQuery('search', 'Words to look for'),
+    inQuery('type', 'Only these', oneOf(consultationTypes)),
+    inQuery('topic', 'Only this topic', oneOf(topicIds)),
+    inQuery('country', 'Only the law of this country', oneOf(countries)),
+    inQuery('language', 'Only questions in this language', language),
+    inQuery('before', 'The cursor `older` of an earlier answer'),
+    inQuery('after', 'The cursor `newer` of an earlier answer'),
     answers(
+      200,
       'A page of the list',
-      object({ items: array(object({ ...item, publishedAt: instant })), older: orNull(text), newer: orNull(text) }),
-      { items: [itemExample], older: `mi8w7rk0.${id}`, newer: null },
+      named(
+        'ConsultationList',
+        object({ items: array(item), older: cursor(text, 'older'), newer: cursor(text, 'newer') }),
+      ),
+      { items: [{ ...itemExample, excerpt }], older: `mi8w7rk0.${id}`, newer: null },
     ),
-    problems(422, 429),
+    problems(422, 429, 503),
   );
 
 export const DescribeConsultation = () =>
-  applyDecorators(
+  describes(
     anybody,
-    ApiParam({ name: 'id', description: 'The id of a public consultation', schema: uuid }),
-    about('A public consultation', 'With its answers and what was asked back, as strangers may read them.'),
-    answers(
-      'The consultation',
-      object({
-        ...item,
-        ...{ body: text, alias: text, askedAt: instant },
-        ...{ answers: array(answer), followUps: array(message), translations: array(translation) },
-      }),
-      {
-        ...itemExample,
-        excerpt: undefined,
-        body: 'سلمت المفاتيح…',
-        alias: '5516',
-        askedAt: when,
-        answers: [answerExample],
-      },
+    inPath('id', 'The id of a public consultation', uuid),
+    operation(
+      'getConsultation',
+      'A public consultation',
+      'With its answers and what was asked back, as strangers may read them.',
     ),
-    problems(404, 429),
+    answers(200, 'The consultation', consultation, {
+      ...itemExample,
+      body: 'سلمت المفاتيح…',
+      alias: '5516',
+      askedAt: when,
+      answers: [answerExample],
+      followUps: [],
+      translations: [],
+    }),
+    problems(404, 410, 429, 503),
   );
 
 export const DescribeOwnList = () =>
-  applyDecorators(
+  describes(
     asker,
-    about(
+    operation(
+      'listMyConsultations',
       'My consultations',
       'The latest first, thirty at a time, whatever their state. `older` of one answer is `before` of the next call.',
     ),
-    query('before', 'The cursor `older` of an earlier answer'),
+    inQuery('before', 'The cursor `older` of an earlier answer', uuid),
     answers(
+      200,
       'A page of the list',
-      object({
-        items: array(object({ reference: text, title: text, language, state: text, askedAt: instant })),
-        older: orNull(text),
-      }),
-      { items: [ownItem], older: null },
+      named('OwnConsultationList', object({ items: array(ownItem), older: cursor(uuid, 'older') })),
+      { items: [ownItemExample], older: null },
     ),
     problems(401, 403, 422, 429, 503),
   );
 
 export const DescribeOwn = () =>
-  applyDecorators(
+  describes(
     asker,
     referenceOf,
-    about('One of my consultations', 'With its clocks, its answers and all that was said.'),
-    answers(
-      'The consultation, with its ETag',
-      object({
-        reference: text,
-        state: oneOf(consultationStates),
-        visibility: text,
-        ...common,
-        body: text,
-        answerLanguage: orNull(language),
-        askedAt: instant,
-        takenBy: orNull(instant),
-        answeredBy: orNull(instant),
-        followUpsLeft: integer,
-        answers: array({ ...answer, properties: { ...answer.properties, ...ownAnswer } }),
-        messages: array(message),
-        rating: orNull(rating),
-      }),
-      { ...ownItem, ...words, visibility: 'private', followUpsLeft: 1, answers: [answerExample], rating: null },
-    ),
+    operation('getMyConsultation', 'One of my consultations', 'With its clocks, its answers and all that was said.'),
+    answers(200, 'The consultation, with its ETag', ownConsultation, {
+      ...ownItemExample,
+      visibility: 'private',
+      ...words,
+      body: 'سلمت المفاتيح…',
+      answerLanguage: 'fr',
+      takenDueAt: null,
+      answeredDueAt: null,
+      takenBy: null,
+      answeredBy: null,
+      followUpsLeft: 1,
+      answers: [{ ...answerExample, isUseful: false, retraction: null, versions: [] }],
+      messages: [],
+      rating: null,
+    }),
     problems(401, 403, 404, 429, 503),
   );
 
 export const DescribeFollowUp = () =>
-  applyDecorators(
+  describes(
     asker,
     referenceOf,
-    about('Ask a follow-up question', 'One of the follow-ups that the lane includes.'),
-    sends(object({ body: { ...text, minLength: messageLength.min, maxLength: messageLength.max } }), {
-      body: 'وما قيمة التعويض؟',
-    }),
-    created('It is with the expert', object({ reference: text, state: text }), { reference, state: 'follow_up' }),
+    operation('askFollowUp', 'Ask a follow-up question', 'One of the follow-ups that the lane includes.'),
+    takes('NewFollowUp', FollowUpBody, ['body'], { body: 'وما قيمة التعويض؟' }),
+    once,
+    ifMatch,
+    answers(
+      201,
+      'It is with the expert',
+      named('FollowUp', object({ reference: referenceText, state: consultationState })),
+      { reference, state: 'follow_up' },
+    ),
     problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503),
   );
 
 export const DescribeRating = () =>
-  applyDecorators(
+  describes(
     asker,
     referenceOf,
-    about('Rate the answers', 'May be changed until thirty days after the last word of the expert.'),
-    sends(object({ stars: rating.properties.stars, opinion: orNull(text), useful: array(uuid) }), {
+    operation('rateAnswers', 'Rate the answers', 'May be changed until thirty days after the last word of the expert.'),
+    takes('NewRating', RatingBody, ['stars'], { stars: 5, opinion: 'إجابة واضحة', useful: [answerExample.id] }),
+    once,
+    answers(200, 'The rating as it is now', named('Rating', object({ stars, opinion: orNull(text) })), {
       stars: 5,
-      opinion: 'إجابة واضحة',
-      useful: [answerExample.id],
+      opinion: null,
     }),
-    answers('The rating as it is now', object({ stars: integer, opinion: orNull(text) }), { stars: 5, opinion: null }),
     problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
   );

@@ -1,7 +1,5 @@
 import { BadRequestException, Controller, HttpCode, NotFoundException, Param, Post, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { problem, problems } from '../../../platform/http/openapi.ts';
 import { BadNotice } from '../providers/provider.ts';
 import { Providers } from '../providers/providers.ts';
 import { SettlementService } from './settlement.service.ts';
@@ -16,15 +14,6 @@ export class ProviderEventsController {
 
   @Post()
   @HttpCode(200)
-  @ApiTags('payments')
-  @ApiOperation({
-    summary: 'A provider of payments tells that something happened',
-    description: 'In its own words, and signed in its way.',
-  })
-  @ApiParam({ name: 'provider', description: 'The name of the provider', schema: { type: 'string' } })
-  @ApiOkResponse({ description: 'It was taken, now or earlier' })
-  @problem(400, 'Not a notice of this provider, or not signed by it')
-  @problems(404)
   async hear(@Req() request: Request, @Param('provider') name: string): Promise<{ received: true }> {
     const provider = this.providers.find(name);
     if (!provider) throw new NotFoundException();

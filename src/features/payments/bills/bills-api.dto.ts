@@ -1,6 +1,8 @@
 import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
 import { perCountry } from '../../../lib/countries/country.ts';
 import { type Currency, currencies } from '../../../lib/money.ts';
+import { array, instant, integer, object, oneOf } from '../../../platform/http/api-schemas.ts';
+import { Said } from '../../../platform/http/body-schema.ts';
 import { says } from '../../../platform/http/forms.ts';
 import { OneOf, TextOf } from '../../../platform/http/patch.ts';
 import { refundReasons } from '../refunds/refund.ts';
@@ -12,10 +14,10 @@ export const currenciesIn: Record<PriceRegion, readonly Currency[]> = {
   OTHER: ['EUR', 'USD'],
 };
 export const regions = Object.keys(currenciesIn) as PriceRegion[];
-export const titleLength = 120;
-export const linesAtMost = 20;
+const titleLength = 120;
+const linesAtMost = 20;
 /** In hundredths, for a line. */
-export const lineAtMost = 50_000_000;
+const lineAtMost = 50_000_000;
 
 const minute = 60_000;
 const life = { min: 15 * minute, max: 90 * 24 * 60 * minute };
@@ -38,6 +40,14 @@ function isSoon(value: unknown): boolean {
   return life.min <= wait && wait <= life.max;
 }
 
+const line = {
+  ...object({
+    kind: oneOf(lineKinds),
+    minor: { ...integer, minimum: 1, maximum: lineAtMost, description: 'In hundredths' },
+  }),
+  additionalProperties: false,
+};
+
 export class BillBody {
   @OneOf(regions)
   region?: PriceRegion = undefined;
@@ -52,9 +62,11 @@ export class BillBody {
     { name: 'lines', validator: { validate: areLines } },
     says('api.error.lines', { lines: linesAtMost, max: lineAtMost }),
   )
+  @Said({ ...array(line), minItems: 1, maxItems: linesAtMost })
   lines?: Line[] = undefined;
 
   @ValidateBy({ name: 'soon', validator: { validate: isSoon } }, says('api.error.expires_at'))
+  @Said({ ...instant, description: 'Between a quarter of an hour and ninety days from now' })
   expiresAt?: string = undefined;
 }
 
@@ -64,6 +76,7 @@ export class RefundBody {
   @IsInt(says('api.error.minor'))
   @Min(1, says('api.error.minor'))
   @Max(2_000_000_000, says('api.error.minor'))
+  @Said({ description: 'In hundredths' })
   minor?: number = undefined;
 
   @IsIn(refundReasons, says('api.error.one_of', { values: refundReasons.join(', ') }))

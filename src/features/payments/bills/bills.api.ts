@@ -1,25 +1,53 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiQuery, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import { currencies } from '../../../lib/money.ts';
-import { array, instant, integer, object, oneOf, orNull, text, uuid } from '../../../platform/http/api-schemas.ts';
-import { created, problems, sends } from '../../../platform/http/openapi.ts';
-import { refundReasons, refundWorkflow } from '../refunds/refund.ts';
+import {
+  address,
+  array,
+  instant,
+  integer,
+  named,
+  object,
+  oneOf,
+  orNull,
+  text,
+  uuid,
+} from '../../../platform/http/api-schemas.ts';
+import {
+  all,
+  answers,
+  calledBy,
+  describes,
+  ifMatch,
+  inGroup,
+  inPath,
+  inQuery,
+  once,
+  operation,
+  problems,
+  publishesNews,
+  takes,
+} from '../../../platform/http/openapi.ts';
+import { refundWorkflow } from '../refunds/refund.ts';
 import { billWorkflow } from './bill.ts';
-import { lineAtMost, linesAtMost, regions, titleLength } from './bills-api.dto.ts';
+import { BillBody, neededOfBill, RefundBody, regions } from './bills-api.dto.ts';
 
-// What the addresses of this room say of themselves in /api/openapi.json and /api/docs.
+// What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 
 const reference = '846000601153';
 const when = '2026-11-21T10:15:00.000Z';
 const kinds = ['our_fee', 'tax', 'authority_fee'];
-const refundItem = object({
-  id: uuid,
-  state: oneOf(refundWorkflow.states),
-  minor: integer,
-  reason: text,
-  createdAt: instant,
-  doneAt: orNull(instant),
-});
+const amount = { ...integer, description: 'In hundredths' };
+const state = named('BillState', oneOf(billWorkflow.states));
+const refund = named(
+  'Refund',
+  object({
+    id: uuid,
+    state: oneOf(refundWorkflow.states),
+    minor: amount,
+    reason: text,
+    createdAt: instant,
+    doneAt: orNull(instant),
+  }),
+);
 const refundExample = {
   id: '0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84',
   state: 'approved',
@@ -28,21 +56,22 @@ const refundExample = {
   createdAt: when,
   doneAt: null,
 };
+const billReference = { ...text, pattern: '^\\d{12}$' };
 const item = {
-  reference: text,
-  state: oneOf(billWorkflow.states),
+  reference: billReference,
+  state,
   title: { ...text, description: 'In the language asked for' },
   region: oneOf(regions),
   currency: oneOf(currencies),
-  lines: array(object({ kind: oneOf(kinds), minor: integer })),
-  totalMinor: { ...integer, description: 'Hundredths, here and in every amount' },
+  lines: array(named('BillLine', object({ kind: oneOf(kinds), minor: amount }))),
+  totalMinor: amount,
   taxPercent: integer,
-  refundedMinor: integer,
-  refundableMinor: { ...integer, description: 'What is neither back nor promised back' },
+  refundedMinor: amount,
+  refundableMinor: { ...integer, description: 'In hundredths: what is neither back nor promised back' },
   createdAt: instant,
   expiresAt: instant,
   paidAt: orNull(instant),
-  payAt: { ...text, description: 'Where anyone who has the address can pay it' },
+  payAt: { ...address, description: 'Where anyone who has the address can pay it' },
 };
 const example = {
   reference,
@@ -64,92 +93,104 @@ const example = {
   paidAt: null,
   payAt: `https://istishara.example/ar-sa/pay/${reference}`,
 };
-const whole = object({ ...item, refunds: array(refundItem) });
+const whole = named('Bill', object({ ...item, refunds: array(refund) }));
 
-const about = (summary: string, description?: string) => ApiOperation({ summary, description });
-const answers = (description: string, schema: object, shown: object) =>
-  ApiOkResponse({ description, content: { 'application/json': { schema, example: shown } } });
-const owner = applyDecorators(ApiTags('bills'), ApiSecurity('session'), ApiSecurity('token'));
-const referenceOf = ApiParam({ name: 'reference', description: 'Twelve digits', schema: { type: 'string' } });
+const owner = all(inGroup('Bills'), calledBy('token', 'session'));
+const referenceOf = inPath('reference', 'Twelve digits', billReference);
+
+const billNews = named(
+  'BillNews',
+  object({
+    type: text,
+    timestamp: instant,
+    data: object({
+      reference: billReference,
+      state,
+      currency: oneOf(currencies),
+      totalMinor: amount,
+      refundedMinor: amount,
+    }),
+  }),
+);
+// Nobody is told that a bill was opened: whoever opened it knows.
+for (const told of billWorkflow.states.filter((each) => each !== 'open')) {
+  publishesNews(`bill.${told}`, `onBill${camel(told)}`, `A bill is ${told.replaceAll('_', ' ')}`, billNews, {
+    type: `bill.${told}`,
+    timestamp: when,
+    data: { reference, state: told, currency: 'SAR', totalMinor: 16_000, refundedMinor: 0 },
+  });
+}
+
+function camel(words: string): string {
+  return words.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
 
 export const DescribeBills = () =>
-  applyDecorators(
+  describes(
     owner,
-    about(
+    operation(
+      'listBills',
       'Bills',
       'One’s own and those one made, the latest first, twenty at a time. `older` is `before` of the next call.',
     ),
-    ApiQuery({ name: 'before', description: 'The cursor `older` of an earlier answer', required: false, schema: text }),
-    answers('A page of the list', object({ items: array(object(item)), older: orNull(uuid) }), {
-      items: [example],
-      older: null,
-    }),
+    inQuery('before', 'The cursor `older` of an earlier answer', uuid),
+    answers(
+      200,
+      'A page of the list',
+      named('BillList', object({ items: array(named('BillItem', object(item))), older: orNull(uuid) })),
+      { items: [example], older: null },
+    ),
     problems(401, 403, 422, 429, 503),
   );
 
 export const DescribeBill = () =>
-  applyDecorators(
+  describes(
     owner,
     referenceOf,
-    about(
+    operation(
+      'getBill',
       'A bill',
       'With what went back. Changes are also told to the webhooks of the account: `bill.paid` and the like.',
     ),
-    answers('The bill, with its ETag', whole, { ...example, refunds: [] }),
+    answers(200, 'The bill, with its ETag', whole, { ...example, refunds: [] }),
     problems(401, 403, 404, 429, 503),
   );
 
 export const DescribeNewBill = () =>
-  applyDecorators(
+  describes(
     owner,
-    about(
+    operation(
+      'createBill',
       'Make a bill',
       'For staff. Our fee includes its tax, which the bill shows apart. The currency is that of the region; elsewhere euros or dollars.',
     ),
-    sends(
-      object({
-        region: oneOf(regions),
-        currency: oneOf(currencies),
-        title: { ...text, minLength: 1, maxLength: titleLength },
-        lines: {
-          ...array(
-            object({
-              kind: oneOf(['our_fee', 'authority_fee']),
-              minor: { ...integer, minimum: 1, maximum: lineAtMost },
-            }),
-          ),
-          minItems: 1,
-          maxItems: linesAtMost,
-        },
-        expiresAt: { ...instant, description: 'Between a quarter of an hour and ninety days from now' },
-      }),
-      {
-        region: 'SA',
-        currency: 'SAR',
-        title: 'ترجمة عقد',
-        lines: [
-          { kind: 'our_fee', minor: 6_000 },
-          { kind: 'authority_fee', minor: 10_000 },
-        ],
-        expiresAt: '2026-11-28T10:15:00.000Z',
-      },
-    ),
-    created('The bill', whole, { ...example, refunds: [] }),
+    takes('NewBill', BillBody, neededOfBill, {
+      region: 'SA',
+      currency: 'SAR',
+      title: 'ترجمة عقد',
+      lines: [
+        { kind: 'our_fee', minor: 6_000 },
+        { kind: 'authority_fee', minor: 10_000 },
+      ],
+      expiresAt: '2026-11-28T10:15:00.000Z',
+    }),
+    once,
+    answers(201, 'The bill', whole, { ...example, refunds: [] }),
     problems(400, 401, 403, 409, 413, 415, 422, 429, 503),
   );
 
 export const DescribeRefund = () =>
-  applyDecorators(
+  describes(
     owner,
     referenceOf,
-    about(
+    operation(
+      'refundBill',
       'Refund a bill',
       'For staff, of a bill they made, up to `refundableMinor`. Above a limit it is `requested` until somebody else agrees to it at the desk.',
     ),
-    sends(object({ minor: { ...integer, minimum: 1 }, reason: oneOf(refundReasons) }), {
-      minor: 5_000,
-      reason: 'complaint',
-    }),
-    created('The refund', refundItem, refundExample),
+    takes('NewRefund', RefundBody, ['minor', 'reason'], { minor: 5_000, reason: 'complaint' }),
+    once,
+    ifMatch,
+    answers(201, 'The refund', refund, refundExample),
     problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503),
   );

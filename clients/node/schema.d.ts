@@ -1,0 +1,3655 @@
+export interface paths {
+    "/api/v1/consultations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public consultations
+         * @description The newest first, twenty at a time; with `search`, the best first, whatever the spelling: Arabic, French, English or Latin-typed Arabic. `older` of one answer is `before` of the next call, `newer` is `after`.
+         */
+        get: operations["listConsultations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/consultations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A public consultation
+         * @description With its answers and what was asked back, as strangers may read them.
+         */
+        get: operations["getConsultation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lanes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ways to ask
+         * @description What is offered in a region, with its price: a paid question names it.
+         */
+        get: operations["listLanes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/consultations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My consultations
+         * @description The latest first, thirty at a time, whatever their state. `older` of one answer is `before` of the next call.
+         */
+        get: operations["listMyConsultations"];
+        put?: never;
+        /**
+         * Ask a question
+         * @description A question of a paid lane goes to the experts once its bill is paid at `payAt`.
+         */
+        post: operations["askQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/consultations/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of my consultations
+         * @description With its clocks, its answers and all that was said.
+         */
+        get: operations["getMyConsultation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/consultations/{reference}/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rate the answers
+         * @description May be changed until thirty days after the last word of the expert.
+         */
+        put: operations["rateAnswers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/consultations/{reference}/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Papers of a consultation
+         * @description Those of the question and of its answers.
+         */
+        get: operations["listPapers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/consultations/{reference}/follow-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a follow-up question
+         * @description One of the follow-ups that the lane includes.
+         */
+        post: operations["askFollowUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/consultations/{reference}/papers/{paper}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A paper
+         * @description The file itself; each opening is written down.
+         */
+        get: operations["getPaper"];
+        /**
+         * Put a paper with a question
+         * @description A PDF or a picture of at most 5 MB, while the question is open. Pictures are drawn anew, without what the camera wrote into them. Sent again, it is the same paper; another one in the same place replaces it.
+         */
+        put: operations["putPaper"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My cases
+         * @description All that the caller follows, what needs them first.
+         */
+        get: operations["listCases"];
+        put?: never;
+        /**
+         * Follow a case
+         * @description It is looked at once its first period is paid for, on its page. One that is followed already is answered as it is.
+         */
+        post: operations["followCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A case
+         * @description With what has happened in it and what was filed, the latest first.
+         */
+        get: operations["getCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bills
+         * @description One’s own and those one made, the latest first, twenty at a time. `older` is `before` of the next call.
+         */
+        get: operations["listBills"];
+        put?: never;
+        /**
+         * Make a bill
+         * @description For staff. Our fee includes its tax, which the bill shows apart. The currency is that of the region; elsewhere euros or dollars.
+         */
+        post: operations["createBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bills/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A bill
+         * @description With what went back. Changes are also told to the webhooks of the account: `bill.paid` and the like.
+         */
+        get: operations["getBill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bills/{reference}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund a bill
+         * @description For staff, of a bill they made, up to `refundableMinor`. Above a limit it is `requested` until somebody else agrees to it at the desk.
+         */
+        post: operations["refundBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Webhooks
+         * @description Those of the account, the latest first.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Add a webhook
+         * @description Messages are signed as on standardwebhooks.com and sent again for three days until they are answered with 2xx. The secret stands in this answer only.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A webhook
+         * @description Where it is, and until when its former secret signs too.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a webhook
+         * @description With what was sent to it. One that is gone already is not found.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent
+         * @description The latest first, thirty at a time. `older` is `before` of the next call.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}/deliveries/{delivery}/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again
+         * @description Under the same id, so that a receiver that has it already knows it.
+         */
+        post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/c/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My record
+         * @description All of it, with what only its owner sees.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/c/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A user
+         * @description What that person shows to everyone, or the whole record where it is the caller’s own.
+         */
+        get: operations["getUser"];
+        /**
+         * Change my record
+         * @description Only one’s own. Fields that are left out stay as they are, by PUT as by PATCH. A field that is unknown or fixed is refused by its name.
+         */
+        put: operations["changeUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a part of my record
+         * @description Only one’s own. Fields that are left out stay as they are, by PUT as by PATCH. A field that is unknown or fixed is refused by its name.
+         */
+        patch: operations["patchUser"];
+        trace?: never;
+    };
+    "/c/visitors/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My record as a visitor
+         * @description What this browser has chosen without an account.
+         */
+        get: operations["getVisitor"];
+        /**
+         * Change my record as a visitor
+         * @description Only one’s own. Fields that are left out stay as they are, by PUT as by PATCH. A field that is unknown or fixed is refused by its name.
+         */
+        put: operations["changeVisitor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a part of my record as a visitor
+         * @description Only one’s own. Fields that are left out stay as they are, by PUT as by PATCH. A field that is unknown or fixed is refused by its name.
+         */
+        patch: operations["patchVisitor"];
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "bill.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bill is paid
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onBillPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "bill.part_refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bill is part refunded
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onBillPartRefunded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "bill.refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bill is refunded
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onBillRefunded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "bill.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bill is cancelled
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onBillCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "bill.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bill is expired
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onBillExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "bill.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A bill is replaced
+         * @description Signed as on standardwebhooks.com; sent again for three days until it is answered with 2xx.
+         */
+        post: operations["onBillReplaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        Answer: {
+            /** Format: uuid */
+            id: string;
+            language: components["schemas"]["Language"];
+            short: string | null;
+            body: string;
+            doNext: string[];
+            limits: string | null;
+            /** Format: date */
+            lawAsOf: string;
+            sources: components["schemas"]["Source"][];
+            /** Format: date-time */
+            deliveredAt: string;
+            expert: components["schemas"]["ExpertName"] | null;
+            /**
+             * @description What the staff say of an older answer
+             * @enum {string|null}
+             */
+            standing?: "flagged" | "outdated" | null;
+            revision?: {
+                /** Format: date-time */
+                at: string;
+                reason: string;
+            } | null;
+            translations?: components["schemas"]["Translation"][];
+            versions?: Record<string, never>[];
+            retraction?: {
+                /** Format: date-time */
+                at: string;
+                reason: string;
+            } | null;
+        };
+        AskedConsultation: {
+            reference: string;
+            state: components["schemas"]["ConsultationState"];
+            /** @description With the reference it opens the page for who has no account */
+            readingCode: string | null;
+            /**
+             * Format: uri
+             * @description Where the one who asked reads it
+             */
+            page: string;
+            /**
+             * Format: uri
+             * @description Where it is paid; null where nothing is to be paid
+             */
+            payAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be paid
+             */
+            payDueAt: string | null;
+            /**
+             * Format: date-time
+             * @deprecated
+             * @description The former name of payDueAt; it goes with the next version.
+             */
+            payBy: string | null;
+        };
+        Bill: {
+            reference: string;
+            state: components["schemas"]["BillState"];
+            /** @description In the language asked for */
+            title: string;
+            /** @enum {string} */
+            region: "MA" | "SA" | "AE" | "EG" | "OTHER";
+            /** @enum {string} */
+            currency: "MAD" | "SAR" | "AED" | "EGP" | "EUR" | "USD";
+            lines: components["schemas"]["BillLine"][];
+            /** @description In hundredths */
+            totalMinor: number;
+            taxPercent: number;
+            /** @description In hundredths */
+            refundedMinor: number;
+            /** @description In hundredths: what is neither back nor promised back */
+            refundableMinor: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            paidAt: string | null;
+            /**
+             * Format: uri
+             * @description Where anyone who has the address can pay it
+             */
+            payAt: string;
+            refunds: components["schemas"]["Refund"][];
+        };
+        BillItem: {
+            reference: string;
+            state: components["schemas"]["BillState"];
+            /** @description In the language asked for */
+            title: string;
+            /** @enum {string} */
+            region: "MA" | "SA" | "AE" | "EG" | "OTHER";
+            /** @enum {string} */
+            currency: "MAD" | "SAR" | "AED" | "EGP" | "EUR" | "USD";
+            lines: components["schemas"]["BillLine"][];
+            /** @description In hundredths */
+            totalMinor: number;
+            taxPercent: number;
+            /** @description In hundredths */
+            refundedMinor: number;
+            /** @description In hundredths: what is neither back nor promised back */
+            refundableMinor: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            paidAt: string | null;
+            /**
+             * Format: uri
+             * @description Where anyone who has the address can pay it
+             */
+            payAt: string;
+        };
+        BillLine: {
+            /** @enum {string} */
+            kind: "our_fee" | "tax" | "authority_fee";
+            /** @description In hundredths */
+            minor: number;
+        };
+        BillList: {
+            items: components["schemas"]["BillItem"][];
+            /** Format: uuid */
+            older: string | null;
+        };
+        BillNews: {
+            type: string;
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                reference: string;
+                state: components["schemas"]["BillState"];
+                /** @enum {string} */
+                currency: "MAD" | "SAR" | "AED" | "EGP" | "EUR" | "USD";
+                /** @description In hundredths */
+                totalMinor: number;
+                /** @description In hundredths */
+                refundedMinor: number;
+            };
+        };
+        /** @enum {string} */
+        BillState: "open" | "paid" | "part_refunded" | "refunded" | "cancelled" | "expired" | "replaced";
+        Case: {
+            /** Format: uuid */
+            id: string;
+            nickname: string;
+            number: string;
+            /** @enum {string} */
+            country: "MA" | "SA" | "AE" | "EG";
+            court: string;
+            place: string;
+            state: components["schemas"]["CaseState"];
+            /** @description The next hearing that is known */
+            next: components["schemas"]["HearingTime"] | null;
+            /** Format: date-time */
+            lastCheckedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it is followed
+             */
+            endsAt: string | null;
+            /** Format: date-time */
+            closedAt: string | null;
+            events: components["schemas"]["CaseEvent"][];
+            documents: components["schemas"]["CaseDocument"][];
+        };
+        CaseDocument: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            /** Format: date */
+            filedOn: string | null;
+            /** Format: date-time */
+            seenAt: string;
+        };
+        CaseEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "registered" | "hearing_set" | "hearing_moved" | "hearing_cancelled" | "hearing_result" | "document_filed" | "expert_ordered" | "judgment" | "notified" | "appeal" | "closed" | "reopened" | "note";
+            /** Format: date */
+            day: string | null;
+            /** @description HH:MM, by the clock of the court */
+            time: string | null;
+            /** @description As the court wrote it */
+            text: string;
+            /** Format: date-time */
+            seenAt: string;
+        };
+        CaseItem: {
+            /** Format: uuid */
+            id: string;
+            nickname: string;
+            number: string;
+            /** @enum {string} */
+            country: "MA" | "SA" | "AE" | "EG";
+            court: string;
+            place: string;
+            state: components["schemas"]["CaseState"];
+            /** @description The next hearing that is known */
+            next: components["schemas"]["HearingTime"] | null;
+            /** Format: date-time */
+            lastCheckedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it is followed
+             */
+            endsAt: string | null;
+            /** Format: date-time */
+            closedAt: string | null;
+        };
+        CaseList: {
+            items: components["schemas"]["CaseItem"][];
+        };
+        /** @enum {string} */
+        CaseState: "awaiting_payment" | "active" | "paused" | "closing" | "ended" | "cancelled";
+        Consultation: {
+            /** Format: uuid */
+            id: string;
+            slug: string;
+            title: string;
+            language: components["schemas"]["Language"];
+            country: string | null;
+            /** @enum {string} */
+            topic: "family" | "inheritance" | "property" | "rent" | "labour" | "criminal" | "commercial" | "administrative" | "tax" | "immigration" | "consumer" | "banking" | "traffic" | "civil-status" | "digital" | "health" | "procedure" | "other";
+            /** @enum {string} */
+            lane: "free" | "standard" | "fast";
+            answerCount: number;
+            isSample: boolean;
+            isGuide: boolean;
+            /** Format: date-time */
+            publishedAt: string;
+            body: string;
+            /** @description Stands for the name of who asked */
+            alias: string;
+            /** Format: date-time */
+            askedAt: string;
+            answers: components["schemas"]["Answer"][];
+            followUps: components["schemas"]["Message"][];
+            translations: components["schemas"]["Translation"][];
+        };
+        ConsultationItem: {
+            /** Format: uuid */
+            id: string;
+            slug: string;
+            title: string;
+            language: components["schemas"]["Language"];
+            country: string | null;
+            /** @enum {string} */
+            topic: "family" | "inheritance" | "property" | "rent" | "labour" | "criminal" | "commercial" | "administrative" | "tax" | "immigration" | "consumer" | "banking" | "traffic" | "civil-status" | "digital" | "health" | "procedure" | "other";
+            /** @enum {string} */
+            lane: "free" | "standard" | "fast";
+            answerCount: number;
+            isSample: boolean;
+            isGuide: boolean;
+            /** Format: date-time */
+            publishedAt: string;
+            /** @description The first sentences of the question */
+            excerpt: string;
+        };
+        ConsultationList: {
+            items: components["schemas"]["ConsultationItem"][];
+            /** @description The cursor of the older page; null where there is none */
+            older: string | null;
+            /** @description The cursor of the newer page; null where there is none */
+            newer: string | null;
+        };
+        /** @enum {string} */
+        ConsultationState: "awaiting_payment" | "triage" | "queued" | "taken" | "needs_info" | "in_review" | "answered" | "follow_up" | "disputed" | "refund_due" | "refunded" | "resolved" | "closed" | "closed_no_reply" | "declined" | "withdrawn" | "expired_unpaid" | "merged";
+        Delivery: {
+            /** Format: uuid */
+            id: string;
+            /** @description bill.paid and the like */
+            kind: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "given_up";
+            tries: number;
+            /** @description The status of the last try, or why there was none */
+            answer: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            triedAt: string | null;
+            /** Format: date-time */
+            nextAt: string | null;
+        };
+        DeliveryList: {
+            items: components["schemas"]["Delivery"][];
+            /** Format: uuid */
+            older: string | null;
+        };
+        ExpertName: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+            nameArabic: string;
+            nameLatin: string;
+        };
+        FieldProblem: {
+            /** @description Where in the body, as RFC 6901 writes it; for a query, its name */
+            pointer: string;
+            code: string;
+            detail: string;
+        };
+        FollowUp: {
+            reference: string;
+            state: components["schemas"]["ConsultationState"];
+        };
+        HearingTime: {
+            /** Format: date */
+            day: string;
+            /** @description HH:MM, by the clock of the court */
+            time: string | null;
+        };
+        Lane: {
+            /** @enum {string} */
+            id: "free" | "standard" | "fast";
+            /** @description With its tax; null where nothing is paid */
+            price: components["schemas"]["Price"] | null;
+            /** @description From sending until an expert has taken it */
+            takeByHours: number | null;
+            /** @description From sending until the answer */
+            answerByHours: number;
+            /** @description Questions that may be asked back */
+            followUps: number;
+            /** @description Papers that may be sent along */
+            files: number;
+        };
+        LaneList: {
+            items: components["schemas"]["Lane"][];
+        };
+        /** @enum {string} */
+        Language: "ar" | "fr" | "en";
+        Message: {
+            /** Format: uuid */
+            id: string;
+            kind: string;
+            language: components["schemas"]["Language"];
+            body: string;
+            /** Format: date-time */
+            at: string;
+        };
+        NewBill: {
+            /** @enum {string} */
+            region: "MA" | "SA" | "AE" | "EG" | "OTHER";
+            /** @enum {string} */
+            currency: "MAD" | "SAR" | "AED" | "EGP" | "EUR" | "USD";
+            title: string;
+            lines: {
+                /** @enum {string} */
+                kind: "our_fee" | "authority_fee";
+                /** @description In hundredths */
+                minor: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description Between a quarter of an hour and ninety days from now
+             */
+            expiresAt: string;
+        };
+        NewCase: {
+            /** @enum {string} */
+            country: "MA" | "SA" | "AE" | "EG";
+            /** @description The court, such as ma-ca-rabat; elsewhere than in Morocco the kind of court */
+            court: string;
+            /** @description Where the court sits, in countries that have kinds of court */
+            place?: string;
+            /** @description As the court writes it, such as 2026/1201/5001 */
+            number: string;
+            /**
+             * @description The kind of case, where its number does not say it
+             * @enum {string}
+             */
+            type?: "civil" | "commercial" | "labour" | "real_estate" | "personal_status" | "criminal" | "rental" | "execution";
+            /** @enum {string} */
+            role: "party" | "lawyer" | "family";
+            /** @description A name for it that only its follower sees */
+            nickname?: string;
+            /**
+             * @description The follower declares to be a party, a lawyer or of the family
+             * @constant
+             */
+            declared: true;
+        };
+        NewFollowUp: {
+            body: string;
+        };
+        NewQuestion: {
+            /** @enum {string} */
+            lane: "free" | "standard" | "fast";
+            /**
+             * @description Whose law; ZZ is any other country
+             * @enum {string}
+             */
+            country: "MA" | "SA" | "AE" | "EG" | "ZZ" | "unknown";
+            /** @enum {string} */
+            topic: "family" | "inheritance" | "property" | "rent" | "labour" | "criminal" | "commercial" | "administrative" | "tax" | "immigration" | "consumer" | "banking" | "traffic" | "civil-status" | "digital" | "health" | "procedure" | "other";
+            title: string;
+            body: string;
+            /** @enum {string} */
+            answerLanguage: "ar" | "fr" | "en" | "any";
+            /**
+             * @description Whom the question is offered to first
+             * @enum {string}
+             */
+            expertPreference?: "woman" | "man";
+            /**
+             * @description Found out where it is left away
+             * @enum {string}
+             */
+            textLanguage?: "auto" | "ar" | "fr" | "en";
+            /**
+             * @description Nobody else, all with the answer, or all a month after it
+             * @enum {string}
+             */
+            readers: "private" | "now" | "later";
+            /** @description An e-mail address or a telephone number; that of the account where left away */
+            contact?: string;
+            /** @description Numbers in the text which tell who somebody is are meant to stand there */
+            keepNumbers?: boolean;
+            /**
+             * @deprecated
+             * @description The former name of keepNumbers; it goes with the next version.
+             * @enum {string}
+             */
+            numbers?: "keep";
+            /** @description What a paid lane costs, in the smallest unit of its currency */
+            price?: number;
+            /**
+             * @description The terms of the lane are accepted
+             * @constant
+             */
+            termsAccepted: true;
+            /**
+             * @deprecated
+             * @description The former name of termsAccepted; it goes with the next version.
+             * @constant
+             */
+            scope?: true;
+            /**
+             * @description The language we write in, and the region of the price
+             * @enum {string}
+             */
+            locale?: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+        };
+        NewRating: {
+            stars: number;
+            opinion?: string | null;
+            /** @description The ids of the answers that helped; those that are not named did not */
+            useful?: string[];
+        };
+        NewRefund: {
+            /** @description In hundredths */
+            minor: number;
+            /** @enum {string} */
+            reason: "complaint" | "not_done" | "price_mistake" | "goodwill" | "order";
+        };
+        NewWebhook: {
+            /**
+             * Format: uri
+             * @description On the open internet, https
+             */
+            url: string;
+        };
+        OwnAnswer: {
+            /** Format: uuid */
+            id: string;
+            language: components["schemas"]["Language"];
+            short: string | null;
+            body: string;
+            doNext: string[];
+            limits: string | null;
+            /** Format: date */
+            lawAsOf: string;
+            sources: components["schemas"]["Source"][];
+            /** Format: date-time */
+            deliveredAt: string;
+            expert: components["schemas"]["ExpertName"] | null;
+            /**
+             * @description What the staff say of an older answer
+             * @enum {string|null}
+             */
+            standing: "flagged" | "outdated" | null;
+            revision: {
+                /** Format: date-time */
+                at: string;
+                reason: string;
+            } | null;
+            translations: components["schemas"]["Translation"][];
+            isUseful: boolean;
+            /** @description When the expert took it back, and why */
+            retraction: {
+                /** Format: date-time */
+                at: string;
+                reason: string;
+            } | null;
+            /** @description What it said before, the latest first */
+            versions: {
+                language: components["schemas"]["Language"];
+                short: string | null;
+                body: string;
+                doNext: string[];
+                limits: string | null;
+                /** Format: date */
+                lawAsOf: string;
+                sources: components["schemas"]["Source"][];
+                revision: number;
+                /** Format: date-time */
+                saidAt: string;
+            }[];
+        };
+        OwnConsultation: {
+            reference: string;
+            state: components["schemas"]["ConsultationState"];
+            visibility: string;
+            title: string;
+            language: components["schemas"]["Language"];
+            country: string | null;
+            /** @enum {string} */
+            topic: "family" | "inheritance" | "property" | "rent" | "labour" | "criminal" | "commercial" | "administrative" | "tax" | "immigration" | "consumer" | "banking" | "traffic" | "civil-status" | "digital" | "health" | "procedure" | "other";
+            /** @enum {string} */
+            lane: "free" | "standard" | "fast";
+            body: string;
+            answerLanguage: components["schemas"]["Language"] | null;
+            /** Format: date-time */
+            askedAt: string;
+            /**
+             * Format: date-time
+             * @description By when an expert shall have taken it
+             */
+            takenDueAt: string | null;
+            /**
+             * Format: date-time
+             * @description By when it shall be answered
+             */
+            answeredDueAt: string | null;
+            /**
+             * Format: date-time
+             * @deprecated
+             * @description The former name of takenDueAt; it goes with the next version.
+             */
+            takenBy: string | null;
+            /**
+             * Format: date-time
+             * @deprecated
+             * @description The former name of answeredDueAt; it goes with the next version.
+             */
+            answeredBy: string | null;
+            followUpsLeft: number;
+            answers: components["schemas"]["OwnAnswer"][];
+            messages: components["schemas"]["Message"][];
+            rating: components["schemas"]["OwnRating"] | null;
+        };
+        OwnConsultationItem: {
+            reference: string;
+            title: string;
+            language: components["schemas"]["Language"];
+            state: components["schemas"]["ConsultationState"];
+            /** Format: date-time */
+            askedAt: string;
+        };
+        OwnConsultationList: {
+            items: components["schemas"]["OwnConsultationItem"][];
+            /**
+             * Format: uuid
+             * @description The cursor of the older page; null where there is none
+             */
+            older: string | null;
+        };
+        OwnRating: {
+            stars: number;
+            body: string | null;
+        };
+        Paper: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The answer it came with; null for what was sent with the question
+             */
+            answer: string | null;
+            place: string;
+            /** @enum {string} */
+            type: "pdf" | "jpg";
+            size: number;
+            /** Format: date-time */
+            deletesAt: string;
+            /** @description Where the file itself is */
+            href: string;
+        };
+        PaperList: {
+            items: components["schemas"]["Paper"][];
+        };
+        Price: {
+            /** @description In hundredths */
+            minor: number;
+            /** @enum {string} */
+            currency: "MAD" | "SAR" | "AED" | "EGP" | "EUR" | "USD";
+        };
+        Problem: {
+            /**
+             * Format: uri
+             * @description The same as `code`, as an address
+             */
+            type: string;
+            /** @description What is wrong, in a word that stays the same in all languages and versions */
+            code: string;
+            /** @description The words of the status */
+            title: string;
+            status: number;
+            /** @description What is wrong, in the language asked for */
+            detail?: string;
+            /**
+             * Format: uri
+             * @description The request, as `Request-Id` names it
+             */
+            instance: string;
+            errors?: components["schemas"]["FieldProblem"][];
+            /**
+             * @deprecated
+             * @description The former name of the status; it goes with the next version.
+             */
+            error?: boolean;
+            /**
+             * @deprecated
+             * @description The former name of instance; it goes with the next version.
+             */
+            url?: string;
+            /**
+             * @deprecated
+             * @description The former name of status; it goes with the next version.
+             */
+            statusCode?: number;
+            /**
+             * @deprecated
+             * @description The former name of detail; it goes with the next version.
+             */
+            statusMessage?: string;
+            /**
+             * @deprecated
+             * @description The former name of detail; it goes with the next version.
+             */
+            message?: string;
+        };
+        PublicUser: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+            name: string;
+            joinedMonth: string | null;
+        };
+        Rating: {
+            stars: number;
+            opinion: string | null;
+        };
+        Refund: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "requested" | "approved" | "submitted" | "failed" | "manual_open" | "done" | "manual_done" | "refused";
+            /** @description In hundredths */
+            minor: number;
+            reason: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            doneAt: string | null;
+        };
+        Replay: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "given_up";
+        };
+        Source: {
+            law: string;
+            article?: string;
+            link?: string;
+        };
+        Translation: {
+            language: components["schemas"]["Language"];
+            /** @enum {string} */
+            origin: "person" | "machine";
+            title: string | null;
+            body: string;
+            revision: number;
+            isOlder: boolean;
+            /** Format: date-time */
+            at: string;
+        };
+        User: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+            roles: ("user" | "expert" | "staff" | "admin")[];
+            name: string;
+            nameArabic: string | null;
+            nameLatin: string | null;
+            /** @enum {string} */
+            locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+            /** @enum {string|null} */
+            region: "MA" | "SA" | "AE" | "EG" | null;
+            /** @enum {string|null} */
+            digits: "arab" | "latn" | null;
+            /** @enum {string|null} */
+            calendar: "gregory" | "islamic-umalqura" | null;
+            /** @enum {string} */
+            theme: "system" | "light" | "dark";
+            /** @description What of it everyone may see */
+            shows: ("name" | "joined")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        UserChange: {
+            /** @enum {string} */
+            locale?: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+            /** @enum {string|null} */
+            region?: "MA" | "SA" | "AE" | "EG" | null;
+            /** @enum {string|null} */
+            digits?: "arab" | "latn" | null;
+            /** @enum {string|null} */
+            calendar?: "gregory" | "islamic-umalqura" | null;
+            /** @enum {string} */
+            theme?: "system" | "light" | "dark";
+            name?: string;
+            nameArabic?: string | null;
+            nameLatin?: string | null;
+            shows?: ("name" | "joined")[];
+        };
+        Visitor: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+            /** @enum {string|null} */
+            region: "MA" | "SA" | "AE" | "EG" | null;
+            /** @enum {string|null} */
+            digits: "arab" | "latn" | null;
+            /** @enum {string|null} */
+            calendar: "gregory" | "islamic-umalqura" | null;
+            /** @enum {string} */
+            theme: "system" | "light" | "dark";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        VisitorChange: {
+            /** @enum {string} */
+            locale?: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+            /** @enum {string|null} */
+            region?: "MA" | "SA" | "AE" | "EG" | null;
+            /** @enum {string|null} */
+            digits?: "arab" | "latn" | null;
+            /** @enum {string|null} */
+            calendar?: "gregory" | "islamic-umalqura" | null;
+            /** @enum {string} */
+            theme?: "system" | "light" | "dark";
+        };
+        Webhook: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uri */
+            url: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when the secret of before signs as well
+             */
+            previousUntil: string | null;
+        };
+        WebhookItem: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uri */
+            url: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WebhookList: {
+            items: components["schemas"]["WebhookItem"][];
+        };
+        WebhookWithSecret: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uri */
+            url: string;
+            /** Format: date-time */
+            createdAt: string;
+            secret: string;
+        };
+    };
+    responses: {
+        /** @description Not JSON, or an Idempotency-Key that is none */
+        BadRequest: {
+            headers: {
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:istishara:problem:bad_request",
+                 *       "code": "bad_request",
+                 *       "title": "Bad Request",
+                 *       "status": 400,
+                 *       "detail": "Not JSON, or an Idempotency-Key that is none",
+                 *       "instance": "urn:uuid:0199a0c4-2a44-7b19-bb6b-0e5d4c7f9a31"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nobody is signed in, or the token does not hold */
+        Unauthorized: {
+            headers: {
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:istishara:problem:sign_in_required",
+                 *       "code": "sign_in_required",
+                 *       "title": "Unauthorized",
+                 *       "status": 401,
+                 *       "detail": "Nobody is signed in, or the token does not hold",
+                 *       "instance": "urn:uuid:0199a0c4-2a44-7b19-bb6b-0e5d4c7f9a31"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Somebody else’s, or more than the token allows */
+        Forbidden: {
+            headers: {
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:istishara:problem:forbidden",
+                 *       "code": "forbidden",
+                 *       "title": "Forbidden",
+                 *       "status": 403,
+                 *       "detail": "Somebody else’s, or more than the token allows",
+                 *       "instance": "urn:uuid:0199a0c4-2a44-7b19-bb6b-0e5d4c7f9a31"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nothing there, or nothing to be seen */
+        NotFound: {
+            headers: {
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:istishara:problem:not_found",
+                 *       "code": "not_found",
+                 *       "title": "Not Found",
+                 *       "status": 404,
+                 *       "detail": "Nothing there, or nothing to be seen",
+                 *       "instance": "urn:uuid:0199a0c4-2a44-7b19-bb6b-0e5d4c7f9a31"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not as things are now, or the same write is under way; then Retry-After says when to ask again */
+        Conflict: {
+            headers: {
+                "Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:istishara:problem:conflict",
+                 *       "code": "conflict",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "detail": "Not as things are now, or the same write is under way; then Retry-After says when to ask again",
+                 *       "instance": "urn:uuid:0199a0c4-2a44-7b19-bb6b-0e5d4c7f9a31"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It was there and was taken off */
+        Gone: {
+            headers: {
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:istishara:problem:gone",
+                 *       "code": "gone",
+                 *       "title": "Gone",
+                 *       "status": 410,
+                 *       "detail": "It was there and was taken off",
+                 *       "instance": "urn:uuid:0199a0c4-2a44-7b19-bb6b-0e5d4c7f9a31"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Changed since the version of If-Match */
+        PreconditionFailed: {
+            headers: {
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:istishara:problem:changed_meanwhile",
+                 *       "code": "changed_meanwhile",
+                 *       "title": "Precondition Failed",
+                 *       "status": 412,
+                 *       "detail": "Changed since the version of If-Match",
+                 *       "instance": "urn:uuid:0199a0c4-2a44-7b19-bb6b-0e5d4c7f9a31"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Larger than 100 kB */
+        PayloadTooLarge: {
+            headers: {
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:istishara:problem:too_large",
+                 *       "code": "too_large",
+                 *       "title": "Payload Too Large",
+                 *       "status": 413,
+                 *       "detail": "Larger than 100 kB",
+                 *       "instance": "urn:uuid:0199a0c4-2a44-7b19-bb6b-0e5d4c7f9a31"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not application/json */
+        UnsupportedMediaType: {
+            headers: {
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:istishara:problem:unsupported_media_type",
+                 *       "code": "unsupported_media_type",
+                 *       "title": "Unsupported Media Type",
+                 *       "status": 415,
+                 *       "detail": "Not application/json",
+                 *       "instance": "urn:uuid:0199a0c4-2a44-7b19-bb6b-0e5d4c7f9a31"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some fields are not accepted, or the Idempotency-Key was used for something else */
+        UnprocessableEntity: {
+            headers: {
+                "Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:istishara:problem:invalid_fields",
+                 *       "code": "invalid_fields",
+                 *       "title": "Unprocessable Entity",
+                 *       "status": 422,
+                 *       "detail": "Some fields are not accepted, or the Idempotency-Key was used for something else",
+                 *       "instance": "urn:uuid:0199a0c4-2a44-7b19-bb6b-0e5d4c7f9a31",
+                 *       "errors": [
+                 *         {
+                 *           "pointer": "/theme",
+                 *           "code": "one_of",
+                 *           "detail": "Choose one of: system, light, dark."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests; Retry-After says how long to wait */
+        TooManyRequests: {
+            headers: {
+                "Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:istishara:problem:too_many_requests",
+                 *       "code": "too_many_requests",
+                 *       "title": "Too Many Requests",
+                 *       "status": 429,
+                 *       "detail": "Too many requests; Retry-After says how long to wait",
+                 *       "instance": "urn:uuid:0199a0c4-2a44-7b19-bb6b-0e5d4c7f9a31"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description What is needed cannot be read or kept at the moment */
+        ServiceUnavailable: {
+            headers: {
+                "Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:istishara:problem:unavailable",
+                 *       "code": "unavailable",
+                 *       "title": "Service Unavailable",
+                 *       "status": 503,
+                 *       "detail": "What is needed cannot be read or kept at the moment",
+                 *       "instance": "urn:uuid:0199a0c4-2a44-7b19-bb6b-0e5d4c7f9a31"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description The name of this request in our log: tell it to us when something is wrong */
+        RequestId: string;
+        /** @description How many requests are left (r) and for how many seconds (t) */
+        RateLimit: string;
+        /** @description Seconds to wait before the next attempt */
+        RetryAfter: number;
+        /** @description The version of what was answered, for If-None-Match and If-Match */
+        ETag: string;
+        /** @description Where what was made can be read */
+        Location: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listConsultations: {
+        parameters: {
+            query?: {
+                /** @description Words to look for */
+                search?: string;
+                /** @description Only these */
+                type?: "free" | "paid" | "answered" | "open";
+                /** @description Only this topic */
+                topic?: "family" | "inheritance" | "property" | "rent" | "labour" | "criminal" | "commercial" | "administrative" | "tax" | "immigration" | "consumer" | "banking" | "traffic" | "civil-status" | "digital" | "health" | "procedure" | "other";
+                /** @description Only the law of this country */
+                country?: "MA" | "SA" | "AE" | "EG";
+                /** @description Only questions in this language */
+                language?: components["schemas"]["Language"];
+                /** @description The cursor `older` of an earlier answer */
+                before?: string;
+                /** @description The cursor `newer` of an earlier answer */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84",
+                     *           "slug": "هل-يجوز-للمكري-الاحتفاظ-بالضمانة",
+                     *           "title": "هل يجوز للمكري الاحتفاظ بالضمانة؟",
+                     *           "language": "ar",
+                     *           "country": "MA",
+                     *           "topic": "rent",
+                     *           "lane": "free",
+                     *           "answerCount": 1,
+                     *           "isSample": false,
+                     *           "isGuide": false,
+                     *           "publishedAt": "2026-11-21T10:15:00.000Z",
+                     *           "excerpt": "سلمت المفاتيح قبل شهرين ولم يرجع المكري مبلغ الضمانة…"
+                     *         }
+                     *       ],
+                     *       "older": "mi8w7rk0.0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84",
+                     *       "newer": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConsultationList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getConsultation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a public consultation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The consultation */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84",
+                     *       "slug": "هل-يجوز-للمكري-الاحتفاظ-بالضمانة",
+                     *       "title": "هل يجوز للمكري الاحتفاظ بالضمانة؟",
+                     *       "language": "ar",
+                     *       "country": "MA",
+                     *       "topic": "rent",
+                     *       "lane": "free",
+                     *       "answerCount": 1,
+                     *       "isSample": false,
+                     *       "isGuide": false,
+                     *       "publishedAt": "2026-11-21T10:15:00.000Z",
+                     *       "body": "سلمت المفاتيح…",
+                     *       "alias": "5516",
+                     *       "askedAt": "2026-11-21T10:15:00.000Z",
+                     *       "answers": [
+                     *         {
+                     *           "id": "0199a0c4-22b1-7d54-8f0e-6c19e3a7b502",
+                     *           "language": "fr",
+                     *           "short": "Non : la garantie se rend avec les clés.",
+                     *           "body": "La garantie sert à couvrir les loyers et les dégâts…",
+                     *           "doNext": [
+                     *             "Écrire au bailleur"
+                     *           ],
+                     *           "limits": null,
+                     *           "lawAsOf": "2026-11-01",
+                     *           "standing": null,
+                     *           "sources": [
+                     *             {
+                     *               "law": "Loi 67.12",
+                     *               "article": "Article 21"
+                     *             }
+                     *           ],
+                     *           "deliveredAt": "2026-11-21T10:15:00.000Z",
+                     *           "revision": null,
+                     *           "expert": null,
+                     *           "translations": [
+                     *             {
+                     *               "language": "ar",
+                     *               "origin": "person",
+                     *               "title": null,
+                     *               "body": "لا: تُرد الضمانة عند تسليم المفاتيح…",
+                     *               "revision": 1,
+                     *               "isOlder": false,
+                     *               "at": "2026-11-21T10:15:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "followUps": [],
+                     *       "translations": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Consultation"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listLanes: {
+        parameters: {
+            query?: {
+                /** @description The language and the region of the price; has to be given */
+                locale?: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lanes */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "free",
+                     *           "price": null,
+                     *           "takeByHours": null,
+                     *           "answerByHours": 120,
+                     *           "followUps": 1,
+                     *           "files": 1
+                     *         },
+                     *         {
+                     *           "id": "standard",
+                     *           "price": {
+                     *             "minor": 30000,
+                     *             "currency": "MAD"
+                     *           },
+                     *           "takeByHours": 24,
+                     *           "answerByHours": 72,
+                     *           "followUps": 2,
+                     *           "files": 3
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LaneList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMyConsultations: {
+        parameters: {
+            query?: {
+                /** @description The cursor `older` of an earlier answer */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "reference": "148219305516",
+                     *           "title": "هل يجوز للمكري الاحتفاظ بالضمانة؟",
+                     *           "language": "ar",
+                     *           "state": "answered",
+                     *           "askedAt": "2026-11-21T10:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "older": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnConsultationList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    askQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lane": "free",
+                 *       "country": "MA",
+                 *       "topic": "rent",
+                 *       "title": "هل يجوز للمكري الاحتفاظ بالضمانة؟",
+                 *       "body": "سلمت المفاتيح قبل شهرين ولم يرجع المكري مبلغ الضمانة رغم أن الشقة في حالة جيدة.",
+                 *       "answerLanguage": "fr",
+                 *       "readers": "later",
+                 *       "termsAccepted": true,
+                 *       "locale": "ar-ma"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewQuestion"];
+            };
+        };
+        responses: {
+            /** @description The question was sent */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reference": "148219305516",
+                     *       "state": "triage",
+                     *       "readingCode": null,
+                     *       "page": "https://istishara.example/ar-ma/consultations/148219305516",
+                     *       "payAt": null,
+                     *       "payDueAt": null,
+                     *       "payBy": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AskedConsultation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMyConsultation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Twelve digits */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The consultation, with its ETag */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reference": "148219305516",
+                     *       "title": "هل يجوز للمكري الاحتفاظ بالضمانة؟",
+                     *       "language": "ar",
+                     *       "state": "answered",
+                     *       "askedAt": "2026-11-21T10:15:00.000Z",
+                     *       "visibility": "private",
+                     *       "country": "MA",
+                     *       "topic": "rent",
+                     *       "lane": "free",
+                     *       "body": "سلمت المفاتيح…",
+                     *       "answerLanguage": "fr",
+                     *       "takenDueAt": null,
+                     *       "answeredDueAt": null,
+                     *       "takenBy": null,
+                     *       "answeredBy": null,
+                     *       "followUpsLeft": 1,
+                     *       "answers": [
+                     *         {
+                     *           "id": "0199a0c4-22b1-7d54-8f0e-6c19e3a7b502",
+                     *           "language": "fr",
+                     *           "short": "Non : la garantie se rend avec les clés.",
+                     *           "body": "La garantie sert à couvrir les loyers et les dégâts…",
+                     *           "doNext": [
+                     *             "Écrire au bailleur"
+                     *           ],
+                     *           "limits": null,
+                     *           "lawAsOf": "2026-11-01",
+                     *           "standing": null,
+                     *           "sources": [
+                     *             {
+                     *               "law": "Loi 67.12",
+                     *               "article": "Article 21"
+                     *             }
+                     *           ],
+                     *           "deliveredAt": "2026-11-21T10:15:00.000Z",
+                     *           "revision": null,
+                     *           "expert": null,
+                     *           "translations": [
+                     *             {
+                     *               "language": "ar",
+                     *               "origin": "person",
+                     *               "title": null,
+                     *               "body": "لا: تُرد الضمانة عند تسليم المفاتيح…",
+                     *               "revision": 1,
+                     *               "isOlder": false,
+                     *               "at": "2026-11-21T10:15:00.000Z"
+                     *             }
+                     *           ],
+                     *           "isUseful": false,
+                     *           "retraction": null,
+                     *           "versions": []
+                     *         }
+                     *       ],
+                     *       "messages": [],
+                     *       "rating": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnConsultation"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rateAnswers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Twelve digits */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "stars": 5,
+                 *       "opinion": "إجابة واضحة",
+                 *       "useful": [
+                 *         "0199a0c4-22b1-7d54-8f0e-6c19e3a7b502"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewRating"];
+            };
+        };
+        responses: {
+            /** @description The rating as it is now */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stars": 5,
+                     *       "opinion": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Rating"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPapers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Twelve digits */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The papers */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0199a0c4-3a10-7c55-8d2e-71f0c2b9a6d3",
+                     *           "answer": null,
+                     *           "place": "paper_1",
+                     *           "type": "pdf",
+                     *           "size": 48211,
+                     *           "deletesAt": "2027-05-20T10:15:00.000Z",
+                     *           "href": "/api/v1/my/consultations/148219305516/papers/0199a0c4-3a10-7c55-8d2e-71f0c2b9a6d3"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaperList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    askFollowUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+                /** @description The ETag last seen; a record that has changed since is left alone. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Twelve digits */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": "وما قيمة التعويض؟"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewFollowUp"];
+            };
+        };
+        responses: {
+            /** @description It is with the expert */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reference": "148219305516",
+                     *       "state": "follow_up"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FollowUp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPaper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Twelve digits */
+                reference: string;
+                /** @description The id of a paper; to put one, its place: paper_1 to paper_5, as many as the lane takes */
+                paper: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putPaper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Twelve digits */
+                reference: string;
+                /** @description The id of a paper; to put one, its place: paper_1 to paper_5, as many as the lane takes */
+                paper: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The paper */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-3a10-7c55-8d2e-71f0c2b9a6d3",
+                     *       "answer": null,
+                     *       "place": "paper_1",
+                     *       "type": "pdf",
+                     *       "size": 48211,
+                     *       "deletesAt": "2027-05-20T10:15:00.000Z",
+                     *       "href": "/api/v1/my/consultations/148219305516/papers/0199a0c4-3a10-7c55-8d2e-71f0c2b9a6d3"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Paper"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cases */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0199a0c4-4c11-7f02-9b1a-5d2f7c8e1a44",
+                     *           "nickname": "Agdal",
+                     *           "number": "2026/1201/5001",
+                     *           "country": "MA",
+                     *           "court": "ma-ca-rabat",
+                     *           "place": "",
+                     *           "state": "active",
+                     *           "next": {
+                     *             "day": "2026-12-09",
+                     *             "time": "09:30"
+                     *           },
+                     *           "lastCheckedAt": "2026-11-21T10:15:00.000Z",
+                     *           "endsAt": "2026-12-21T10:15:00.000Z",
+                     *           "closedAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CaseList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    followCase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "country": "MA",
+                 *       "court": "ma-ca-rabat",
+                 *       "number": "2026/1201/5001",
+                 *       "role": "party",
+                 *       "nickname": "Agdal",
+                 *       "declared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCase"];
+            };
+        };
+        responses: {
+            /** @description The case */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-4c11-7f02-9b1a-5d2f7c8e1a44",
+                     *       "nickname": "Agdal",
+                     *       "number": "2026/1201/5001",
+                     *       "country": "MA",
+                     *       "court": "ma-ca-rabat",
+                     *       "place": "",
+                     *       "state": "awaiting_payment",
+                     *       "next": null,
+                     *       "lastCheckedAt": null,
+                     *       "endsAt": null,
+                     *       "closedAt": null,
+                     *       "events": [],
+                     *       "documents": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a case that the caller follows */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The case */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-4c11-7f02-9b1a-5d2f7c8e1a44",
+                     *       "nickname": "Agdal",
+                     *       "number": "2026/1201/5001",
+                     *       "country": "MA",
+                     *       "court": "ma-ca-rabat",
+                     *       "place": "",
+                     *       "state": "active",
+                     *       "next": {
+                     *         "day": "2026-12-09",
+                     *         "time": "09:30"
+                     *       },
+                     *       "lastCheckedAt": "2026-11-21T10:15:00.000Z",
+                     *       "endsAt": "2026-12-21T10:15:00.000Z",
+                     *       "closedAt": null,
+                     *       "events": [],
+                     *       "documents": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listBills: {
+        parameters: {
+            query?: {
+                /** @description The cursor `older` of an earlier answer */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "reference": "846000601153",
+                     *           "state": "open",
+                     *           "title": "ترجمة عقد",
+                     *           "region": "SA",
+                     *           "currency": "SAR",
+                     *           "lines": [
+                     *             {
+                     *               "kind": "our_fee",
+                     *               "minor": 5217
+                     *             },
+                     *             {
+                     *               "kind": "tax",
+                     *               "minor": 783
+                     *             },
+                     *             {
+                     *               "kind": "authority_fee",
+                     *               "minor": 10000
+                     *             }
+                     *           ],
+                     *           "totalMinor": 16000,
+                     *           "taxPercent": 15,
+                     *           "refundedMinor": 0,
+                     *           "refundableMinor": 0,
+                     *           "createdAt": "2026-11-21T10:15:00.000Z",
+                     *           "expiresAt": "2026-11-28T10:15:00.000Z",
+                     *           "paidAt": null,
+                     *           "payAt": "https://istishara.example/ar-sa/pay/846000601153"
+                     *         }
+                     *       ],
+                     *       "older": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BillList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "region": "SA",
+                 *       "currency": "SAR",
+                 *       "title": "ترجمة عقد",
+                 *       "lines": [
+                 *         {
+                 *           "kind": "our_fee",
+                 *           "minor": 6000
+                 *         },
+                 *         {
+                 *           "kind": "authority_fee",
+                 *           "minor": 10000
+                 *         }
+                 *       ],
+                 *       "expiresAt": "2026-11-28T10:15:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewBill"];
+            };
+        };
+        responses: {
+            /** @description The bill */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reference": "846000601153",
+                     *       "state": "open",
+                     *       "title": "ترجمة عقد",
+                     *       "region": "SA",
+                     *       "currency": "SAR",
+                     *       "lines": [
+                     *         {
+                     *           "kind": "our_fee",
+                     *           "minor": 5217
+                     *         },
+                     *         {
+                     *           "kind": "tax",
+                     *           "minor": 783
+                     *         },
+                     *         {
+                     *           "kind": "authority_fee",
+                     *           "minor": 10000
+                     *         }
+                     *       ],
+                     *       "totalMinor": 16000,
+                     *       "taxPercent": 15,
+                     *       "refundedMinor": 0,
+                     *       "refundableMinor": 0,
+                     *       "createdAt": "2026-11-21T10:15:00.000Z",
+                     *       "expiresAt": "2026-11-28T10:15:00.000Z",
+                     *       "paidAt": null,
+                     *       "payAt": "https://istishara.example/ar-sa/pay/846000601153",
+                     *       "refunds": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Bill"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Twelve digits */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bill, with its ETag */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reference": "846000601153",
+                     *       "state": "open",
+                     *       "title": "ترجمة عقد",
+                     *       "region": "SA",
+                     *       "currency": "SAR",
+                     *       "lines": [
+                     *         {
+                     *           "kind": "our_fee",
+                     *           "minor": 5217
+                     *         },
+                     *         {
+                     *           "kind": "tax",
+                     *           "minor": 783
+                     *         },
+                     *         {
+                     *           "kind": "authority_fee",
+                     *           "minor": 10000
+                     *         }
+                     *       ],
+                     *       "totalMinor": 16000,
+                     *       "taxPercent": 15,
+                     *       "refundedMinor": 0,
+                     *       "refundableMinor": 0,
+                     *       "createdAt": "2026-11-21T10:15:00.000Z",
+                     *       "expiresAt": "2026-11-28T10:15:00.000Z",
+                     *       "paidAt": null,
+                     *       "payAt": "https://istishara.example/ar-sa/pay/846000601153",
+                     *       "refunds": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Bill"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    refundBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+                /** @description The ETag last seen; a record that has changed since is left alone. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Twelve digits */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "minor": 5000,
+                 *       "reason": "complaint"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewRefund"];
+            };
+        };
+        responses: {
+            /** @description The refund */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84",
+                     *       "state": "approved",
+                     *       "minor": 5000,
+                     *       "reason": "complaint",
+                     *       "createdAt": "2026-11-21T10:15:00.000Z",
+                     *       "doneAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refund"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84",
+                     *           "url": "https://shop.example/hooks/istishara",
+                     *           "createdAt": "2026-11-21T10:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://shop.example/hooks/istishara"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description The webhook with its secret */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84",
+                     *       "url": "https://shop.example/hooks/istishara",
+                     *       "createdAt": "2026-11-21T10:15:00.000Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw0000000000000="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook, without its secret */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84",
+                     *       "url": "https://shop.example/hooks/istishara",
+                     *       "createdAt": "2026-11-21T10:15:00.000Z",
+                     *       "previousUntil": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The cursor `older` of an earlier answer */
+                before?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0199a0c4-2a44-7b19-bb6b-0e5d4c7f9a31",
+                     *           "kind": "bill.paid",
+                     *           "state": "delivered",
+                     *           "tries": 1,
+                     *           "answer": "204",
+                     *           "createdAt": "2026-11-21T10:15:00.000Z",
+                     *           "triedAt": "2026-11-21T10:15:00.000Z",
+                     *           "nextAt": null
+                     *         }
+                     *       ],
+                     *       "older": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of a webhook */
+                id: string;
+                /** @description The id of a delivery */
+                delivery: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It will be sent */
+            202: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-2a44-7b19-bb6b-0e5d4c7f9a31",
+                     *       "state": "waiting"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record of who is signed in, with its ETag */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84",
+                     *       "username": "slma-al-alwi",
+                     *       "roles": [
+                     *         "user"
+                     *       ],
+                     *       "name": "سلمى العلوي",
+                     *       "nameArabic": "سلمى العلوي",
+                     *       "nameLatin": "Salma Alaoui",
+                     *       "locale": "ar-ma",
+                     *       "region": "MA",
+                     *       "digits": "latn",
+                     *       "calendar": "gregory",
+                     *       "theme": "system",
+                     *       "shows": [
+                     *         "name",
+                     *         "joined"
+                     *       ],
+                     *       "createdAt": "2026-03-09T08:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T10:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a user */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What everyone may see */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84",
+                     *       "username": "slma-al-alwi",
+                     *       "name": "سلمى العلوي",
+                     *       "joinedMonth": "2026-03"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"] | components["schemas"]["PublicUser"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+                /** @description The ETag last seen; a record that has changed since is left alone. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of a user */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "region": "MA",
+                 *       "shows": [
+                 *         "name"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserChange"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now, with its ETag */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84",
+                     *       "username": "slma-al-alwi",
+                     *       "roles": [
+                     *         "user"
+                     *       ],
+                     *       "name": "سلمى العلوي",
+                     *       "nameArabic": "سلمى العلوي",
+                     *       "nameLatin": "Salma Alaoui",
+                     *       "locale": "ar-ma",
+                     *       "region": "MA",
+                     *       "digits": "latn",
+                     *       "calendar": "gregory",
+                     *       "theme": "system",
+                     *       "shows": [
+                     *         "name",
+                     *         "joined"
+                     *       ],
+                     *       "createdAt": "2026-03-09T08:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T10:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    patchUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+                /** @description The ETag last seen; a record that has changed since is left alone. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The id of a user */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "region": "MA",
+                 *       "shows": [
+                 *         "name"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserChange"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now, with its ETag */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84",
+                     *       "username": "slma-al-alwi",
+                     *       "roles": [
+                     *         "user"
+                     *       ],
+                     *       "name": "سلمى العلوي",
+                     *       "nameArabic": "سلمى العلوي",
+                     *       "nameLatin": "Salma Alaoui",
+                     *       "locale": "ar-ma",
+                     *       "region": "MA",
+                     *       "digits": "latn",
+                     *       "calendar": "gregory",
+                     *       "theme": "system",
+                     *       "shows": [
+                     *         "name",
+                     *         "joined"
+                     *       ],
+                     *       "createdAt": "2026-03-09T08:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T10:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getVisitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record of the visitor, with its ETag */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-22b1-7d54-8f0e-6c19e3a7b502",
+                     *       "locale": "ar-ma",
+                     *       "region": "MA",
+                     *       "digits": "latn",
+                     *       "calendar": "gregory",
+                     *       "theme": "system",
+                     *       "createdAt": "2026-03-09T08:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T10:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Visitor"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeVisitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+                /** @description The ETag last seen; a record that has changed since is left alone. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "theme": "dark"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VisitorChange"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now, with its ETag */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-22b1-7d54-8f0e-6c19e3a7b502",
+                     *       "locale": "ar-ma",
+                     *       "region": "MA",
+                     *       "digits": "latn",
+                     *       "calendar": "gregory",
+                     *       "theme": "system",
+                     *       "createdAt": "2026-03-09T08:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T10:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Visitor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    patchVisitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+                /** @description The ETag last seen; a record that has changed since is left alone. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "theme": "dark"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VisitorChange"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now, with its ETag */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-22b1-7d54-8f0e-6c19e3a7b502",
+                     *       "locale": "ar-ma",
+                     *       "region": "MA",
+                     *       "digits": "latn",
+                     *       "calendar": "gregory",
+                     *       "theme": "system",
+                     *       "createdAt": "2026-03-09T08:30:00.000Z",
+                     *       "updatedAt": "2026-11-21T10:15:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Visitor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    onBillPaid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "bill.paid",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "reference": "846000601153",
+                 *         "state": "paid",
+                 *         "currency": "SAR",
+                 *         "totalMinor": 16000,
+                 *         "refundedMinor": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BillNews"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onBillPartRefunded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "bill.part_refunded",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "reference": "846000601153",
+                 *         "state": "part_refunded",
+                 *         "currency": "SAR",
+                 *         "totalMinor": 16000,
+                 *         "refundedMinor": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BillNews"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onBillRefunded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "bill.refunded",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "reference": "846000601153",
+                 *         "state": "refunded",
+                 *         "currency": "SAR",
+                 *         "totalMinor": 16000,
+                 *         "refundedMinor": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BillNews"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onBillCancelled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "bill.cancelled",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "reference": "846000601153",
+                 *         "state": "cancelled",
+                 *         "currency": "SAR",
+                 *         "totalMinor": 16000,
+                 *         "refundedMinor": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BillNews"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onBillExpired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "bill.expired",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "reference": "846000601153",
+                 *         "state": "expired",
+                 *         "currency": "SAR",
+                 *         "totalMinor": 16000,
+                 *         "refundedMinor": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BillNews"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onBillReplaced: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "bill.replaced",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "data": {
+                 *         "reference": "846000601153",
+                 *         "state": "replaced",
+                 *         "currency": "SAR",
+                 *         "totalMinor": 16000,
+                 *         "refundedMinor": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BillNews"];
+            };
+        };
+        responses: {
+            /** @description It was taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It will be sent again */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

@@ -1,0 +1,94 @@
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Allows, SignInRequired } from '../../platform/http/auth.ts';
+import { InvalidFields, parseWhole } from '../../platform/http/patch.ts';
+import type { SignedInUser } from '../../platform/http/request.ts';
+import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
+import { DescribeCase, DescribeCases, DescribeNewCase } from './cases.api.ts';
+import { AddCaseForm } from './cases.dto.ts';
+import { CaseBody, neededOfCase } from './cases-api.dto.ts';
+import type { CaseItem } from './court-case.ts';
+import { whichCase } from './number-question.ts';
+import { WatchesService } from './watching/watches.service.ts';
+
+/** The court cases that somebody follows, for their programs. */
+@Controller('api/v1/my/cases')
+export class CasesApiController {
+  constructor(
+    private readonly watches: WatchesService,
+    private readonly writes: Idempotency,
+  ) {}
+
+  @Get()
+  @DescribeCases()
+  @Allows('cases:read')
+  async index(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    response.setHeader('Cache-Control', 'private, no-cache');
+    return { items: (await this.watches.list(userOf(request).id)).map(itemRecord) };
+  }
+
+  @Get(':id')
+  @DescribeCase()
+  @Allows('cases:read')
+  show(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
+    response.setHeader('Cache-Control', 'private, no-cache');
+    return this.record(userOf(request).id, id);
+  }
+
+  @Post()
+  @DescribeNewCase()
+  @Allows('cases:write')
+  async create(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const user = userOf(request);
+    const { declared: _, ...typed } = parseWhole(CaseBody, request, neededOfCase);
+    const form = Object.assign(new AddCaseForm(), typed, { declared: 'on' });
+    const meant = whichCase(form, Temporal.Now.plainDateISO());
+    if (!meant.ok) throw new InvalidFields(meant.errors);
+    const { id } = await this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
+      const watch = await this.watches.follow(tx, user.id, form, meant.number);
+      response.status(201).setHeader('Location', `/api/v1/my/cases/${watch.id}`);
+      return { id: watch.id };
+    });
+    return this.record(user.id, id);
+  }
+
+  private async record(userId: string, id: string) {
+    const watch = await this.watches.get(userId, id);
+    const { courtCase } = await this.watches.show(watch);
+    const { state, nickname } = watch;
+    const endsAt = watch.endsAt?.toISOString() ?? null;
+    return {
+      ...itemRecord({ ...courtCase, id: watch.id, state, nickname, endsAt }),
+      events: courtCase.events.map(({ sourceText, source: _, ...event }) => ({
+        id: event.id,
+        kind: event.kind,
+        day: event.day,
+        time: event.time,
+        text: sourceText,
+        seenAt: event.seenAt,
+      })),
+      documents: courtCase.documents,
+    };
+  }
+}
+
+type Shown = Omit<CaseItem, 'checkState' | 'staleSince'>;
+
+const itemRecord = ({ next, ...item }: Shown) => ({
+  id: item.id,
+  nickname: item.nickname,
+  number: item.number,
+  country: item.country,
+  court: item.court,
+  place: item.place,
+  state: item.state,
+  next: next && { day: next.day, time: next.time },
+  lastCheckedAt: item.lastCheckedAt,
+  endsAt: item.endsAt,
+  closedAt: item.closedAt,
+});
+
+function userOf({ user, sessionFault }: Request): SignedInUser {
+  if (!user) throw sessionFault ?? new SignInRequired();
+  return user;
+}

@@ -1,0 +1,42 @@
+import { Equals } from 'class-validator';
+import { countries } from '../../lib/countries/country.ts';
+import { Said } from '../../platform/http/body-schema.ts';
+import { says } from '../../platform/http/forms.ts';
+import { OneOf, TextOf } from '../../platform/http/patch.ts';
+import { caseTypes } from './case-number.ts';
+import { nicknameLength, watchRoles } from './watching/watch.ts';
+
+/** A case to follow, by the rules of the page. */
+export class CaseBody {
+  @OneOf(countries)
+  country?: string = undefined;
+
+  @TextOf({ max: 60 })
+  @Said({ description: 'The court, such as ma-ca-rabat; elsewhere than in Morocco the kind of court' })
+  court?: string = undefined;
+
+  @TextOf({ max: 60 })
+  @Said({ description: 'Where the court sits, in countries that have kinds of court' })
+  place?: string = undefined;
+
+  @TextOf({ max: 60 })
+  @Said({ description: 'As the court writes it, such as 2026/1201/5001' })
+  number?: string = undefined;
+
+  @OneOf(caseTypes)
+  @Said({ description: 'The kind of case, where its number does not say it' })
+  type?: string = undefined;
+
+  @OneOf(watchRoles)
+  role?: string = undefined;
+
+  @TextOf({ max: nicknameLength })
+  @Said({ description: 'A name for it that only its follower sees' })
+  nickname?: string = undefined;
+
+  @Equals(true, says('cases.add.error.declared'))
+  @Said({ description: 'The follower declares to be a party, a lawyer or of the family' })
+  declared?: boolean = undefined;
+}
+
+export const neededOfCase = ['country', 'court', 'number', 'role', 'declared'] as const;

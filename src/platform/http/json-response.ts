@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { StreamableFile } from '@nestjs/common';
+import type { Response } from 'express';
+import { brotliParams } from '../page-cache/brotli.ts';
+import { bestEncoding } from '../page-cache/send.ts';
+import { isKnown } from './preconditions.ts';
+
+// A packet takes fifteen hundred bytes: less is not worth the work.
+const worthwhile = 1_400;
+const quality = 4;
+
+/** Whether a program is answered with JSON. */
+export const isRecord = ({ req }: Response, body: unknown): body is object =>
+  /^\/(?:api|c)\//.test(req.originalUrl) &&
+  typeof body === 'object' &&
+  body !== null &&
+  !(body instanceof StreamableFile);
+
+/** Sends a record or a list to a program: compressed, and not at all where the program has it already. */
+export function sendRecord(response: Response, body: object, status = response.statusCode): void {
+  const { req: request } = response;
+  const json = Buffer.from(JSON.stringify(body));
+  response.status(status);
+  response.vary('Accept-Encoding');
+  // What caches keep for everybody says nothing of one caller.
+  if (/^public/.test(String(response.getHeader('Cache-Control') ?? ''))) {
+    for (const name of ['RateLimit', 'RateLimit-Policy', 'Request-Id']) response.removeHeader(name);
+  }
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && status === 200) {
+    const tag = String(response.getHeader('ETag') ?? weakTag(json));
+    response.setHeader('ETag', tag);
+    if (isKnown(request.headers, tag)) {
+      response.status(304).end();
+      return;
+    }
+  }
+  const encoding = json.length < worthwhile ? 'identity' : bestEncoding(request.get('accept-encoding'));
+  const bytes = encode(json, encoding);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  response.type('application/json').setHeader('Content-Length', bytes.length);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+const weakTag = (json: Buffer): string => `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+
+function encode(json: Buffer, encoding: ReturnType<typeof bestEncoding>): Buffer {
+  if (encoding === 'br') return brotliCompressSync(json, { params: brotliParams(quality, json) });
+  return encoding === 'gzip' ? gzipSync(json) : json;
+}

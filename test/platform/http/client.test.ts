@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { askAndFollow } from '../../../clients/node/example.ts';
+import { projectRoot } from '../../../src/platform/project-root.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { type Person, somebody } from '../../support/people.ts';
+
+let site: TestApp;
+let ann: Person;
+beforeAll(async () => {
+  site = await startApp();
+  ann = await somebody(site, 'Ann');
+});
+afterAll(() => site.close());
+
+const file = join(projectRoot, 'clients/node/schema.d.ts');
+
+it('the types of the client are those of the document', async () => {
+  const { body } = await site.http.get('/api/openapi.json');
+  const types = astToString(await openapiTS({ ...body, servers: [], info: { title: 'Istishara', version: '1' } }));
+  if (process.env.UPDATE_CLIENT === 'true') writeFileSync(file, types);
+  expect(types).toBe(readFileSync(file, 'utf8'));
+});
+
+it('the example of the client asks, has it paid, reads a document and follows a case', async () => {
+  const server = site.app.getHttpServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const scopes = ['consultations:read', 'consultations:write', 'cases:read', 'cases:write'];
+  const { text } = await ann.post('/en/account/settings/tokens', { name: 'client', scopes, days: '30' });
+  const token = /value="(istishara_[^"]+)"/.exec(text)?.[1] ?? '';
+  const paid: string[] = [];
+  const own = { 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' };
+  /** By card, on the page of the sandbox. */
+  const payAt = async (page: string) => {
+    const browser = site.browser();
+    const form = await browser.get(page).set(own);
+    const _form = /name="_form" value="([^"]+)"/.exec(form.text)?.[1];
+    const attempt = await browser.post(`${page}/attempts`).set(own).type('form').send({ _form, method: 'card' });
+    const chosen = await browser.post(String(attempt.headers.location)).set(own).type('form').send({ outcome: 'pay' });
+    await browser.get(String(chosen.headers.location)).set(own);
+  };
+  const told = await askAndFollow(`http://127.0.0.1:${port}`, token, async (page) => {
+    paid.push(page);
+    await payAt(new URL(page).pathname);
+  });
+  expect(paid).toEqual([told.asked.payAt]);
+  expect(told.asked.state).toBe('awaiting_payment');
+  expect(told.state).not.toBe('awaiting_payment');
+  expect(told.papers).toEqual([expect.objectContaining({ place: 'paper_1', type: 'pdf' })]);
+  expect(told.bytes).toBe(told.papers[0]?.size);
+  expect(told.case).toMatchObject({ number: '2026/1201/5001', state: 'awaiting_payment' });
+});
