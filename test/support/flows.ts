@@ -104,7 +104,9 @@ export async function fillLease(hands: Hands, locale: FlowLocale): Promise<strin
     otherLanguage: locale === 'ar-ma' ? 'fr' : 'ar',
   });
   await hands.submit({
-    ...{ rent: '4500', dueDay: '5', method: 'transfer', deposit: '9000', months: '12', renewal: 'tacit', notice: '2' },
+    ...{ rent: '4500', dueDay: '5', method: 'transfer', deposit: '9000', months: '12', renewal: 'tacit' },
+    // The law of the Emirates asks for three months.
+    notice: isEmirates(locale) ? '3' : '2',
     ...dateOf('start', soon),
     subletting: 'no',
   });
