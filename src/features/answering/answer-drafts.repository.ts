@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { consultationView } from '../consultations/consultations.view.ts';
@@ -56,21 +56,23 @@ export class AnswerDraftsRepository {
       .onConflictDoNothing();
   }
 
-  /** `version` 0 begins one. Throws Refused when it was changed in another tab. */
+  /** `version` 0 begins one. Throws Refused when it was changed in another tab, and not where the same page did it. */
   async save(
     tx: Tx,
     consultationId: string,
     expertId: string,
     version: number,
     written: Written & Partial<Pick<AnswerDraft, 'state' | 'answerId' | 'reason'>>,
+    form: string | null = null,
   ): Promise<AnswerDraft> {
+    const isSeen = eq(answerDrafts.version, version);
     const [row] = await tx
       .insert(answerDrafts)
-      .values({ id: randomUUIDv7(), consultationId, expertId, ...written })
+      .values({ id: randomUUIDv7(), consultationId, expertId, ...written, savedBy: form })
       .onConflictDoUpdate({
         target: [answerDrafts.consultationId, answerDrafts.expertId],
-        set: { ...written, version: version + 1, updatedAt: sql`now()` },
-        setWhere: eq(answerDrafts.version, version),
+        set: { ...written, savedBy: form, version: sql`${answerDrafts.version} + 1`, updatedAt: sql`now()` },
+        setWhere: form ? or(isSeen, eq(answerDrafts.savedBy, form)) : isSeen,
       })
       .returning();
     if (!row) throw new Refused('error.draft_changed');

@@ -8,7 +8,7 @@ import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { sentTo } from '../../platform/http/submissions/sent.ts';
-import type { Sent } from '../../platform/http/submissions/submissions.ts';
+import { formIdIn, type Sent } from '../../platform/http/submissions/submissions.ts';
 import { TopicsService } from '../topics/topics.service.ts';
 import { faultsIn, faultsInDate, readWritten, typedIn } from './answer-form.ts';
 import { AnsweringService } from './answering.service.ts';
@@ -37,10 +37,7 @@ export class AnsweringController {
 
   @Get('queue')
   async queue(@Req() request: Request) {
-    const expert = await this.expert(request);
-    const { offered, own } = await this.questions.queue(expert);
-    const { takesQuestions, validUntil, suspendedAt } = expert;
-    return page(ExpertQueuePage, { offered, own, takesQuestions, validUntil, isSuspended: suspendedAt !== null });
+    return this.queuePage(await this.expert(request));
   }
 
   @Post('availability')
@@ -72,7 +69,7 @@ export class AnsweringController {
         const form = { body, location: routePath(request.locale.code, 'expert-queue') };
         return sentTo(await this.delivery.send(expert, id, version, written, form));
       }
-      await this.delivery.save(expert, id, version, written);
+      await this.delivery.save(expert, id, version, written, formIdIn(body));
     } catch (error) {
       return this.pages.again(request, expert, id, shown, error);
     }
@@ -88,11 +85,17 @@ export class AnsweringController {
   }
 
   @Post('q/:id/lease')
-  take(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
+  async take(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
     const here = routePath(request.locale.code, 'expert-question', { id });
-    return this.send('lease', request, id, body, (expert, version) =>
-      this.acts.take(expert, id, version, { body, location: here }),
-    );
+    try {
+      return await this.send('lease', request, id, body, (expert, version) =>
+        this.acts.take(expert, id, version, { body, location: here }),
+      );
+    } catch (error) {
+      const expert = await this.expert(request);
+      if (!(await this.questions.isTakenByAnother(expert, id))) throw error;
+      return this.queuePage(expert, 409);
+    }
   }
 
   @Post('q/:id/pass')
@@ -137,6 +140,14 @@ export class AnsweringController {
     } catch (error) {
       return this.pages.again(request, expert, id, shown, error);
     }
+  }
+
+  /** With 409 it says that another expert was quicker: a page that was open meanwhile is nobody's mistake. */
+  private async queuePage(expert: AnsweringExpert, status = 200) {
+    const { offered, own } = await this.questions.queue(expert);
+    const { takesQuestions, validUntil, suspendedAt } = expert;
+    const props = { offered, own, takesQuestions, validUntil, isSuspended: suspendedAt !== null };
+    return page(ExpertQueuePage, { ...props, isLate: status === 409 }, status);
   }
 
   private expert(request: Request): Promise<AnsweringExpert> {

@@ -77,6 +77,12 @@ export class AnsweringService {
     return row;
   }
 
+  /** For who pressed "take" a moment after somebody else. */
+  async isTakenByAnother(expert: AnsweringExpert, id: string): Promise<boolean> {
+    const row = await this.records.find(id);
+    return row?.state === 'taken' && row.expertId !== expert.id;
+  }
+
   /** Throws NotFoundException for what is not with the expert. */
   async loadOwn(expert: AnsweringExpert, id: string, tx?: Tx): Promise<ConsultationRow> {
     const row = await this.load(expert, id, tx);

@@ -32,6 +32,8 @@ export const answerDrafts = pgTable(
       .references(() => experts.id, { onDelete: 'cascade' }),
     state: text().$type<'draft' | 'in_review' | 'changes'>().notNull().default('draft'),
     version: integer().notNull().default(1),
+    /** The form that was last saved: what it sends while its save is on its way is no conflict. */
+    savedBy: text(),
     language: char({ length: 2 }).notNull(),
     short: text().notNull().default(''),
     body: text().notNull().default(''),

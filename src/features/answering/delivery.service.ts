@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
-import { type Sent, type SentForm, Submissions } from '../../platform/http/submissions/submissions.ts';
+import { formIdIn, type Sent, type SentForm, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { AnswersService } from '../consultations/answers.service.ts';
 import { consultationSubject } from '../consultations/consultation.subject.ts';
@@ -33,11 +33,17 @@ export class DeliveryService {
     private readonly receipts: Submissions,
   ) {}
 
-  /** Keeps what is written so far, and the question with it. */
-  async save(expert: AnsweringExpert, id: string, draftVersion: number, written: Written): Promise<void> {
+  /** Keeps what is written so far, and the question with it; `form` is the page that it was written on. */
+  async save(
+    expert: AnsweringExpert,
+    id: string,
+    draftVersion: number,
+    written: Written,
+    form: string | null,
+  ): Promise<void> {
     await this.questions.loadOwn(expert, id);
     await this.db.transaction(async (tx) => {
-      await this.drafts.save(tx, id, expert.id, draftVersion, written);
+      await this.drafts.save(tx, id, expert.id, draftVersion, written, form);
       await this.asked.keepUntil(tx, id, expert.id, leaseFrom(new Date()));
     });
   }
@@ -55,7 +61,8 @@ export class DeliveryService {
     const share = await this.earnings.shareOf(id);
     return this.receipts.once({ kind: 'expert', id: expert.id }, form.location, form.body, async (tx) => {
       const state = isReviewed ? ('in_review' as const) : ('draft' as const);
-      const draft = await this.drafts.save(tx, id, expert.id, draftVersion, { ...written, state });
+      const page = formIdIn(form.body);
+      const draft = await this.drafts.save(tx, id, expert.id, draftVersion, { ...written, state }, page);
       if (isReviewed)
         await this.transitions.apply(tx, consultationSubject, { id }, 'submit', { actor: actorOf(expert) });
       else await this.deliver(tx, row, draft, actorOf(expert), null, share);

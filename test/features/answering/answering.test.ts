@@ -126,6 +126,14 @@ describe('a question', () => {
     const answers = await Promise.all([take(eva, id), take(eve, id)]);
     expect(answers.map(({ status }) => status).sort()).not.toEqual([303, 303]);
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    // Whoever comes second reads why, whether they were late by a moment or by an hour.
+    const late = [...answers.filter(({ status }) => status !== 303)];
+    const [first] = await site.db.select().from(consultations).where(eq(consultations.id, id));
+    late.push(await take(first?.expertId === eva.expert.id ? eve : eva, id));
+    for (const { status, text } of late) {
+      expect(status).toBe(409);
+      expect(text).toContain('Another expert was a moment quicker');
+    }
   });
 
   it('of the fast lane is taken one by one', async () => {
@@ -224,6 +232,26 @@ describe('an answer', () => {
     expect(draft?.body).toBe(body);
     const limits = 'x'.repeat(3_001);
     expect((await eva.post(path, written({ _v: '1', limits }))).text).toContain(`${limits}</textarea>`);
+  });
+
+  it('is no conflict with what its own page is still saving, and one with another tab', async () => {
+    const { eva, row, path } = await taken();
+    const page = { _form: randomUUIDv7(), _v: '0' };
+    expect((await eva.post(path, written({ ...page, act: 'save', body: 'A first half of the text.' }))).status).toBe(
+      303,
+    );
+    const other = await eva.post(path, written({ _form: randomUUIDv7(), _v: '0', act: 'save' }));
+    expect(other.status).toBe(409);
+    // The page that saved has not heard back when "send" is pressed, first with a mistake and then without.
+    const wrong = await eva.post(path, written({ ...page, short: 'Oui.' }));
+    expect([wrong.status, wrong.text.includes('name="_v" value="2"')]).toEqual([422, true]);
+    const [sent] = await Promise.all([
+      eva.post(path, written(page)),
+      eva.post(path, written({ ...page, act: 'save' })),
+    ]);
+    expect(sent?.status).toBe(303);
+    expect(await find(row.id)).toMatchObject({ state: 'answered' });
+    expect(await given(row.id)).toHaveLength(1);
   });
 
   it('may be as long as it may be, in letters of six bytes each', async () => {

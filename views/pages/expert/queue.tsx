@@ -16,6 +16,8 @@ export type ExpertQueueProps = {
   takesQuestions: boolean;
   validUntil: string | null;
   isSuspended: boolean;
+  /** What they wanted to take is with another expert. */
+  isLate: boolean;
 };
 
 export function ExpertQueuePage(props: ExpertQueueProps) {
@@ -24,6 +26,11 @@ export function ExpertQueuePage(props: ExpertQueueProps) {
   return (
     <>
       <h1>{t('expert.queue.title')}</h1>
+      {props.isLate && (
+        <Notice role="status">
+          <p>{t('expert.queue.late')}</p>
+        </Notice>
+      )}
       <Availability {...props} />
       {own.length > 0 && <Questions title={t('expert.queue.own')} rows={own} id="own" />}
       {offered.length > 0 ? (

@@ -48,9 +48,12 @@ export class Submissions {
 }
 
 // A form without the field was not made by our page: it is done, but cannot be told from a second one.
-function formIdOf(body: object): string {
+const formIdOf = (body: object): string => formIdIn(body) ?? newFormId();
+
+/** Null for what was not made by our page. */
+export function formIdIn(body: object): string | null {
   const id = (body as { _form?: unknown })._form;
-  return typeof id === 'string' && uuidV7.test(id) ? id : newFormId();
+  return typeof id === 'string' && uuidV7.test(id) ? id : null;
 }
 
 /**

@@ -1,0 +1,1 @@
+ALTER TABLE "answer_drafts" ADD COLUMN "saved_by" text;
