@@ -60,6 +60,10 @@ export class AskingPages {
         status,
       );
     }
-    return page(ReadersPage, { ...props, contact: draft.known, similar: await this.asking.similar(draft) }, status);
+    return page(
+      ReadersPage,
+      { ...props, contact: draft.known, similar: await this.asking.similar(draft, request.locale.language) },
+      status,
+    );
   }
 }

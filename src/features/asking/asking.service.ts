@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Language } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
 import { speaksOfViolence } from '../../lib/violence.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
@@ -18,7 +19,7 @@ import { type Draft, Drafts } from '../drafts/drafts.ts';
 import { TopicsService } from '../topics/topics.service.ts';
 import { type Asker, type Asking, type AskingDraft, type BegunQuestion, draftKind } from './question.ts';
 
-const similarCount = { looked: 20, shown: 5 };
+const similarCount = { looked: 20, shown: 3 };
 
 /** A question from the first Continue until it is sent. */
 @Injectable()
@@ -84,14 +85,18 @@ export class AskingService implements OnModuleInit {
     return !topic || this.topics.current.some(({ id, isOffered }) => id === topic && isOffered);
   }
 
-  /** Of one law only, where the asker has named it: an answer under another one would not be enough. */
-  async similar({
-    answers: { title = '', body = '', topic = '', country = '' },
-  }: AskingDraft): Promise<ConsultationItem[]> {
+  /**
+   * Of one law only, where the asker has named it: an answer under another one would not be enough. In the languages
+   * they use here, as one that they cannot read is none.
+   */
+  async similar({ answers }: AskingDraft, pageLanguage: Language): Promise<ConsultationItem[]> {
+    const { title = '', body = '', topic = '', country = '', answerLanguage = '' } = answers;
     if (speaksOfViolence(`${title} ${body}`)) return [];
     const found = await this.published.similar(title, topic, similarCount.looked);
     const isAnyLaw = country === '' || country === 'unknown';
-    return found.filter((item) => isAnyLaw || item.country === country).slice(0, similarCount.shown);
+    const isRead = ({ language }: ConsultationItem) =>
+      answerLanguage === 'any' || language === pageLanguage || language === answerLanguage;
+    return found.filter((item) => isRead(item) && (isAnyLaw || item.country === country)).slice(0, similarCount.shown);
   }
 
   /** Somebody else's answer was enough: counted, and the draft goes. */

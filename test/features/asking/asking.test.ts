@@ -286,7 +286,11 @@ describe('a draft', () => {
 
 describe('similar answers', () => {
   it('are offered before sending, and one of them may be enough', async () => {
-    const isSaudi = and(eq(consultations.isSample, true), eq(consultations.country, 'SA'));
+    const isSaudi = and(
+      eq(consultations.isSample, true),
+      eq(consultations.country, 'SA'),
+      eq(consultations.language, 'ar'),
+    );
     const [sample] = await site.db.select().from(consultations).where(isSaudi);
     const browser = aBrowser();
     const base = await begin(browser);
@@ -296,6 +300,11 @@ describe('similar answers', () => {
     await post(browser, `${base}/question`, { ...fields, country: 'SA', _v: '2' });
     const { text } = await browser.get(`${base}/readers`);
     expect(text).toContain(sample?.id);
+    // Neither in a language that they did not ask for, nor more of them than are read.
+    expect(text.match(/name="consultation"/g)?.length).toBeLessThanOrEqual(3);
+    const french = base.replace('/ar-ma/', '/fr-ma/');
+    await post(browser, `${base}/question`, { ...fields, country: 'SA', answerLanguage: 'en', _v: '3' });
+    expect((await browser.get(`${french}/readers`)).text).not.toContain(sample?.id);
     const enough = await post(browser, `${base}/solution`, { consultation: sample?.id ?? '' });
     expect(enough.headers.location).toBe(`/ar-ma/consultations/${sample?.id}`);
     expect((await browser.get(`${base}/readers`)).status).toBe(404);

@@ -249,6 +249,33 @@ describe('a search', () => {
     expect(text).toMatch(/1 result for.*A carved.*Close to what you looked for.*A painted/s);
   });
 
+  it('says of what merely comes close that it is the closest, and "no results" only of nothing', async () => {
+    await published({ title: 'Who repairs a leaking qanat under a farm', body: 'A body' });
+    const listed = async (search: string) =>
+      (await site.http.get('/en/consultations/filter').query({ search })).text.replace(/[\u2066-\u2069]/g, '');
+    const close = await listed('my neighbour wants a qanat quickly tomorrow');
+    expect(close).toMatch(/<h2 id="list">Closest answers to .*leaking qanat/s);
+    expect(close).not.toMatch(/No results|id="near"/);
+    expect(await listed('zzyzxqv')).toMatch(/No results for/);
+  });
+
+  it('puts the law and the language of the reader first', async () => {
+    const text = { body: 'A body about the mihrab.', topic: 'rent' };
+    const [saudi, egyptian, french] = [
+      await published({ ...text, title: 'Renting a mihrab', country: 'SA', language: 'en' }),
+      await published({ ...text, title: 'Renting a mihrab', country: 'EG', language: 'en' }),
+      await published({ ...text, title: 'Renting a mihrab', country: 'SA', language: 'fr' }),
+    ];
+    const order = async (country: string, language: string) => {
+      const filter = { ...everything, search: 'renting mihrab' };
+      const { items, near } = await consultations.list(filter, {}, { country, language });
+      return [...items, ...near].map(({ id }) => id);
+    };
+    expect((await order('EG', 'en'))[0]).toBe(egyptian.id);
+    expect((await order('SA', 'en'))[0]).toBe(saudi.id);
+    expect((await order('SA', 'fr'))[0]).toBe(french.id);
+  });
+
   it('shows nothing that is not public', async () => {
     await aConsultation(site, { title: 'Hidden question about mashrabiya', visibility: 'private' });
     expect(await titlesFor('mashrabiya')).toEqual([]);

@@ -36,6 +36,8 @@ export function ConsultationsPage({ filter, items, near, older, newer }: Consult
   const { t } = useShell();
   const { link } = useHere();
   const shown = [...items, ...near];
+  // Where no answer has all the words, those that come close are the result.
+  const isClosest = items.length === 0 && near.length > 0;
   return (
     <>
       <Controls filter={filter} />
@@ -45,11 +47,11 @@ export function ConsultationsPage({ filter, items, near, older, newer }: Consult
         </Notice>
       )}
       <section className="stack" aria-labelledby="list">
-        <ListTitle filter={filter} count={older || newer ? null : items.length} />
-        {items.length > 0 && <ConsultationLines items={items} />}
+        <ListTitle filter={filter} count={older || newer ? null : items.length} isClosest={isClosest} />
+        {shown.length > 0 && <ConsultationLines items={isClosest ? near : items} />}
         {shown.length === 0 && <NothingFound filter={filter} />}
       </section>
-      {near.length > 0 && (
+      {near.length > 0 && !isClosest && (
         <section className="stack" aria-labelledby="near">
           <h2 id="near">{t('consultations.near')}</h2>
           <ConsultationLines items={near} />
@@ -155,7 +157,8 @@ function ConsultationFilters({ filter }: { filter: ConsultationFilter }) {
 }
 
 /** How many there are is told where all of them are on the page. */
-function ListTitle({ filter, count }: { filter: ConsultationFilter; count: number | null }) {
+type ListTitleProps = { filter: ConsultationFilter; count: number | null; isClosest: boolean };
+function ListTitle({ filter, count, isClosest }: ListTitleProps) {
   const { t } = useShell();
   if (filter.search === '') {
     return (
@@ -167,9 +170,11 @@ function ListTitle({ filter, count }: { filter: ConsultationFilter; count: numbe
   const search = isolated(filter.search);
   return (
     <h2 id="list">
-      {count === null
-        ? t('consultations.search.title', { search })
-        : t('consultations.search.count', { count, search })}
+      {isClosest
+        ? t('consultations.search.closest', { search })
+        : count === null
+          ? t('consultations.search.title', { search })
+          : t('consultations.search.count', { count, search })}
     </h2>
   );
 }

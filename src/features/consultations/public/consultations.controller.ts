@@ -45,7 +45,7 @@ export class ConsultationsController {
 
   private async list(locale: Locale, query: ListQuery, type: ConsultationType | null) {
     const filter = readFilter(locale, query, type);
-    const list = await this.consultations.list(filter, query);
+    const list = await this.consultations.list(filter, query, { country: locale.country, language: locale.language });
     const props = { filter, ...list };
     return filter.search ? page(ConsultationsPage, props) : publicPage(ConsultationsPage, props, ['consultations']);
   }

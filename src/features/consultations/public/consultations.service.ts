@@ -13,7 +13,7 @@ import type {
 } from '../consultation.ts';
 import { ConsultationsRepository } from '../consultations.repository.ts';
 import { PublicationRepository } from '../publication/publication.repository.ts';
-import { type ScoreCursor, type Scored, SearchRepository } from '../search/search.repository.ts';
+import { type Home, type ScoreCursor, type Scored, SearchRepository } from '../search/search.repository.ts';
 import { termsIn } from '../search/search-query.ts';
 import { SynonymGroups } from '../search/synonym-groups.ts';
 
@@ -31,9 +31,9 @@ export class ConsultationsService {
     private readonly synonyms: SynonymGroups,
   ) {}
 
-  /** A page of public consultations; `before` and `after` are cursors of an earlier page. */
-  async list(filter: ConsultationFilter, { before, after }: { before?: unknown; after?: unknown } = {}) {
-    if (fold(filter.search)) return this.search(filter, before, after);
+  /** A page of public consultations; `before` and `after` are cursors of an earlier page, `home` is where it is read. */
+  async list(filter: ConsultationFilter, { before, after }: { before?: unknown; after?: unknown } = {}, home?: Home) {
+    if (fold(filter.search)) return this.search(filter, before, after, home);
     const newerThan = readCursor(after);
     return newerThan ? this.listNewer(filter, newerThan) : this.listOlder(filter, readCursor(before));
   }
@@ -73,13 +73,18 @@ export class ConsultationsService {
   }
 
   /** Best first. Where little has all that was looked for, what has some of it or is spelt like it follows. */
-  private async search(filter: ConsultationFilter, before: unknown, after: unknown): Promise<ConsultationList> {
+  private async search(
+    filter: ConsultationFilter,
+    before: unknown,
+    after: unknown,
+    home?: Home,
+  ): Promise<ConsultationList> {
     const terms = termsIn(filter.search, await this.synonyms.current());
     if (terms.length === 0) return page([], false, false);
     const folded = fold(filter.search);
     const back = readScore(after);
     const from = back ?? readScore(before);
-    const found = await this.found.list(terms, folded, filter, pageSize, from, back ? 'newer' : 'older');
+    const found = await this.found.list(terms, folded, filter, pageSize, from, back ? 'newer' : 'older', home);
     const items = found.slice(0, pageSize);
     if (back) items.reverse();
     const hasMore = found.length > pageSize;
@@ -88,7 +93,7 @@ export class ConsultationsService {
     // What merely comes near may mock who is in danger: there the numbers to call come first, and nothing after.
     if (speaksOfViolence(filter.search)) return page(items, false, false);
     const but = items.map(({ id }) => id);
-    const near = await this.found.listNear(terms, folded, filter, but, pageSize - items.length);
+    const near = await this.found.listNear(terms, folded, filter, but, pageSize - items.length, home);
     return { ...page(items, false, false), near: near.map(withoutScore) };
   }
 

@@ -12,6 +12,9 @@ import { wordsLike } from './search-words.repository.ts';
 /** Of what fits, the newest so many are ranked: the time a search takes must not grow with the table. */
 const rankedCount = 200;
 
+/** Where somebody reads: a law of theirs in their language answers them sooner than the same words of another. */
+export type Home = { country: string | null; language: string };
+
 export type ScoreCursor = { score: number; id: string };
 export type Scored = ConsultationItem & { score: number };
 
@@ -28,9 +31,10 @@ export class SearchRepository {
     limit: number,
     from: ScoreCursor | null,
     direction: Direction,
+    home?: Home,
   ): Promise<Scored[]> {
     const query = joined(terms.map(queryOf), sql` && `);
-    const score = scoreOf(query, folded);
+    const score = scoreOf(query, folded, home);
     const order = direction === 'older' ? desc : asc;
     const sign = sql.raw(direction === 'older' ? '<' : '>');
     const place = from && sql`(${score}, ${consultations.id}) ${sign} (${from.score}::int, ${from.id}::uuid)`;
@@ -50,10 +54,11 @@ export class SearchRepository {
     filter: ConsultationFilter,
     but: string[],
     limit: number,
+    home?: Home,
   ): Promise<Scored[]> {
     const alike = (await wordsLike(this.db, folded)).map(asTerm);
     const query = joined([...terms, ...alike].map(queryOf), sql` || `);
-    const score = scoreOf(query, folded);
+    const score = scoreOf(query, folded, home);
     const rows = await this.db
       .select({ ...item, score })
       .from(consultations)
@@ -108,8 +113,16 @@ const newestFirst = [desc(consultations.publishedAt), desc(consultations.id)];
 const byAge = sql`(${consultations.publishedAt}, ${consultations.id}) desc`;
 
 /** Whole, so that a page can begin after it. */
-const scoreOf = (query: SQL, folded: string) =>
-  sql<number>`((ts_rank(${consultations.search}, (${query})) + word_similarity(${folded}, ${consultations.titleFold}) / 2) * 1000000)::int`;
+const scoreOf = (query: SQL, folded: string, home?: Home) =>
+  sql<number>`((ts_rank(${consultations.search}, (${query})) + word_similarity(${folded}, ${consultations.titleFold}) / 2 + ${nearness(home)}) * 1000000)::int`;
+
+/** Less than the words count for, so that a better answer from elsewhere is not pushed down by any from here. */
+function nearness(home: Home | undefined): SQL {
+  if (!home) return sql`0`;
+  const ofCountry = sql`case when ${consultations.country} = ${home.country}::text then 0.3 when ${consultations.country} is null then 0.15 else 0 end`;
+  const ofLanguage = sql`case when ${consultations.language} = ${home.language}::text then 0.2 else 0 end`;
+  return home.country === null ? ofLanguage : sql`(${ofCountry} + ${ofLanguage})`;
+}
 
 function queryOf({ arabic, latin }: Term): SQL {
   const ways = [
