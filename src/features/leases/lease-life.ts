@@ -78,7 +78,7 @@ export class LeaseLife implements OnModuleInit {
 
   sign(party: Party, lease: Lease, day: Temporal.PlainDate, body: object, location: string): Promise<Sent> {
     return this.forms.act(party, lease, 'signature', body, location, async (tx, now) => {
-      if (Temporal.PlainDate.compare(day, todayIn(now)) > 0) throw new Refused('error.not_allowed_now');
+      if (Temporal.PlainDate.compare(day, todayIn(now)) > 0) throw new Refused('leases.error.signed_on');
       await this.transitions.apply(tx, leaseSubject, now, 'sign', { actor: party, set: { signedOn: day.toString() } });
     });
   }

@@ -4,6 +4,8 @@ import { LeasePage } from '../../../views/pages/leases/show.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
 import { cleanMultilineText, cleanText, clip } from '../../lib/text.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
+import { errorsOf, type FieldError, type Typed, typedIn } from '../../platform/http/forms.ts';
+import { Refused } from '../../platform/http/refused.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newFormId, type Sent } from '../../platform/http/submissions/submissions.ts';
@@ -33,6 +35,8 @@ import { leaseSlots, papersOf } from './lease-papers.ts';
 import { LeasesService } from './leases.service.ts';
 
 type Posted = Record<string, string | undefined>;
+type Shown = { typed: Typed; errors: FieldError[]; status: number };
+const nothing: Shown = { typed: {}, errors: [], status: 200 };
 const maxWish = 1_000;
 
 /** A lease, as each of its two sides sees it. */
@@ -50,7 +54,11 @@ export class LeasesController {
   ) {}
 
   @Get()
-  async show(@Req() request: Request, @Param('id') id: string) {
+  show(@Req() request: Request, @Param('id') id: string) {
+    return this.page(request, id);
+  }
+
+  private async page(request: Request, id: string, { typed, errors, status }: Shown = nothing) {
     const party = await this.parties.find(request);
     const left = await this.links.leftPath(id, party, request.locale.code);
     if (left) return found(left);
@@ -58,44 +66,50 @@ export class LeasesController {
     const { events, requests, bill } = await this.leases.progress(lease);
     const slots = side === 'first' && takesPapers(lease) ? leaseSlots : [];
     const { reference, country, answers, previous, state, revision, registration } = lease;
-    return page(LeasePage, {
-      id,
-      formId: newFormId(),
-      reference,
-      side,
-      state,
-      revision,
-      parts: leaseJourney.steps.map(({ name, title, fields }) => ({
-        step: name,
-        title,
-        fields: fields(country, answers).filter(({ name }) => side === 'first' || !ownOfFirst.has(name)),
-      })),
-      answers,
-      previous,
-      requests,
-      events: events.map(({ id, action, at }) => ({ id, action, at: at.toISOString() })),
-      bill: side === 'first' ? bill : null,
-      mayRevise: side === 'first' && mayRevise(lease),
-      mayAnswer: side === 'second' && mayAnswer(lease),
-      mayRegister: side === 'first' && mayRegister(lease),
-      papers: papersOf(lease),
-      registration,
-      lastNotice: lastNoticeOf(lease),
-      law: isSigned(lease) ? leaseRulesFor({ country, region: answers.region ?? '' }, todayIn(lease).toString()) : [],
-      slots: await this.slots.of(id, slots, party ?? { kind: 'visitor' }, request.locale.code),
-      megabytes: maxUpload.megabytes,
-      binding: bindingLocale(country),
-      invitationCode: side === 'first' && state !== 'cancelled' ? this.invitations.codeFor(lease) : null,
-      readingCode: side === 'first' ? lease.readingCode : null,
-      links: side === 'first' && lease.readingCode ? await this.links.shown(id, lease.readingCode) : null,
-    });
+    return page(
+      LeasePage,
+      {
+        id,
+        formId: newFormId(),
+        typed,
+        errors,
+        reference,
+        side,
+        state,
+        revision,
+        parts: leaseJourney.steps.map(({ name, title, fields }) => ({
+          step: name,
+          title,
+          fields: fields(country, answers).filter(({ name }) => side === 'first' || !ownOfFirst.has(name)),
+        })),
+        answers,
+        previous,
+        requests,
+        events: events.map(({ id, action, at }) => ({ id, action, at: at.toISOString() })),
+        bill: side === 'first' ? bill : null,
+        mayRevise: side === 'first' && mayRevise(lease),
+        mayAnswer: side === 'second' && mayAnswer(lease),
+        mayRegister: side === 'first' && mayRegister(lease),
+        papers: papersOf(lease),
+        registration,
+        lastNotice: lastNoticeOf(lease),
+        law: isSigned(lease) ? leaseRulesFor({ country, region: answers.region ?? '' }, todayIn(lease).toString()) : [],
+        slots: await this.slots.of(id, slots, party ?? { kind: 'visitor' }, request.locale.code),
+        megabytes: maxUpload.megabytes,
+        binding: bindingLocale(country),
+        invitationCode: side === 'first' && state !== 'cancelled' ? this.invitations.codeFor(lease) : null,
+        readingCode: side === 'first' ? lease.readingCode : null,
+        links: side === 'first' && lease.readingCode ? await this.links.shown(id, lease.readingCode) : null,
+      },
+      status,
+    );
   }
 
   @Post('confirmation')
   confirm(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
     return this.as('second', request, id, (lease, party, path) =>
       this.leases.confirm(party, lease, Number(body.revision), body, path),
-    );
+    ).catch(this.again(request, id, 'confirm', 409));
   }
 
   @Post('request')
@@ -127,9 +141,9 @@ export class LeasesController {
   sign(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
     return this.as('first', request, id, (lease, party, path) => {
       const day = dayIn(body as Record<string, string>, 'signed');
-      if (!day) return Promise.resolve({ kind: 'done', location: `${path}#signed` });
+      if (!day) throw new Refused('leases.error.signed_on');
       return this.life.sign(party, lease, day, body, path);
-    });
+    }).catch(this.again(request, id, 'signed', 422, body));
   }
 
   @Post('registration')
@@ -156,6 +170,15 @@ export class LeasesController {
     const answers = { country: lease.country, values: { ...lease.answers, lease: id } };
     const draft = await this.db.transaction((tx) => this.drafts.start(tx, party, 'rent-appartment', code, answers));
     return seeOther(routePath(code, 'e-services-rent-appartment-draft', { draft: draft.id, step: 'check' }));
+  }
+
+  /** Beside the field or the button that it is about; anything else goes on as it came. */
+  private again(request: Request, id: string, field: string, status: number, body: Posted = {}) {
+    return (error: unknown) => {
+      const isTold = error instanceof Refused && error.key.startsWith('leases.error.');
+      if (!isTold) throw error;
+      return this.page(request, id, { typed: typedIn(body), errors: errorsOf(error, field), status });
+    };
   }
 
   private async as(

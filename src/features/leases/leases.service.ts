@@ -106,7 +106,7 @@ export class LeasesService implements OnModuleInit {
   /** The second side says yes to the text it saw. With that both have, and the bill follows. */
   confirm(party: Party, lease: Lease, revision: number, body: object, location: string): Promise<Sent> {
     return this.forms.act(party, lease, 'confirmation', body, location, async (tx, now) => {
-      if (now.revision !== revision) throw new Refused('error.not_allowed_now');
+      if (now.revision !== revision) throw new Refused('leases.error.changed');
       this.payments.priceOf(now);
       const text = bindingText(now, this.words);
       const set = { secondConfirmedAt: new Date(), text, textHash: hashOf(text), code: newPaperCode() };

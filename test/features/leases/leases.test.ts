@@ -261,7 +261,11 @@ describe('changing a lease', () => {
     const { text } = await get(second, secondPath);
     expect(text).toMatch(/<del>[\s\S]*4,500[\s\S]*<ins>[\s\S]*4,000/);
     // What was on the screen before the change is not what is agreed to.
-    expect((await post(second, `${secondPath}/confirmation`, { revision: old })).status).toBe(409);
+    const outdated = await post(second, `${secondPath}/confirmation`, { revision: old });
+    expect(outdated.status).toBe(409);
+    expect(outdated.text).toContain('href="#confirm"');
+    expect(outdated.text).toContain('The lease has changed since you opened this page');
+    expect(outdated.text).toContain('name="revision" value="2"');
   });
 
   /** The lease again, for another address of the other side. */
@@ -454,6 +458,14 @@ describe('agreeing', () => {
     await papersAreThere(browser, second, id);
     const day = Temporal.Now.plainDateISO();
     const signed = { signed_day: `${day.day}`, signed_month: `${day.month}`, signed_year: `${day.year}` };
+    const later = { ...signed, signed_year: `${day.year + 1}` };
+    for (const wrong of [later, { signed_day: '31', signed_month: '2', signed_year: `${day.year}` }]) {
+      const refused = await post(browser, `${path}/signature`, wrong);
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain('href="#signed"');
+      expect(refused.text).toMatch(new RegExp(`name="signed_year"[^>]*value="${wrong.signed_year}"`));
+    }
+    expect(await rowOf(id)).toMatchObject({ state: 'document_ready' });
     await post(browser, `${path}/signature`, signed);
     expect(await rowOf(id)).toMatchObject({ state: 'signed', signedOn: day.toString() });
     await rentsAreRemindedOf(id, other);

@@ -32,7 +32,9 @@ export function AnswerForms({
         {hidden}
         <input type="hidden" name="revision" value={revision} />
         <p>{t('leases.answer.confirm_hint')}</p>
-        <Button icon="check">{t('leases.answer.confirm')}</Button>
+        <Button id="confirm" icon="check">
+          {t('leases.answer.confirm')}
+        </Button>
       </form>
       <form className="form" method="post" action={act('request')} id="ask">
         {hidden}

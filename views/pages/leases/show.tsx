@@ -7,11 +7,13 @@ import type { LeaseAction, LeaseRequest, Side } from '../../../src/features/leas
 import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
 import type { LeasePaper } from '../../../src/features/leases/lease-papers.ts';
 import type { LocaleCode } from '../../../src/lib/locales/locales.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { Notice } from '../../ui/components/callout.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
@@ -56,6 +58,9 @@ export type LeaseProps = {
   invitationCode: string | null;
   readingCode: string | null;
   links: ShownLinks | null;
+  /** What was typed just now, and what is wrong with it. */
+  typed: Typed;
+  errors: FieldError[];
 };
 
 /** A lease between its two sides: what it says, what differs from before, who still has to say yes. */
@@ -67,6 +72,7 @@ export function LeasePage(props: LeaseProps) {
   const isTheirTurn = side === 'second' && (state === 'invited' || state === 'reviewing');
   return (
     <>
+      <ErrorSummary errors={props.errors} />
       <div className="stack">
         <h1>{t('procedures.rent_appartment.title')}</h1>
         <Notice
@@ -138,10 +144,8 @@ export function LeasePage(props: LeaseProps) {
   );
 }
 
-LeasePage.head = (_: LeaseProps, { t }: Shell): Head => ({
-  title: t('procedures.rent_appartment.title'),
-  noindex: true,
-});
+LeasePage.head = ({ errors }: LeaseProps, shell: Shell): Head =>
+  formHead(shell.t('procedures.rent_appartment.title'), errors, shell);
 LeasePage satisfies View<LeaseProps>;
 
 const mayDispute = (state: LeaseState): boolean => leaseWorkflow.may(state, 'dispute');
@@ -191,9 +195,10 @@ function Requests({ requests, fields }: { requests: LeaseRequest[]; fields: Fiel
 }
 
 /** What the side that wrote the lease can do now. */
-function FirstForms({ id, formId, state, mayRevise, mayRegister }: LeaseProps) {
+function FirstForms({ id, formId, state, mayRevise, mayRegister, typed, errors }: LeaseProps) {
   const { t } = useShell();
   const act = useAct(id);
+  const errorAt = useErrors(errors);
   return (
     <section className="stack narrow">
       {mayRevise && (
@@ -212,7 +217,7 @@ function FirstForms({ id, formId, state, mayRevise, mayRegister }: LeaseProps) {
       {state === 'document_ready' && (
         <form className="form screen" method="post" action={act('signature')}>
           <input type="hidden" name="_form" value={formId} />
-          <DateField name="signed" label={t('leases.signed_on')} typed={{}} />
+          <DateField name="signed" label={t('leases.signed_on')} typed={typed} error={errorAt('signed')} />
           <Button icon="check">{t('leases.sign')}</Button>
         </form>
       )}
