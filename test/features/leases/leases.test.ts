@@ -40,7 +40,7 @@ async function invited() {
   const base = start.replace('/new', `/${id}`);
   await post(browser, `${base}/people`, { ...people(other), _v: '1' });
   await post(browser, `${base}/terms`, { ...terms, _v: '2' });
-  expect((await get(browser, `${base}/check`)).text).toMatch(/إرسال – تُؤدى .*150.* بعد موافقة الطرفين/);
+  expect((await get(browser, `${base}/check`)).text).toMatch(/إرسال – أداء .*150.* بعد موافقة الطرفين/);
   const sent = await post(browser, `${base}/check`, { accurate: 'on' });
   const [mail = ''] = await mailsTo(site.dataDir, other);
   const path = String(sent.headers.location);
