@@ -74,7 +74,7 @@ export class CachedResponses {
       if (this.underWay.get(key) === promise) this.underWay.delete(key);
       resolve();
     };
-    const timer = setTimeout(over, longestWait).unref();
+    const timer = setTimeout(over, this.cache.longestWait).unref();
     response.once('close', () => {
       over();
       if (!this.cache.get(key)) this.unkept.set(key, true);
@@ -196,8 +196,6 @@ const hearsOfLocale = ({ headers: { cookie } }: IncomingMessage, url: string): b
 
 /** Letters, in all of their addresses. */
 const mostUnkept = 256 * 1024;
-/** Milliseconds. Pages take a few; whoever has waited so long makes the page without the others. */
-export const longestWait = 500;
 /** Milliseconds that a page past its time has to be made anew, and after which it is tried again where it was not. */
 const longestRenewal = 20_000;
 const retryAfter = 5_000;

@@ -52,6 +52,8 @@ const isKnown = new RegExp(`^[^?]*(?:\\?${value}(?:&${value})*)?$`);
  */
 @Injectable()
 export class PageCache implements OnModuleInit {
+  /** Milliseconds. Pages take a few; whoever has waited so long for another's makes the page without them. */
+  longestWait = 500;
   private readonly pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   private clearedAt = 0;
   /** When a tag was last dropped. */

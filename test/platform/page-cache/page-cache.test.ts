@@ -7,7 +7,6 @@ import { consultations } from '../../../src/features/consultations/consultations
 import { experts } from '../../../src/features/experts/experts.table.ts';
 import { BusyResponse } from '../../../src/platform/http/busy-response.tsx';
 import { LoadShedding } from '../../../src/platform/http/load-shedding.ts';
-import { longestWait } from '../../../src/platform/page-cache/cached-responses.ts';
 import { cacheKey, PageCache } from '../../../src/platform/page-cache/page-cache.ts';
 import { sheetCookie } from '../../../src/platform/page-cache/variant.ts';
 import { STORE, type Store } from '../../../src/platform/redis/store.ts';
@@ -302,6 +301,15 @@ describe('a page past its time', () => {
 });
 
 describe('a page that several want at once', () => {
+  // So long that a busy machine is told from a page that somebody waits for.
+  const long = 30_000;
+  let usual: number;
+  beforeAll(() => {
+    usual = cache().longestWait;
+  });
+  beforeEach(() => Object.assign(cache(), { longestWait: long }));
+  afterAll(() => Object.assign(cache(), { longestWait: usual }));
+
   /** How long the list takes to come, in milliseconds. */
   async function wait(): Promise<number> {
     const began = performance.now();
@@ -319,8 +327,7 @@ describe('a page that several want at once', () => {
     const head = ['GET /en/consultations/filter?language=all HTTP/1.1', 'Host: x', ...headers];
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
     await once(site.app.getHttpServer(), 'request');
-    // Well under the time for which anyone would be waited for.
-    expect(await wait()).toBeLessThan(longestWait / 2);
+    expect(await wait()).toBeLessThan(long / 2);
     socket.destroy();
   });
 
@@ -334,13 +341,14 @@ describe('a page that several want at once', () => {
       await stuck.promise;
       return listPublic(...how);
     });
+    cache().longestWait = usual;
     cache().clear();
     const first = list().then(({ status }) => status);
     await reached.promise;
     const waits = await Promise.all([wait(), wait(), wait()]);
-    expect(Math.max(...waits)).toBeLessThan(longestWait + 2_000);
+    expect(Math.max(...waits)).toBeLessThan(long / 2);
     cache().clear();
-    expect(await wait()).toBeLessThan(longestWait / 2);
+    expect(await wait()).toBeLessThan(long / 2);
     stuck.resolve();
     expect(await first).toBe(200);
     spied.mockRestore();
