@@ -9,7 +9,7 @@ import { CasesModule } from '../features/cases/cases.module.ts';
 import { ConsultationsModule } from '../features/consultations/consultations.module.ts';
 import { ContactModule } from '../features/contact/contact.module.ts';
 import { DeskModule } from '../features/desk/desk.module.ts';
-import { PapersModule } from '../features/documents/documents.module.ts';
+import { DocumentsModule } from '../features/documents/documents.module.ts';
 import { DraftsModule } from '../features/drafts/drafts.module.ts';
 import { ExpertsModule } from '../features/experts/experts.module.ts';
 import { GuidesModule } from '../features/guides/guides.module.ts';
@@ -46,7 +46,7 @@ import { WorkflowModule } from '../platform/workflow/workflow.module.ts';
 import { Reactions } from './reactions.ts';
 import { WebModule } from './web.module.ts';
 
-/** The list of rooms. */
+/** The list of features. */
 @Global()
 @Module({})
 export class AppModule {
@@ -85,7 +85,7 @@ export class AppModule {
         JourneysModule,
         ApplicationsModule,
         LeasesModule,
-        PapersModule,
+        DocumentsModule,
         HelpModule,
         NotificationsModule,
         CasesModule,

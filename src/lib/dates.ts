@@ -1,5 +1,5 @@
 import { type Country, perCountry } from './countries/country.ts';
-import { memo } from './memo.ts';
+import { memoize } from './memoize.ts';
 import { numberingSystemOf } from './numbering.ts';
 import { type HijriDay, hijriOf } from './umm-al-qura.ts';
 
@@ -50,7 +50,7 @@ export const formatInstant = (instant: Temporal.Instant, tag: string, zone: stri
 };
 
 /** The country whose clock it is: people know it by that, and not by its distance from Greenwich. */
-const placeOf = memo((key: `${string} ${string}`): string => {
+const placeOf = memoize((key: `${string} ${string}`): string => {
   const [tag = '', zone] = key.split(' ');
   const country = Object.entries(countryZones).find(([, one]) => one === zone)?.[0];
   return (country && new Intl.DisplayNames(tag, { type: 'region' }).of(country)) ?? '';
@@ -70,7 +70,7 @@ const optionsFor = (tag: string, calendar: Calendar) =>
 const patterns: Record<string, string> = { en: 'en-GB', 'en-SA': 'en-AE' };
 const patternOf = (tag: string): string => patterns[tag] ?? tag;
 
-const monthFormat = memo(
+const monthFormat = memoize(
   (tag: string) =>
     new Intl.DateTimeFormat(patternOf(tag), {
       ...optionsFor(tag, 'gregorian'),
@@ -80,7 +80,7 @@ const monthFormat = memo(
     }),
 );
 
-const dayFormat = memo((key: `${string} ${DateStyle}`) => {
+const dayFormat = memoize((key: `${string} ${DateStyle}`) => {
   const [tag = '', style] = key.split(' ') as [string, DateStyle];
   return new Intl.DateTimeFormat(patternOf(tag), {
     ...optionsFor(tag, 'gregorian'),
@@ -90,7 +90,7 @@ const dayFormat = memo((key: `${string} ${DateStyle}`) => {
 });
 
 // CLDR puts the Hijri month first even in en-AE; the day comes first beside a Gregorian date that starts with it.
-const hijriFormat = memo((tag) => {
+const hijriFormat = memoize((tag) => {
   const pattern = patternOf(tag) === 'en-AE' ? 'en-GB' : tag;
   return new Intl.DateTimeFormat(pattern, { ...optionsFor(tag, 'hijri'), dateStyle: 'long' });
 });
@@ -99,7 +99,7 @@ const hijriFormat = memo((tag) => {
 const isTwelveHours = (tag: string): boolean =>
   new Intl.DateTimeFormat(patternOf(tag), { hour: 'numeric' }).resolvedOptions().hour12 === true;
 
-const instantFormat = memo((key: `${string} ${string}`) => {
+const instantFormat = memoize((key: `${string} ${string}`) => {
   const [tag = '', timeZone, named] = key.split(' ');
   return new Intl.DateTimeFormat(patternOf(tag), {
     ...optionsFor(tag, 'gregorian'),
@@ -113,7 +113,7 @@ const instantFormat = memo((key: `${string} ${string}`) => {
   });
 });
 
-const timeFormat = memo(
+const timeFormat = memoize(
   (tag) =>
     new Intl.DateTimeFormat(patternOf(tag), {
       ...optionsFor(tag, 'gregorian'),

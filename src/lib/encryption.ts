@@ -4,23 +4,23 @@ const algorithm = 'aes-256-gcm';
 const [ivLength, tagLength] = [12, 16];
 
 /** Each kind of text has a key of its own. */
-export type Sealed = 'authenticator secrets' | 'bank accounts';
+export type Encrypted = 'authenticator secrets' | 'bank accounts';
 
-const keyOf = (secret: string, kind: Sealed): Buffer =>
+const keyOf = (secret: string, kind: Encrypted): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `istishara ${kind}`, 32));
 
 /**
  * A text that whoever reads the database cannot use.
  * @param owner goes into the seal: it opens for nobody else, moved to another row
  */
-export function seal(secret: string, kind: Sealed, owner: string, text: string): string {
+export function encrypt(secret: string, kind: Encrypted, owner: string, text: string): string {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, keyOf(secret, kind), iv).setAAD(Buffer.from(owner));
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
 /** Null where none of the secrets has sealed it. */
-export function unseal(secrets: readonly string[], kind: Sealed, owner: string, sealed: string): string | null {
+export function decrypt(secrets: readonly string[], kind: Encrypted, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   for (const secret of secrets) {
     try {

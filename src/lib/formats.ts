@@ -1,6 +1,6 @@
 import { countryZones, formatDay, formatHijri, formatInstant, formatMonth, formatTime } from './dates.ts';
 import { type Locale, type LocaleCode, locales } from './locales/locales.ts';
-import { memo } from './memo.ts';
+import { memoize } from './memoize.ts';
 import { formatMoney, type Money } from './money.ts';
 import { type Digits, inDigits, numberingSystemOf } from './numbering.ts';
 import { relativeTime } from './relative-time.ts';
@@ -68,7 +68,7 @@ function withWishes(formats: Formats, locale: Locale, isHijri: boolean, digits: 
   };
 }
 
-const formatsOf = memo((code: LocaleCode): Formats => {
+const formatsOf = memoize((code: LocaleCode): Formats => {
   const { tag, country } = locales[code];
   const numberingSystem = numberingSystemOf(tag);
   const number = new Intl.NumberFormat(tag, { numberingSystem });

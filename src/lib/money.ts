@@ -1,6 +1,6 @@
 import { type CountryCurrency, countries, countryCurrencies, factsOf } from './countries/country.ts';
 import { toAsciiDigits } from './digits.ts';
-import { memo } from './memo.ts';
+import { memoize } from './memoize.ts';
 
 export type Currency = CountryCurrency | 'EUR' | 'USD';
 /** Those of our countries, and what everyone else is billed in. */
@@ -65,7 +65,7 @@ export const formatMoney = (amount: Money, tag: string): string => {
 export const formatShortMoney = (amount: Money): string =>
   `${toDecimal(amount).replace('.00', '')} ${amount.currency === 'MAD' ? 'DH' : amount.currency}`;
 
-const formatFor = memo((key: `${string} ${Currency}`) => {
+const formatFor = memoize((key: `${string} ${Currency}`) => {
   const [tag, currency] = key.split(' ');
   return new Intl.NumberFormat(tag, {
     style: 'currency',
@@ -108,7 +108,7 @@ const otherSeparators: Separators[] = [
   { group: '.', decimal: ',' },
 ];
 
-const separatorsFor = memo((tag): Separators => {
+const separatorsFor = memoize((tag): Separators => {
   const parts = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1234567.5);
   const written = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value.trim() ?? '';
   return { group: written('group'), decimal: written('decimal') };
@@ -145,7 +145,7 @@ function withoutCurrency(typed: string, currency: Currency, tag: string): string
   return names.reduce((rest, name) => rest.replace(name, ''), text);
 }
 
-const symbolFor = memo((key: `${string} ${Currency}`): string => {
+const symbolFor = memoize((key: `${string} ${Currency}`): string => {
   const symbol = formatFor(key)
     .formatToParts(0)
     .find((part) => part.type === 'currency');

@@ -1,4 +1,4 @@
-import { memo } from './memo.ts';
+import { memoize } from './memoize.ts';
 import { numberingSystemOf } from './numbering.ts';
 
 // Runs in the browser as well, which must write what the server wrote: nothing of Node, no Temporal.
@@ -16,7 +16,7 @@ const units = [
 
 type Unit = (typeof units)[number][0];
 
-const formatFor = memo(
+const formatFor = memoize(
   (tag) => new Intl.RelativeTimeFormat(`${tag}-u-nu-${numberingSystemOf(tag)}`, { style: 'long', numeric: 'auto' }),
 );
 
@@ -40,7 +40,7 @@ function distance(at: number, now: number): `${number} ${Unit}` {
 }
 
 // Few are ever written: 59 seconds, 23 hours, and so on, before and after.
-const written = memo((key: `${string} ${number} ${Unit}`): string => {
+const written = memoize((key: `${string} ${number} ${Unit}`): string => {
   const [tag = '', count, unit] = key.split(' ');
   return formatFor(tag).format(Number(count), unit as Unit);
 });

@@ -1,7 +1,7 @@
-import { memo } from './memo.ts';
+import { memoize } from './memoize.ts';
 import { numberingSystemOf } from './numbering.ts';
 
-const formatFor = memo(
+const formatFor = memoize(
   (tag) => new Intl.RelativeTimeFormat(`${tag}-u-nu-${numberingSystemOf(tag)}`, { style: 'long', numeric: 'always' }),
 );
 

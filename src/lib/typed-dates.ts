@@ -1,6 +1,6 @@
 import { type Calendar, intlCalendars } from './dates.ts';
 import { normaliseCode } from './digits.ts';
-import { memo } from './memo.ts';
+import { memoize } from './memoize.ts';
 import { fold } from './text.ts';
 import { dayOfHijri, type HijriDay, hijriYears } from './umm-al-qura.ts';
 
@@ -104,7 +104,7 @@ const monthKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const monthNames = memo((calendar: Calendar) => {
+const monthNames = memoize((calendar: Calendar) => {
   const names = new Map<string, number>();
   for (let month = 1; month <= 12; month++) {
     const spellings = [...intlMonthNames(month, calendar), ...(otherNames[calendar][month] ?? [])];

@@ -25,7 +25,7 @@ export type Config = {
   sessionSecrets: string[];
   rootRedirect: 'detect' | 'none' | LocaleCode;
   sampleData: boolean;
-  /** Where papers are kept; null means on the disk, under `dataDir`. */
+  /** Where attachments are kept; null means on the disk, under `dataDir`. */
   s3: S3Settings | null;
   smtpUrl: string | null;
   /** Experts and staff open their rooms with an authenticator app only. */

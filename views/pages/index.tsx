@@ -1,6 +1,6 @@
 import type { RouteName } from '../../src/platform/http/routes.ts';
 import type { Key } from '../../src/platform/i18n/messages.ts';
-import { Seal } from '../ui/components/avatar.tsx';
+import { Avatar } from '../ui/components/avatar.tsx';
 import { Button, LinkButton } from '../ui/components/button.tsx';
 import { Card } from '../ui/components/card.tsx';
 import { CodeField } from '../ui/components/field.tsx';
@@ -177,7 +177,7 @@ function HowItWorks() {
       <ol className="grid fit">
         {steps.map(([title, body], index) => (
           <li key={title} className="point">
-            <Seal>{format.number(index + 1)}</Seal>
+            <Avatar>{format.number(index + 1)}</Avatar>
             <h3>{t(title)}</h3>
             <p className="muted">{t(body)}</p>
           </li>

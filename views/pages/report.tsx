@@ -1,7 +1,7 @@
 import { reportReasons } from '../../src/features/desk/report.ts';
 import type { FieldError, Typed } from '../../src/platform/http/forms.ts';
 import { Button, LinkButton } from '../ui/components/button.tsx';
-import { Notice } from '../ui/components/callout.tsx';
+import { Callout } from '../ui/components/callout.tsx';
 import { Choices } from '../ui/components/choices.tsx';
 import { ErrorSummary, formHead, useErrors } from '../ui/components/error-summary.tsx';
 import { TextArea } from '../ui/components/field.tsx';
@@ -66,9 +66,9 @@ export function ReportSentPage({ location }: ReportSentProps) {
   return (
     <>
       <h1>{t('report.sent')}</h1>
-      <Notice tone="success" role="status">
+      <Callout tone="success" role="status">
         <p>{t('report.sent_body')}</p>
-      </Notice>
+      </Callout>
       <div className="row">
         <LinkButton href={location} icon="arrow-left">
           {t('report.back')}

@@ -48,7 +48,7 @@ export class AnswerDraftsRepository {
     return row?.draft ?? null;
   }
 
-  /** An empty one with the question, so that papers have where to go before a word is written. */
+  /** An empty one with the question, so that attachments have where to go before a word is written. */
   async begin(tx: Tx, consultationId: string, expertId: string, language: string): Promise<void> {
     await tx
       .insert(answerDrafts)

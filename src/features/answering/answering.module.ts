@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ConsultationsModule } from '../consultations/consultations.module.ts';
 import { ExpertsModule } from '../experts/experts.module.ts';
+import { AnswerAttachmentsService } from './answer-attachments.service.ts';
 import { AnswerDraftsRepository } from './answer-drafts.repository.ts';
-import { AnswerPapersService } from './answer-papers.service.ts';
 import { AnsweringController } from './answering.controller.ts';
 import { AnsweringService } from './answering.service.ts';
 import { DeliveryService } from './delivery.service.ts';
@@ -25,7 +25,7 @@ import { RevisionsService } from './revisions.service.ts';
   providers: [
     AnswerDraftsRepository,
     AnsweringService,
-    AnswerPapersService,
+    AnswerAttachmentsService,
     DeliveryService,
     EarningsService,
     ExpertNotificationsService,

@@ -1,6 +1,6 @@
 import type { Money } from '../../lib/money.ts';
 import type { Actor } from '../../platform/events/events.ts';
-import type { PaperLink, ShownSlot } from '../attachments/shown-slot.ts';
+import type { AttachmentLink, ShownSlot } from '../attachments/shown-slot.ts';
 import type { Earlier } from '../consultations/asked-before.ts';
 import type { ConsultationItem, OwnAnswer } from '../consultations/consultation.ts';
 import type { ConsultationState } from '../consultations/consultation.workflow.ts';
@@ -11,7 +11,7 @@ import type { answerDrafts } from './answering.table.ts';
 export type AnsweringExpert = ExpertRow;
 export type AnswerDraft = typeof answerDrafts.$inferSelect;
 
-/** One of the queue: with what it brings its expert, and how many papers there are. */
+/** One of the queue: with what it brings its expert, and how many attachments there are. */
 export type QueueItem = ConsultationRow & { share: Money | null; paperCount: number };
 
 /** A question as the expert who has it reads it; who may only take it sees no more than the question itself. */
@@ -28,7 +28,7 @@ export type ReadQuestion = {
   isReviewed: boolean;
 };
 
-export type ShownPapers = { asked: PaperLink[]; slots: ShownSlot[]; given: PaperLink[] };
+export type ShownAttachments = { asked: AttachmentLink[]; slots: ShownSlot[]; given: AttachmentLink[] };
 
 /** The forms of a question that are sent once. */
 export const expertActs = ['lease', 'pass', 'facts', 'reply', 'answer'] as const;

@@ -9,8 +9,8 @@ import { page } from '../../platform/http/responses.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { readerOf } from '../attachments/reader.ts';
+import { AnswerAttachmentsService } from './answer-attachments.service.ts';
 import type { Written } from './answer-form.ts';
-import { AnswerPapersService } from './answer-papers.service.ts';
 import { AnsweringService } from './answering.service.ts';
 import { type AnsweringExpert, type ExpertAct, expertActs, type ReadQuestion } from './answering.ts';
 import { Replies } from './replies.ts';
@@ -32,7 +32,7 @@ export class QuestionPages {
   constructor(
     private readonly answering: AnsweringService,
     private readonly replies: Replies,
-    private readonly papers: AnswerPapersService,
+    private readonly papers: AnswerAttachmentsService,
   ) {}
 
   async show(request: Request, expert: AnsweringExpert, id: string, shown: Shown = {}) {

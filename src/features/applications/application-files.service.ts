@@ -11,11 +11,11 @@ import { FilesService } from '../attachments/files.service.ts';
 import { applicationSubject } from './application.subject.ts';
 import type { Application } from './application.ts';
 import { applicationWorkflow } from './application.workflow.ts';
-import { issuedSlot, missingSlots, slotsOf } from './application-papers.ts';
+import { issuedSlot, missingSlots, slotsOf } from './application-attachments.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { variantOf } from './request-step.ts';
 
-/** The papers of an application: those its applicant adds, and the one the authority issued. */
+/** The attachments of an application: those its applicant adds, and the one the authority issued. */
 @Injectable()
 export class ApplicationFilesService implements OnModuleInit {
   constructor(
@@ -29,13 +29,13 @@ export class ApplicationFilesService implements OnModuleInit {
     this.subjects.register((party, id, locale) => this.asSubject(party, id, locale.code));
   }
 
-  /** What is paid for begins with the papers: it waits for those that a check needs and that are not there yet. */
+  /** What is paid for begins with the attachments: it waits for those that a check needs and that are not there yet. */
   async askForMissing(tx: Tx, application: Application): Promise<void> {
     if (await this.areComplete(tx, application)) return;
     await this.transitions.apply(tx, applicationSubject, application, 'lack_files', { actor: { kind: 'clock' } });
   }
 
-  /** Once nothing follows any more, the days begin after which its papers are removed. */
+  /** Once nothing follows any more, the days begin after which its attachments are removed. */
   async closeWhenFinal(tx: Tx, { id, state }: Application): Promise<void> {
     if (applicationWorkflow.isFinal(state)) await this.files.close(tx, id);
   }
@@ -44,7 +44,7 @@ export class ApplicationFilesService implements OnModuleInit {
     return missingSlots(application, await this.files.filled(tx, application.id)).length === 0;
   }
 
-  /** The paper the authority issued, for its owner to take. */
+  /** The attachment the authority issued, for its owner to take. */
   addIssued(application: Application, bytes: Buffer, staffId: string): Promise<Unusable | null> {
     const mark = { text: '', day: '' };
     const actor = { kind: 'staff', id: staffId } as const;
@@ -68,7 +68,7 @@ export class ApplicationFilesService implements OnModuleInit {
     };
   }
 
-  /** A paper that we waited for has come. With the last one the file goes on to be checked. */
+  /** An attachment that we waited for has come. With the last one the file goes on to be checked. */
   private async received(tx: Tx, application: Application, slot: string, actor: Actor): Promise<void> {
     const { id, state } = application;
     if (state === 'needs_fix' && (await this.applications.fixSlot(tx, id, slot)) === 0)

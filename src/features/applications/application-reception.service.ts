@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { newPaperCode } from '../documents/code.ts';
+import { newDocumentCode } from '../documents/code.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
 import type { Journey, Progress } from '../journeys/journey.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
@@ -56,7 +56,7 @@ export class ApplicationReceptionService implements OnModuleInit {
     const procedure = form.journey.procedure as CertificateName;
     const price = variantOf(procedure, country).ourPrices.find(({ mode }) => mode === answers.mode);
     const state: ApplicationState = price ? 'awaiting_payment' : 'ready';
-    const code = price ? null : newPaperCode();
+    const code = price ? null : newDocumentCode();
     const readingCode = actor.kind === 'user' ? null : this.links.codeOf(form.id);
     await this.keep(tx, form, {
       ...{ procedure, country, answers, state, code, dueAt: null },

@@ -11,13 +11,13 @@ import { ApplicationNotificationsService } from './application-notifications.ser
 import { ApplicationsRepository } from './applications.repository.ts';
 
 export const paymentDays = 7;
-/** Two reminders and the end, in days from the day papers were asked for. */
+/** Two reminders and the end, in days from the day attachments were asked for. */
 const fixDays = [3, 7, 10];
 const fixQueue = 'application-fix';
 const paymentQueue = 'application-payment';
 const lateQueue = 'application-late';
 
-/** Without a fault it is the first papers that are waited for. */
+/** Without a fault it is the first attachments that are waited for. */
 type LateJob = { id: string; dueAt: string };
 type FixJob = { id: string; faultId: string | null; days: number; isLast: boolean };
 
@@ -43,7 +43,7 @@ export class ApplicationTimers {
     return this.jobs.enqueue(tx, paymentQueue, { id }, inDays(paymentDays));
   }
 
-  /** The first papers may take their time: they are reminded of, and not given up. */
+  /** The first attachments may take their time: they are reminded of, and not given up. */
   async awaitFiles(tx: Tx, id: string): Promise<void> {
     for (const days of fixDays.slice(0, -1)) await this.remindIn(tx, { id, faultId: null, days, isLast: false });
   }
@@ -65,7 +65,7 @@ export class ApplicationTimers {
     return this.jobs.enqueue(tx, fixQueue, job, inDays(job.days));
   }
 
-  /** Reminds of papers that are waited for, and gives up on the last day. */
+  /** Reminds of attachments that are waited for, and gives up on the last day. */
   private async remind({ id, faultId, days, isLast }: FixJob): Promise<void> {
     const faults = await this.applications.listFaults(id);
     if (faultId && !faults.some((fault) => fault.id === faultId && !fault.fixedAt)) return;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Subject } from '../../platform/workflow/reactions.ts';
-import { newPaperCode } from '../documents/code.ts';
+import { newDocumentCode } from '../documents/code.ts';
 import type { Application } from './application.ts';
 import { type ApplicationEvent, type ApplicationState, applicationWorkflow } from './application.workflow.ts';
 import { dueAfter } from './application-clock.ts';
@@ -12,7 +12,7 @@ export const applicationSubject: Subject<Application, ApplicationState, Applicat
   name: 'application',
   columns: (before, _, state, now) => ({
     dueAt: dueAfter(state, before, now.toTemporalInstant()),
-    code: state === 'ready' && !before.code ? newPaperCode() : before.code,
+    code: state === 'ready' && !before.code ? newDocumentCode() : before.code,
     updatedAt: sql`now()`,
   }),
 };

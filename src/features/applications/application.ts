@@ -16,7 +16,7 @@ export const overStates: ApplicationState[] = [
   'expired',
 ];
 
-/** What may be wrong with a paper. */
+/** What may be wrong with an attachment. */
 export const faultKinds = ['incorrect', 'incomplete', 'outdated'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 

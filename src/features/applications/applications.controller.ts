@@ -10,12 +10,12 @@ import { maxUpload } from '../attachments/file.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
-import { papersFor } from '../procedures/procedure.ts';
+import { attachmentsFor } from '../procedures/procedure.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
 import { mayWithdraw } from './application.ts';
-import { issuedSlot, mayIssue, slotsOf } from './application-papers.ts';
+import { issuedSlot, mayIssue, slotsOf } from './application-attachments.ts';
 import { ApplicationsService } from './applications.service.ts';
-import { papersOf } from './certificate-papers.ts';
+import { documentsOf } from './certificate-documents.ts';
 import { certificates } from './certificates.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
 
@@ -64,7 +64,7 @@ export class ApplicationsController {
       dueAt: application.dueAt?.toISOString() ?? null,
       faults: faults.filter(({ fixedAt }) => !fixedAt),
       document: document.name,
-      checklist: papersFor(document, chosenSituation(answers)),
+      checklist: attachmentsFor(document, chosenSituation(answers)),
       parts: journey.steps.map((step) => ({
         step: step.name,
         title: step.title,
@@ -78,7 +78,7 @@ export class ApplicationsController {
         reason: String(data.reason ?? ''),
         at: at.toISOString(),
       })),
-      papers: papersOf(application),
+      papers: documentsOf(application),
       country,
       binding: `ar-${country.toLowerCase()}` as LocaleCode,
       readingCode: application.readingCode,

@@ -9,11 +9,11 @@ import { ApplicationsController } from './applications.controller.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { CertificateDeskService } from './certificate-desk.service.ts';
-import { CertificatePapersController } from './certificate-papers.controller.ts';
+import { CertificateDocumentsController } from './certificate-documents.controller.ts';
 import { DeskCertificatesController } from './desk-certificates.controller.ts';
 
 @Module({
-  controllers: [ApplicationsController, CertificatePapersController, DeskCertificatesController],
+  controllers: [ApplicationsController, CertificateDocumentsController, DeskCertificatesController],
   providers: [
     ApplicationsRepository,
     ApplicationNotificationsService,

@@ -7,8 +7,8 @@ import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { type Claim, type Claimed, Claims } from '../accounts/claims/claims.ts';
-import type { Held } from '../accounts/sign-in/held.ts';
-import { type CheckedPaper, PaperCodes } from '../documents/document-codes.ts';
+import type { OwnedItem } from '../accounts/sign-in/owned-item.ts';
+import { type CheckedDocument, DocumentCodes } from '../documents/document-codes.ts';
 import { Billing } from '../payments/bills/billing.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import { applicationSubject } from './application.subject.ts';
@@ -24,7 +24,7 @@ export class ApplicationsService implements OnModuleInit {
     private readonly events: Events,
     private readonly belongings: Claims,
     private readonly receipts: Submissions,
-    private readonly codes: PaperCodes,
+    private readonly codes: DocumentCodes,
     private readonly billing: Billing,
   ) {}
 
@@ -41,9 +41,9 @@ export class ApplicationsService implements OnModuleInit {
     this.codes.register((code) => this.check(code));
   }
 
-  private async held(party: Party): Promise<Held[]> {
+  private async held(party: Party): Promise<OwnedItem[]> {
     return (await this.applications.listOwned(party)).map(
-      ({ id, reference, procedure, state, createdAt: at }): Held => ({
+      ({ id, reference, procedure, state, createdAt: at }): OwnedItem => ({
         id,
         kind: 'certificate',
         reference,
@@ -86,7 +86,7 @@ export class ApplicationsService implements OnModuleInit {
     });
   }
 
-  private async check(code: string): Promise<CheckedPaper | null> {
+  private async check(code: string): Promise<CheckedDocument | null> {
     const application = await this.applications.findByCode(code);
     if (!application) return null;
     const { procedure, reference, state, createdAt: madeAt } = application;

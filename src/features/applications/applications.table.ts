@@ -34,7 +34,7 @@ export const applications = pgTable(
   ],
 );
 
-/** What a checker found wrong with a paper, in a sentence of their own. */
+/** What a checker found wrong with an attachment, in a sentence of their own. */
 export const applicationFaults = pgTable(
   'application_faults',
   {

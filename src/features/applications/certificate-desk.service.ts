@@ -29,7 +29,7 @@ export class CertificateDeskService {
     return this.applications.listIn(['checking', ...statesUnderWay]);
   }
 
-  /** The checker's list: the applicant sees these papers and nothing else to do, for ten days. */
+  /** The checker's list: the applicant sees these attachments and nothing else to do, for ten days. */
   findFaults({ id }: Application, faults: NewFault[], staffId: string, body: object): Promise<Sent> {
     return this.receipts.once({ kind: 'staff', id: staffId }, `applications/${id}/faults`, body, async (tx) => {
       await this.applications.addFaults(tx, id, faults);

@@ -3,9 +3,9 @@ import type { FieldError } from '../../platform/http/forms.ts';
 import type { Field, FormValues, Option } from '../journeys/field.ts';
 import type { Step } from '../journeys/journey.ts';
 import {
-  type Mode,
   type ProcedureDocument,
   procedureNamed,
+  type ServiceMode,
   type Situation,
   situationsFor,
   type Variant,
@@ -102,11 +102,11 @@ function situationField({ documents }: Variant): Field[] {
   ];
 }
 
-const modesOf = ({ documents }: Variant): Mode[] => [...new Set(documents.flatMap(({ modes }) => modes))];
+const modesOf = ({ documents }: Variant): ServiceMode[] => [...new Set(documents.flatMap(({ modes }) => modes))];
 
 function modeFault(procedure: CertificateName, country: Country, answers: FormValues): FieldError[] {
   const document = chosenDocument(procedure, country, answers);
-  if (document.modes.includes(answers.mode as Mode)) return [];
+  if (document.modes.includes(answers.mode as ServiceMode)) return [];
   return [{ field: 'mode', key: 'applications.error.mode', values: {} }];
 }
 

@@ -9,9 +9,9 @@ import { Limits } from '../../platform/http/limits.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { Claims } from '../accounts/claims/claims.ts';
-import type { Held } from '../accounts/sign-in/held.ts';
+import type { OwnedItem } from '../accounts/sign-in/owned-item.ts';
 import { FileSubjects } from '../attachments/file-subjects.ts';
-import { questionSlots } from '../consultations/asker/papers.ts';
+import { questionSlots } from '../consultations/asker/attachments.ts';
 import type { ConsultationItem } from '../consultations/consultation.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import { ConsultationsService } from '../consultations/public/consultations.service.ts';
@@ -109,9 +109,9 @@ export class AskingService implements OnModuleInit {
     });
   }
 
-  private async held(party: Party): Promise<Held[]> {
+  private async held(party: Party): Promise<OwnedItem[]> {
     return (await this.list(party)).map(
-      ({ id, answers, updatedAt: at }): Held => ({
+      ({ id, answers, updatedAt: at }): OwnedItem => ({
         id,
         kind: 'draft',
         reference: null,

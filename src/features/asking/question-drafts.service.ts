@@ -3,7 +3,7 @@ import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RouteName, RouteParams } from '../../platform/http/routes.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
-import { type DraftRoom, DraftRooms, type Typed } from '../drafts/draft-rooms.ts';
+import { type DraftFeature, DraftFeatures, type Typed } from '../drafts/draft-features.ts';
 import type { Answers, EndingDraft } from '../drafts/drafts.ts';
 import { endingNews, ownerOfEnding } from '../drafts/ending-news.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
@@ -11,14 +11,14 @@ import { type AskingDraft, draftKind, fieldsOf, isAskingStep } from './question.
 
 /** The drafts of questions: what is typed into them, and what their owners are told before they go. */
 @Injectable()
-export class QuestionDraftsService implements DraftRoom, OnModuleInit {
+export class QuestionDraftsService implements DraftFeature, OnModuleInit {
   constructor(
-    private readonly rooms: DraftRooms,
+    private readonly features: DraftFeatures,
     private readonly notifier: NotifierService,
   ) {}
 
   onModuleInit(): void {
-    this.rooms.register(this);
+    this.features.register(this);
   }
 
   has(kind: string): boolean {

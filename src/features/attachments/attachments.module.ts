@@ -3,13 +3,13 @@ import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DiskStore, FileStore } from '../../platform/storage/file-store.ts';
 import { S3Store } from '../../platform/storage/s3-store.ts';
+import { AccessLogController } from './access-log.controller.ts';
 import { DeviceCodesService } from './device-codes.service.ts';
 import { ElsewhereController } from './elsewhere.controller.ts';
 import { FileSubjects } from './file-subjects.ts';
 import { FilesController } from './files.controller.ts';
 import { FilesRepository } from './files.repository.ts';
 import { FilesService } from './files.service.ts';
-import { OpeningsController } from './openings.controller.ts';
 import { ShownSlots } from './shown-slots.ts';
 import { UploadsController } from './uploads.controller.ts';
 import { UploadsRepository } from './uploads.repository.ts';
@@ -24,7 +24,7 @@ const store = {
 @Global()
 @Module({
   // Before the addresses that take any first segment.
-  controllers: [OpeningsController, ElsewhereController, UploadsController, FilesController],
+  controllers: [AccessLogController, ElsewhereController, UploadsController, FilesController],
   providers: [
     ...[store, FilesRepository, FilesService, FileSubjects, ShownSlots],
     ...[UploadsRepository, UploadsService, DeviceCodesService],

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.table.ts';
 
-/** A paper somebody added. The bytes are in the file store under the row's id. */
+/** An attachment somebody added. The bytes are in the file store under the row's id. */
 export const files = pgTable(
   'files',
   {
@@ -41,7 +41,7 @@ export const files = pgTable(
   ],
 );
 
-/** A paper on its way, in pieces: whichever pod the next piece comes to goes on where the last one ended. */
+/** An attachment on its way, in pieces: whichever pod the next piece comes to goes on where the last one ended. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { ownerOf, type Party } from '../../lib/party.ts';
-import { isSame } from '../../lib/same.ts';
+import { isSameSecret } from '../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Limits } from '../../platform/http/limits.ts';
@@ -47,7 +47,7 @@ export class DeviceCodesService {
   /** A ticket for the slot, good as long as the code is; null for a code that is none. The fifth wrong one ends it. */
   async enter(code: string): Promise<string | null> {
     const rows = /^\d{10}$/.test(code) ? await this.uploads.listCodes(placeOf(code)) : [];
-    const found = rows.find(({ codeHash }) => isSame(codeHash, this.hashOf(code)));
+    const found = rows.find(({ codeHash }) => isSameSecret(codeHash, this.hashOf(code)));
     if (!found) {
       for (const { id } of rows) {
         const { left } = await this.limits.count('deviceCode', id);

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DeviceCodePage } from '../../../views/pages/files/device-code.tsx';
-import { ElsewherePage } from '../../../views/pages/files/elsewhere.tsx';
 import { OneSlotPage } from '../../../views/pages/files/one-slot.tsx';
+import { OtherDevicePage } from '../../../views/pages/files/other-device.tsx';
 import { UploadPage } from '../../../views/pages/files/upload.tsx';
 import { normaliseCode } from '../../lib/digits.ts';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
@@ -16,7 +16,7 @@ import { FileSubjects, markOf } from './file-subjects.ts';
 import { FilesService } from './files.service.ts';
 import { readUpload } from './upload.ts';
 
-/** A paper from another device: a telephone for a computer without a camera, the scanner of a shop. */
+/** An attachment from another device: a telephone for a computer without a camera, the scanner of a shop. */
 @Controller(':locale/files')
 export class ElsewhereController {
   constructor(
@@ -29,14 +29,14 @@ export class ElsewhereController {
 
   @Get('elsewhere')
   enter() {
-    return page(ElsewherePage, { isWrong: false });
+    return page(OtherDevicePage, { isWrong: false });
   }
 
   @Post('elsewhere')
   async opened(@Req() request: Request, @Body() body: Record<string, unknown> = {}) {
     await this.limits.require('readingCode', `elsewhere ${addressOf(request)}`);
     const ticket = await this.codes.enter(normaliseCode(String(body.code ?? ''), { numeric: true }));
-    if (!ticket) return page(ElsewherePage, { isWrong: true }, 422);
+    if (!ticket) return page(OtherDevicePage, { isWrong: true }, 422);
     return seeOther(routePath(request.locale.code, 'files-elsewhere-ticket', { ticket }));
   }
 

@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Mark } from './images.ts';
 import type { Slot } from './slot.ts';
 
-/** What papers are added to. */
+/** What attachments are added to. */
 export type FileSubject = {
   slots: Slot[];
-  /** What the papers are for, as our mark over a scan says it. */
+  /** What the attachments are for, as our mark over a scan says it. */
   purpose: Text;
   /** The page they were added from. */
   path: string;
@@ -16,16 +16,16 @@ export type FileSubject = {
   received(tx: Tx, slot: Slot): Promise<void>;
 };
 
-/** What is drawn over a scan of an identity paper that was added on a page of that language. */
+/** What is drawn over a scan of an identity document that was added on a page of that language. */
 export const markOf = ({ purpose }: FileSubject, { language }: Locale): Mark => ({
   text: purpose[language],
   day: Temporal.Now.plainDateISO().toString(),
 });
 
-/** Null where nothing of that id is theirs, or takes papers now. */
+/** Null where nothing of that id is theirs, or takes attachments now. */
 type Find = (party: Party, id: string, locale: Locale) => Promise<FileSubject | null>;
 
-/** The rooms that take papers. Each registers how to find what it takes them for. */
+/** The features that take attachments. Each registers how to find what it takes them for. */
 @Injectable()
 export class FileSubjects {
   private readonly finders: Find[] = [];

@@ -32,7 +32,7 @@ export function kindOf(bytes: Buffer): 'pdf' | 'image' | 'heic' | null {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** In days: while what they are for is open, and once it is closed. Identity papers go sooner. */
+/** In days: while what they are for is open, and once it is closed. Identity documents go sooner. */
 const keptDays = { open: { identity: 90, other: 180 }, closed: { identity: 30, other: 180 } };
 
 export const inDays = (days: number, from: Date): Date => new Date(from.getTime() + days * day);
@@ -40,7 +40,7 @@ export const inDays = (days: number, from: Date): Date => new Date(from.getTime(
 export const deletionDate = (isIdentity: boolean, from: Date, state: 'open' | 'closed' = 'open'): Date =>
   inDays(keptDays[state][isIdentity ? 'identity' : 'other'], from);
 
-/** A place for a paper, and the paper that is in it. */
+/** A place for an attachment, and the attachment that is in it. */
 export type FilledSlot = Slot & { file: StoredFile | null };
 
 export const fillSlots = (slots: readonly Slot[], files: readonly StoredFile[]): FilledSlot[] =>

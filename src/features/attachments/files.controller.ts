@@ -37,7 +37,7 @@ export class FilesController {
     @Inject(DB) private readonly db: Db,
   ) {}
 
-  /** One paper, for one place. Each is sent by itself, so that a line that breaks costs one paper and not all. */
+  /** One attachment, for one place. Each is sent by itself, so that a line that breaks costs one attachment and not all. */
   @Post(':subject/:slot')
   @ReadsBody()
   async add(
@@ -57,7 +57,7 @@ export class FilesController {
     return fault ? this.refuse(request, subject, slot, fault) : seeOther(`${subject.path}#${slot.name}`);
   }
 
-  /** The paper that was given once already, for something else. */
+  /** The attachment that was given once already, for something else. */
   @Post(':subject/:slot/earlier')
   async addAgain(@Req() request: Request, @Param('subject') subjectId: string, @Param('slot') name: string) {
     const party = await this.parties.find(request);
@@ -95,7 +95,7 @@ export class FilesController {
     return this.opened(request, response, id, ticket);
   }
 
-  /** An identity paper, with what it is looked at for. */
+  /** An identity document, with what it is looked at for. */
   @Post(':id/:ticket/opening')
   @HttpCode(200)
   openFor(

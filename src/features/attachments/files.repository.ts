@@ -36,7 +36,7 @@ export class FilesRepository {
     return (await tx.$count(files, same)) > 0;
   }
 
-  /** The slots that hold a paper, as the transaction sees them. */
+  /** The slots that hold an attachment, as the transaction sees them. */
   async filled(tx: Tx, subjectId: string): Promise<string[]> {
     const rows = await tx
       .select({ slot: files.slot })
@@ -63,7 +63,7 @@ export class FilesRepository {
       .orderBy(asc(files.id));
   }
 
-  /** The latest paper of its owner in each of these slots elsewhere that is still kept. */
+  /** The latest attachment of its owner in each of these slots elsewhere that is still kept. */
   async listEarlier(party: Party, slots: string[], subjectId: string): Promise<StoredFile[]> {
     return this.db
       .selectDistinctOn([files.slot])
@@ -130,7 +130,7 @@ export class FilesRepository {
       .where(and(eq(files.subjectId, subjectId), eq(files.visitorId, visitorId)));
   }
 
-  /** All papers of one thing, to somebody else. */
+  /** All attachments of one thing, to somebody else. */
   async hand(tx: Tx, subjectId: string, to: Party): Promise<void> {
     await tx.update(files).set(ownerOf(to)).where(eq(files.subjectId, subjectId));
   }

@@ -22,14 +22,14 @@ const removal = 'file-removal';
 const linkMinutes = 10;
 const shortestReason = 5;
 
-/** As whom somebody who is not its owner may read a paper, or null. */
+/** As whom somebody who is not its owner may read an attachment, or null. */
 type Admits = (reader: Actor, file: StoredFile) => Promise<Actor | null>;
 
 /** `actor` where it is not its owner who adds it. */
 export type Upload = { subjectId: string; slot: Slot; mark: Mark; bytes: Buffer; actor?: Actor };
 export type OpenedFile = { file: StoredFile; bytes: Readable };
 
-/** Papers that people add: taken in, shown to whom they concern, and deleted on the day that was said. */
+/** Attachments that people add: taken in, shown to whom they concern, and deleted on the day that was said. */
 @Injectable()
 export class FilesService implements OnModuleInit {
   private readonly readers: Admits[] = [];
@@ -57,7 +57,7 @@ export class FilesService implements OnModuleInit {
     });
   }
 
-  /** Takes a paper into its slot; throws Busy. What is wrong with it is a value; `then` is done in the same transaction. */
+  /** Takes an attachment into its slot; throws Busy. What is wrong with it is a value; `then` is done in the same transaction. */
   async add(
     party: Party,
     { subjectId, slot, mark, bytes, actor = party }: Upload,
@@ -110,7 +110,7 @@ export class FilesService implements OnModuleInit {
     return names.length > 0 ? this.files.listEarlier(party, names, subjectId) : Promise.resolve([]);
   }
 
-  /** Takes the paper that was given elsewhere once more, marked anew. Throws NotFoundException where there is none. */
+  /** Takes the attachment that was given elsewhere once more, marked anew. Throws NotFoundException where there is none. */
   async addAgain(
     party: Party,
     upload: Omit<Upload, 'bytes'>,
@@ -132,22 +132,22 @@ export class FilesService implements OnModuleInit {
     return this.files.hand(tx, subjectId, to);
   }
 
-  /** Called in onModuleInit by a room whose papers more people may read than who added them. */
+  /** Called in onModuleInit by a feature whose attachments more people may read than who added them. */
   admit(admits: Admits): void {
     this.readers.push(admits);
   }
 
-  /** The slots that hold a paper. */
+  /** The slots that hold an attachment. */
   filled(tx: Tx, subjectId: string): Promise<string[]> {
     return this.files.filled(tx, subjectId);
   }
 
-  /** Who opened which paper and when, also of papers that are deleted by now. */
+  /** Who opened which attachment and when, also of attachments that are deleted by now. */
   async openings(subjectId: string) {
     return this.openingsIn(await this.files.list(subjectId));
   }
 
-  /** The same of all that somebody has added, the latest first; `of` is what the paper was added to. */
+  /** The same of all that somebody has added, the latest first; `of` is what the attachment was added to. */
   async openingsFor(party: Party) {
     return (await this.openingsIn(await this.files.listOwned(party))).reverse();
   }
@@ -175,7 +175,7 @@ export class FilesService implements OnModuleInit {
   }
 
   /**
-   * Opens a paper for its owner, whom a room admits, or staff, who say what an identity paper is opened for. Null
+   * Opens an attachment for its owner, whom a feature admits, or staff, who say what an identity document is opened for. Null
    * without that. Throws NotFoundException.
    */
   async open(fileId: string, ticket: string, reader: Actor, reason = ''): Promise<OpenedFile | null> {
@@ -187,7 +187,7 @@ export class FilesService implements OnModuleInit {
     return this.take(file, actor, reason);
   }
 
-  /** The paper in a slot, for who may see it by the rules of the room it belongs to. Throws NotFoundException. */
+  /** The attachment in a slot, for who may see it by the rules of the feature it belongs to. Throws NotFoundException. */
   async openIn(subjectId: string, slot: string, reader: Actor): Promise<OpenedFile> {
     const file = (await this.list(subjectId)).find((one) => one.slot === slot);
     if (!file) throw new NotFoundException();
@@ -234,7 +234,7 @@ export class FilesService implements OnModuleInit {
   }
 }
 
-/** With the first picture only: what it is drawn with takes more memory than all of this room. */
+/** With the first picture only: what it is drawn with takes more memory than all of this feature. */
 async function redrawn(bytes: Buffer, mark: Mark | null): Promise<Buffer | Unusable> {
   // Not inside a class with decorators: there the compiler leaves the name of the source in the build.
   const { isTooDetailed, redraw } = await import('./images.ts');

@@ -33,7 +33,7 @@ export async function redraw(bytes: Buffer, mark: Mark | null): Promise<Buffer> 
   return sharp(data).composite(marks).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
-/** What a scan of an identity paper is for, and since when we have it: useless for anything else. */
+/** What a scan of an identity document is for, and since when we have it: useless for anything else. */
 export type Mark = { text: string; day: string };
 
 // One package has the letters of every language we write in; the font of the machine may have none.

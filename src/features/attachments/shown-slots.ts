@@ -4,13 +4,13 @@ import type { Party } from '../../lib/party.ts';
 import type { Actor } from '../../platform/events/events.ts';
 import { fillSlots } from './file.ts';
 import { FilesService } from './files.service.ts';
-import type { PaperLink, ShownSlot } from './shown-slot.ts';
+import type { AttachmentLink, ShownSlot } from './shown-slot.ts';
 import type { Slot } from './slot.ts';
 
-/** Only who added papers is offered them again. */
+/** Only who added attachments is offered them again. */
 const isOwner = (reader: Actor): reader is Party => reader.id !== undefined && /^(?:user|visitor)$/.test(reader.kind);
 
-/** The papers of something as a page shows them, with links for its reader. */
+/** The attachments of something as a page shows them, with links for its reader. */
 @Injectable()
 export class ShownSlots {
   constructor(private readonly files: FilesService) {}
@@ -32,8 +32,8 @@ export class ShownSlots {
     }));
   }
 
-  /** Papers to read and not to change. */
-  async links(subjectIds: string[], reader: Actor, locale: LocaleCode): Promise<PaperLink[]> {
+  /** Attachments to read and not to change. */
+  async links(subjectIds: string[], reader: Actor, locale: LocaleCode): Promise<AttachmentLink[]> {
     const found = await this.files.listOf(subjectIds);
     return found.map(({ id, subjectId, type, size }) => {
       return { id, subjectId, type, size, href: this.hrefOf(id, reader, locale) };

@@ -4,12 +4,12 @@ import type { Words } from '../../platform/i18n/words.ts';
 export type Slot = {
   name: string;
   label: Words;
-  /** Scans of identity papers get our mark over them and are deleted sooner. */
+  /** Scans of identity documents get our mark over them and are deleted sooner. */
   isIdentity: boolean;
   /** Nothing can be checked without it; the form can be sent before it is there. */
   isNeeded?: boolean;
-  /** The same paper serves elsewhere too: one that was given before is offered again. */
+  /** The same attachment serves elsewhere too: one that was given before is offered again. */
   isReusable?: boolean;
-  /** From the day it is added, where it is not as for other papers. */
+  /** From the day it is added, where it is not as for other attachments. */
   keptDays?: number;
 };

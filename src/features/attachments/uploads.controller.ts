@@ -12,7 +12,7 @@ import { UploadsService } from './uploads.service.ts';
 
 const version = '1.0.0';
 
-/** Papers in pieces, as tus 1.0 has it: a browser asks how far it got, and goes on from there through any pod. */
+/** Attachments in pieces, as tus 1.0 has it: a browser asks how far it got, and goes on from there through any pod. */
 @Controller(':locale/uploads')
 export class UploadsController {
   constructor(
@@ -58,7 +58,7 @@ export class UploadsController {
     response.set({ ...ours(), 'Upload-Offset': String(upload.received), 'Upload-Length': String(upload.size) });
   }
 
-  /** What is wrong with the paper is said once it is whole, in a sentence of the page's language. */
+  /** What is wrong with the attachment is said once it is whole, in a sentence of the page's language. */
   @Patch(':id')
   @ReadsBody()
   async append(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
@@ -83,7 +83,7 @@ export class UploadsController {
     return upload;
   }
 
-  /** Takes a paper that is whole into its slot. After a pod died in between, the next question does it. */
+  /** Takes an attachment that is whole into its slot. After a pod died in between, the next question does it. */
   private async finish(request: Request, response: Response, upload: UploadRow): Promise<string | null> {
     if (upload.received < upload.size) return null;
     const party = await this.parties.find(request);

@@ -16,7 +16,7 @@ const pieceBytes = 64 * 1024;
 
 export type Taken = 'taken' | 'wrong_offset' | 'too_much';
 
-/** Papers that come in pieces. A piece is kept as soon as it is there, so any pod goes on where another one stopped. */
+/** Attachments that come in pieces. A piece is kept as soon as it is there, so any pod goes on where another one stopped. */
 @Injectable()
 export class UploadsService implements OnModuleInit {
   constructor(
@@ -82,7 +82,7 @@ export class UploadsService implements OnModuleInit {
     return Buffer.concat(parts);
   }
 
-  /** The pieces and the row: once the paper is kept whole, or when nobody came back for it. */
+  /** The pieces and the row: once the attachment is kept whole, or when nobody came back for it. */
   async drop(id: string): Promise<void> {
     const pieces = await this.uploads.pieces(id);
     for (const { key } of pieces) await this.store.remove(key);

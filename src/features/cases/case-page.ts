@@ -1,6 +1,6 @@
 import type { InLanguage } from '../../lib/locales/text.ts';
 import type { Money } from '../../lib/money.ts';
-import type { Door } from '../procedures/procedure.ts';
+import type { Authority } from '../procedures/procedure.ts';
 import type { CasePerson, CaseTodo, CourtCase } from './court-case.ts';
 import type { Deadline, JudgmentAnswers } from './deadlines/deadline.ts';
 import type { WatchState } from './watching/watch.ts';
@@ -47,7 +47,7 @@ export type CasePageData = {
   orders: CaseOrders;
   plans: CasePlan[];
   watch: OwnWatch;
-  doors: InLanguage<Door>[];
+  doors: InLanguage<Authority>[];
   /** How often the case is looked at. */
   rhythm: string;
   /** One for each form that must not be sent twice. */

@@ -8,10 +8,10 @@ import type { ConsultationEvent } from './consultation.workflow.ts';
 import { ConsultationNotificationsService } from './consultation-notifications.service.ts';
 import { ConsultationRecordsRepository } from './consultation-records.repository.ts';
 import type { ConsultationRow } from './consultation-row.ts';
-import { type ClockName, type Clocks, clockNames, eventAt, later, reminderDays } from './deadlines.ts';
+import { type DeadlineName, type Deadlines, deadlineNames, eventAt, later, reminderDays } from './deadlines.ts';
 
 /** A date to look at when it has come. */
-type Ring = { id: string; clock: ClockName; due: string };
+type Ring = { id: string; clock: DeadlineName; due: string };
 type Reminder = { id: string; repliedBy: string; day: number };
 const ringQueue = 'consultation.clock';
 const reminderQueue = 'consultation.reminder';
@@ -34,8 +34,8 @@ export class ConsultationTimers implements OnModuleInit {
   }
 
   /** A job for each date that is new. */
-  async set(tx: Tx, { id, ...dates }: { id: string } & Clocks, before: Partial<Clocks> = {}): Promise<void> {
-    for (const clock of clockNames) {
+  async set(tx: Tx, { id, ...dates }: { id: string } & Deadlines, before: Partial<Deadlines> = {}): Promise<void> {
+    for (const clock of deadlineNames) {
       const due = dates[clock];
       if (!due || due.getTime() === before[clock]?.getTime()) continue;
       await this.jobs.enqueue(tx, ringQueue, { id, clock, due: due.toISOString() } satisfies Ring, due);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ExpertsModule } from '../experts/experts.module.ts';
 import { AnswersRepository } from './answers.repository.ts';
 import { AnswersService } from './answers.service.ts';
+import { AttachmentsApiController } from './asker/attachments-api.controller.ts';
 import { ConsultationStatusService } from './asker/consultation-status.service.ts';
 import { OwnController } from './asker/own.controller.ts';
 import { OwnPages } from './asker/own.pages.ts';
@@ -10,8 +11,7 @@ import { OwnService } from './asker/own.service.ts';
 import { OwnActsService } from './asker/own-acts.service.ts';
 import { OwnApiController } from './asker/own-api.controller.ts';
 import { OwnClaimsService } from './asker/own-claims.service.ts';
-import { PapersApiController } from './asker/papers-api.controller.ts';
-import { QuestionPapersService } from './asker/question-papers.service.ts';
+import { QuestionAttachmentsService } from './asker/question-attachments.service.ts';
 import { ConsultationReactions } from './consultation.reactions.ts';
 import { ConsultationMoney } from './consultation-money.ts';
 import { ConsultationNotificationsService } from './consultation-notifications.service.ts';
@@ -39,7 +39,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     OwnController,
     ConsultationsController,
     OwnApiController,
-    PapersApiController,
+    AttachmentsApiController,
     ConsultationsApiController,
   ],
   providers: [
@@ -63,7 +63,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     OwnPages,
     PublicationService,
     PublicationRepository,
-    QuestionPapersService,
+    QuestionAttachmentsService,
     ConsultationRecordsRepository,
     SearchRepository,
     SearchTiersService,

@@ -4,7 +4,7 @@ import type { ConsultationEvent, ConsultationState } from './consultation.workfl
 import { type LaneId, namedExpertHours, termsOf } from './lanes.ts';
 
 /** The dates a consultation runs against. Each has a job that looks when it has come. */
-export const clockNames = [
+export const deadlineNames = [
   'dueTakenAt',
   'dueAnsweredAt',
   'dueReleasedAt',
@@ -12,10 +12,10 @@ export const clockNames = [
   'dueClosedAt',
   'leaseUntil',
 ] as const;
-export type ClockName = (typeof clockNames)[number];
-export type Clocks = Record<ClockName, Date | null>;
+export type DeadlineName = (typeof deadlineNames)[number];
+export type Deadlines = Record<DeadlineName, Date | null>;
 
-export type Timed = Clocks & {
+export type Timed = Deadlines & {
   lane: LaneId;
   state: ConsultationState;
   pausedAt: Date | null;
@@ -42,7 +42,7 @@ export const later = (from: Date, milliseconds: number): Date => new Date(from.g
 export const leaseFrom = (now: Date): Date => later(now, leaseMinutes * 60 * 1000);
 
 /** The two dates that are promised when a question is sent, or paid for. */
-export function promisesOf(lane: LaneId, now: Date): Pick<Clocks, 'dueTakenAt' | 'dueAnsweredAt'> {
+export function promisesOf(lane: LaneId, now: Date): Pick<Deadlines, 'dueTakenAt' | 'dueAnsweredAt'> {
   const { takeByHours, answerByHours } = termsOf(lane);
   return {
     dueTakenAt: takeByHours === null ? null : later(now, hours(takeByHours)),
@@ -59,10 +59,10 @@ export function decisionDue(state: ConsultationState, country: Country, now: Dat
 }
 
 export type Changes = Partial<
-  Clocks & Pick<Timed, 'pausedAt' | 'followUpsUsed' | 'answeredAt' | 'settledAt' | 'wantedExpertId'>
+  Deadlines & Pick<Timed, 'pausedAt' | 'followUpsUsed' | 'answeredAt' | 'settledAt' | 'wantedExpertId'>
 > & { endedAt?: Date | null; expertId?: null };
 
-const stopped: Clocks = {
+const stopped: Deadlines = {
   dueTakenAt: null,
   dueAnsweredAt: null,
   dueReleasedAt: null,
@@ -146,7 +146,10 @@ const followUpDue = (lane: LaneId, now: Date): Date =>
 const ifAhead = (date: Date | null, now: Date): Date | null => (date && date > now ? date : null);
 
 /** What happens when a date has come, or null where it means nothing any more. */
-export function eventAt(clock: ClockName, { state, lane, pausedAt, wantedExpertId }: Timed): ConsultationEvent | null {
+export function eventAt(
+  clock: DeadlineName,
+  { state, lane, pausedAt, wantedExpertId }: Timed,
+): ConsultationEvent | null {
   if (clock === 'dueTakenAt') return state === 'queued' ? 'miss_take_by' : null;
   if (clock === 'dueReleasedAt') return state === 'queued' && wantedExpertId ? 'release' : null;
   if (clock === 'dueAnsweredAt') return pausedAt || !answerable.has(state) ? null : missed(lane);

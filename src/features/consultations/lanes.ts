@@ -12,7 +12,7 @@ export type LaneTerms = {
   answerByHours: number;
   /** Questions that may be asked back. */
   followUps: number;
-  /** Papers that may be sent along. */
+  /** Attachments that may be sent along. */
   files: number;
 };
 

@@ -33,9 +33,9 @@ export class DeskFigures {
   }
 
   private async count(): Promise<Figures> {
-    const [{ overdue, ...queues }, rooms] = await Promise.all([this.queues.counts(), this.queues.rooms()]);
+    const [{ overdue, ...queues }, features] = await Promise.all([this.queues.counts(), this.queues.features()]);
     const of = (what: keyof Figures) =>
-      Object.fromEntries(Object.entries(rooms).map(([name, count]) => [name, count[what]]));
+      Object.fromEntries(Object.entries(features).map(([name, count]) => [name, count[what]]));
     return { waiting: { ...queues, ...of('waiting') }, late: { ...of('late'), consultations: overdue } };
   }
 }

@@ -32,8 +32,8 @@ export class DeskController {
 
   @Get()
   async index(@Req() { user }: Request) {
-    const [counts, rooms] = await Promise.all([this.queues.counts(), this.queues.rooms()]);
-    return page(DeskPage, { counts, rooms, isAdmin: user?.roles.includes('admin') ?? false });
+    const [counts, features] = await Promise.all([this.queues.counts(), this.queues.features()]);
+    return page(DeskPage, { counts, features, isAdmin: user?.roles.includes('admin') ?? false });
   }
 
   @Get('queues/:queue')

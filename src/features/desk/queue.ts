@@ -11,7 +11,7 @@ export const queueNames = [
   'overdue',
 ] as const;
 
-/** The desks that other rooms keep lists for: how much waits in each, and how much of it is late. */
+/** The desks that other features keep lists for: how much waits in each, and how much of it is late. */
 const roomNames = ['messages', 'certificates', 'leases', 'help', 'cases', 'payments'] as const;
 type RoomName = (typeof roomNames)[number];
 type RoomCount = { waiting: number; late: number };
@@ -33,4 +33,4 @@ export type QueueRow = {
 };
 
 export type QueueCounts = Record<QueueName, number>;
-export type RoomCounts = Record<RoomName, RoomCount>;
+export type FeatureCounts = Record<RoomName, RoomCount>;

@@ -15,7 +15,7 @@ import { openDisputes } from '../leases/leases.view.ts';
 import { waitingRefunds } from '../payments/payments.view.ts';
 import { openPaymentTasks } from '../staff/desk-tasks.view.ts';
 import { taskHolders } from '../staff/task-locks.view.ts';
-import { type QueueCounts, type QueueName, type QueueRow, queueNames, type RoomCounts } from './queue.ts';
+import { type FeatureCounts, type QueueCounts, type QueueName, type QueueRow, queueNames } from './queue.ts';
 
 // A queue reads several features at once, so that counting all of them is one trip to the database; nothing here writes.
 // Each feature publishes which of its rows wait.
@@ -29,7 +29,7 @@ const sources: Record<QueueName, string> = {
 };
 
 const counted = (name: string, from: string) => `(select count(*)::int from ${from}) as ${name}`;
-const rooms = [
+const features = [
   counted('messages', waitingMessages),
   counted('certificates', waitingCertificates),
   counted('certificates_late', lateCertificates),
@@ -54,9 +54,9 @@ export class QueuesRepository {
     return row as QueueCounts;
   }
 
-  /** What waits in the rooms with a list of their own. A promise is kept in working days of the country. */
-  async rooms(now = new Date()): Promise<RoomCounts> {
-    const [row] = await rowsOf<Record<string, number>>(this.db, sql.raw(`select ${rooms.join(', ')}`));
+  /** What waits in the features with a list of their own. A promise is kept in working days of the country. */
+  async features(now = new Date()): Promise<FeatureCounts> {
+    const [row] = await rowsOf<Record<string, number>>(this.db, sql.raw(`select ${features.join(', ')}`));
     const disputes = await rowsOf<Dispute>(this.db, sql.raw(openDisputes));
     const late = disputes.filter(
       ({ country, at }) => workingDaysLater(Temporal.Instant.from(iso(at)), disputeDays, country) < now,

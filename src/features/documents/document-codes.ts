@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Key } from '../../platform/i18n/messages.ts';
 
 /** What a stranger who holds a copy is told. It names nobody. */
-export type CheckedPaper = {
+export type CheckedDocument = {
   title: Key;
   reference: string;
   state: Key;
@@ -11,18 +11,18 @@ export type CheckedPaper = {
   hash: string | null;
 };
 
-type Find = (code: string) => Promise<CheckedPaper | null>;
+type Find = (code: string) => Promise<CheckedDocument | null>;
 
-/** The rooms that print papers. Each registers how to find what a code stands on. */
+/** The features that print documents. Each registers how to find what a code stands on. */
 @Injectable()
-export class PaperCodes {
+export class DocumentCodes {
   private readonly finders: Find[] = [];
 
   register(find: Find): void {
     this.finders.push(find);
   }
 
-  async find(code: string): Promise<CheckedPaper | null> {
+  async find(code: string): Promise<CheckedDocument | null> {
     if (!/^[2-9A-Z]{10}$/.test(code)) return null;
     for (const find of this.finders) {
       const paper = await find(code);

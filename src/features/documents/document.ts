@@ -3,7 +3,7 @@ import { routePath } from '../../platform/http/routes.ts';
 import type { Translate } from '../../platform/i18n/messages.ts';
 
 /** A text to print and sign, the same on a page and in a PDF. */
-export type Paper = {
+export type PrintedDocument = {
   title: string;
   /** Below the title: the reference and the like. */
   subtitle: string | null;
@@ -46,6 +46,6 @@ export function footOf(code: string, origin: string, t: Translate, { code: local
   return t('papers.foot', { path: leftToRight(path), code: leftToRight(code) });
 }
 
-/** The code says nothing of who a paper is about. */
+/** The code says nothing of who a document is about. */
 export const checkOf = (code: string, origin: string, { code: locale }: Locale): string =>
   `${origin}${routePath(locale, 'e-services-verify')}?code=${code}`;

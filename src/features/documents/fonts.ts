@@ -6,7 +6,7 @@ import type { Fonts } from './pen.ts';
 
 let fonts: Promise<Fonts> | undefined;
 
-/** Read from disk with the first paper: most pods never make one. */
+/** Read from disk with the first document: most pods never make one. */
 export function loadFonts(): Promise<Fonts> {
   fonts ??= readFonts();
   return fonts;

@@ -7,7 +7,7 @@ const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
 /**
  * A font for the web (WOFF 1.0 of the W3C) as the OpenType font that is packed in it. Whoever reads glyphs from the
- * packed one inflates their whole table for each of them, which was four fifths of the time that a paper took.
+ * packed one inflates their whole table for each of them, which was four fifths of the time that a document took.
  */
 export function toOpenType(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

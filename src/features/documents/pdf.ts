@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { formatsFor } from '../../lib/formats.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
-import { type Block, heading, leftToRight, type Paper } from './document.ts';
+import { type Block, heading, leftToRight, type PrintedDocument } from './document.ts';
 import { loadFonts } from './fonts.ts';
 import { Pen, type Style } from './pen.ts';
 import { type Row, sheetsOf } from './sheets.ts';
@@ -13,16 +13,16 @@ const codeSize = 44;
 const signatureWidth = 250;
 const small = { size: 8.5, colour: '#445' };
 
-/** A paper as PDF on A4, with its fonts inside: Arabic is shaped and ordered as it is read, on any machine. */
-export async function toPdf(paper: Paper): Promise<Buffer> {
-  // Read from disk with the first paper: most pods never make one.
+/** A document as PDF on A4, with its fonts inside: Arabic is shaped and ordered as it is read, on any machine. */
+export async function toPdf(paper: PrintedDocument): Promise<Buffer> {
+  // Read from disk with the first document: most pods never make one.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margin,
     bufferPages: true,
     lang: paper.locale.tag,
-    // Who listens to a paper is told what is a heading, a list or a picture, which PDF knows since 1.4.
+    // Who listens to a document is told what is a heading, a list or a picture, which PDF knows since 1.4.
     tagged: true,
     pdfVersion: '1.7',
     displayTitle: true,
@@ -56,7 +56,7 @@ class Writer {
     this.room = doc.page.width - 2 * margin;
   }
 
-  write({ title, subtitle, blocks }: Paper): void {
+  write({ title, subtitle, blocks }: PrintedDocument): void {
     const rows = [
       ...this.lines(title, this.part('H1'), { size: 19, isBold: true }),
       ...(subtitle ? this.lines(subtitle, this.part('P'), { size: 10, colour: '#445' }) : []),
@@ -74,7 +74,7 @@ class Writer {
   }
 
   /** On every page: what to check a copy by, and which page it is. */
-  footers({ footer, fingerprint, check }: Paper): void {
+  footers({ footer, fingerprint, check }: PrintedDocument): void {
     const { start, count } = this.doc.bufferedPageRange();
     const { number } = formatsFor(this.locale);
     for (let page = start; page < start + count; page++) {
@@ -82,7 +82,7 @@ class Writer {
       // Below the margin pdfkit would begin a new page.
       this.doc.page.margins.bottom = 0;
       const { height } = this.doc.page;
-      // Told once, below the last words of the paper.
+      // Told once, below the last words of the document.
       const mark = page === start ? (draw: Draw) => this.part('P')(draw) : (draw: Draw) => this.silent(draw);
       if (fingerprint) mark((y) => this.pen.drawIn(fingerprint, y, small, margin, this.room))(height - 66);
       if (footer) mark((y) => this.pen.drawIn(footer, y, small, margin, this.room))(height - 50);

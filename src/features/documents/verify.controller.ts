@@ -1,20 +1,20 @@
 import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { VerifyPage } from '../../../views/pages/papers/verify.tsx';
+import { VerifyPage } from '../../../views/pages/documents/verify.tsx';
 import { normaliseCode } from '../../lib/digits.ts';
 import { addressOf, Limits } from '../../platform/http/limits.ts';
 import { page } from '../../platform/http/responses.ts';
-import { PaperCodes } from './document-codes.ts';
+import { DocumentCodes } from './document-codes.ts';
 
 /** Where anyone checks a printed copy by the code at its foot. */
 @Controller(':locale/e-services/verify')
 export class VerifyController {
   constructor(
-    private readonly codes: PaperCodes,
+    private readonly codes: DocumentCodes,
     private readonly limits: Limits,
   ) {}
 
-  /** With the code that a camera read at the foot of a paper; checking it is one more tap. */
+  /** With the code that a camera read at the foot of a document; checking it is one more tap. */
   @Get()
   new(@Query('code') code: unknown) {
     return page(VerifyPage, { typed: codeIn(code), found: null });

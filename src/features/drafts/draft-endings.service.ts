@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Hourly } from '../../platform/jobs/hourly.ts';
-import { DraftRooms } from './draft-rooms.ts';
+import { DraftFeatures } from './draft-features.ts';
 import { Drafts } from './drafts.ts';
 
 const atOnce = 100;
@@ -14,7 +14,7 @@ export class DraftEndingsService {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly drafts: Drafts,
-    private readonly rooms: DraftRooms,
+    private readonly features: DraftFeatures,
     hourly: Hourly,
   ) {
     hourly.add('ending drafts', () => this.runDue());
@@ -27,7 +27,7 @@ export class DraftEndingsService {
   private tell(days: number, now: Date): Promise<number> {
     return this.db.transaction(async (tx) => {
       const ending = await this.drafts.takeEnding(tx, days, now, atOnce);
-      for (const one of ending) await this.rooms.of(one.draft)?.tellEnd(tx, one);
+      for (const one of ending) await this.features.of(one.draft)?.tellEnd(tx, one);
       return ending.length;
     });
   }

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { SignInRequired } from '../../platform/http/auth.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
-import { DraftRooms } from './draft-rooms.ts';
+import { DraftFeatures } from './draft-features.ts';
 import { Drafts } from './drafts.ts';
 
 /** What is being typed into a page, kept by a script before it is sent. Answers nothing but that it is safe. */
@@ -11,7 +11,7 @@ import { Drafts } from './drafts.ts';
 export class TypingController {
   constructor(
     private readonly drafts: Drafts,
-    private readonly rooms: DraftRooms,
+    private readonly features: DraftFeatures,
     private readonly parties: PartiesService,
     @Inject(DB) private readonly db: Db,
   ) {}
@@ -29,7 +29,7 @@ export class TypingController {
     const draft = owner && (await this.drafts.find(owner, id));
     if (!request.user && !draft && (await this.drafts.isOfAccount(id))) throw new SignInRequired();
     if (!owner || !draft) throw new NotFoundException();
-    const answers = this.rooms.of(draft)?.answers({ draft, owner, step, body, locale: request.locale });
+    const answers = this.features.of(draft)?.answers({ draft, owner, step, body, locale: request.locale });
     if (!answers) throw new NotFoundException();
     const opened = { ...draft, version: Number(body._v) || 0 };
     await this.db.transaction((tx) => this.drafts.keep(tx, owner, opened, answers));

@@ -12,7 +12,7 @@ import { Messages } from '../../platform/i18n/messages.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
 import { Drafts } from '../drafts/drafts.ts';
 import type { FormValues } from '../journeys/field.ts';
-import { formOf, Journeys, type Kept, type OpenForm, type Registered } from '../journeys/journeys.ts';
+import { type FormContent, formOf, Journeys, type OpenForm, type Registered } from '../journeys/journeys.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import { type HelpProcedure, mayWrite, type PhoneHelp, takesCode } from './phone-help.ts';
 import { PhoneHelpsRepository } from './phone-helps.repository.ts';
@@ -72,7 +72,7 @@ export class PhoneHelpsService {
       const [given, expected] = [Buffer.from(this.hashOf(id, code)), Buffer.from(help.codeHash)];
       if (!timingSafeEqual(given, expected)) return false;
       const owner: Party = { kind: 'visitor', id: randomUUIDv7() };
-      const kept: Kept = { country: help.country, values: {}, entered: [] };
+      const kept: FormContent = { country: help.country, values: {}, entered: [] };
       const draft = await this.drafts.start(tx, owner, help.procedure, help.locale, kept);
       await this.helps.change(tx, id, { draftId: draft.id, visitorId: owner.id, consentedAt: new Date() });
       await this.record(tx, id, 'agree_to_help', { kind: 'staff', id: staffId });
@@ -86,7 +86,7 @@ export class PhoneHelpsService {
     const before = form.progress.answers;
     const changed = Object.keys(answers).filter((name) => answers[name] && answers[name] !== before[name]);
     const entered = [...new Set([...form.entered, ...changed])];
-    const kept: Kept = { country: help.country, values: answers, entered };
+    const kept: FormContent = { country: help.country, values: answers, entered };
     await this.db.transaction((tx) => this.drafts.save(tx, form.owner, form.id, version, kept));
   }
 

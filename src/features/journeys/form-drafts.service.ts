@@ -3,25 +3,25 @@ import { isEmail } from 'class-validator';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { RouteName, RouteParams } from '../../platform/http/routes.ts';
-import { type DraftRoom, DraftRooms, type Typed } from '../drafts/draft-rooms.ts';
+import { type DraftFeature, DraftFeatures, type Typed } from '../drafts/draft-features.ts';
 import type { Answers, EndingDraft } from '../drafts/drafts.ts';
 import { endingNews, ownerOfEnding } from '../drafts/ending-news.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import { openStep, readStep } from './journey.ts';
-import { formOf, Journeys, keptOf } from './journeys.ts';
+import { contentOf, formOf, Journeys } from './journeys.ts';
 
 /** The drafts of long forms: what is typed into them, and what their owners are told before they go. */
 @Injectable()
-export class FormDraftsService implements DraftRoom, OnModuleInit {
+export class FormDraftsService implements DraftFeature, OnModuleInit {
   constructor(
-    private readonly rooms: DraftRooms,
+    private readonly features: DraftFeatures,
     private readonly journeys: Journeys,
     private readonly notifier: NotifierService,
   ) {}
 
   onModuleInit(): void {
-    this.rooms.register(this);
+    this.features.register(this);
   }
 
   has(kind: string): boolean {
@@ -33,7 +33,7 @@ export class FormDraftsService implements DraftRoom, OnModuleInit {
     const step = journey?.steps.find((one) => one.name === name);
     if (!journey || !step) return null;
     const form = formOf(draft, journey, locale, owner);
-    return keptOf(form, readStep(step, form.progress, body).progress.answers);
+    return contentOf(form, readStep(step, form.progress, body).progress.answers);
   }
 
   /** An account in its inbox, a visitor at the address they typed: not at one that our team wrote on the telephone. */

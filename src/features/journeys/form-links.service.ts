@@ -80,7 +80,7 @@ export class FormLinksService {
     return this.pathFor(formId, party, locale);
   }
 
-  /** Called in onModuleInit by a room whose drafts are no long forms: where one of that kind goes on for its owner. */
+  /** Called in onModuleInit by a feature whose drafts are no long forms: where one of that kind goes on for its owner. */
   at(kind: string, place: Place): void {
     this.places.set(kind, place);
   }

@@ -7,7 +7,7 @@ import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { Claims } from '../accounts/claims/claims.ts';
-import type { Held } from '../accounts/sign-in/held.ts';
+import type { OwnedItem } from '../accounts/sign-in/owned-item.ts';
 import { type FileSubject, FileSubjects } from '../attachments/file-subjects.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
@@ -15,7 +15,7 @@ import { type ProcedureName, procedureKey, procedureNamed, variantIn } from '../
 import type { FormValues } from './field.ts';
 import { FormLinksService } from './form-links.service.ts';
 import { isComplete, type Journey, nextPage, openStep, type Step } from './journey.ts';
-import { formOf, Journeys, keptOf, type OpenForm, type Registered } from './journeys.ts';
+import { contentOf, formOf, Journeys, type OpenForm, type Registered } from './journeys.ts';
 
 /** Begins, keeps and sends long forms. Every change goes through a receipt, so that a lost answer repeats nothing. */
 @Injectable()
@@ -35,10 +35,10 @@ export class JourneysService implements OnModuleInit {
     this.belongings.register({ list: (party) => this.held(party) });
   }
 
-  private async held(party: Party): Promise<Held[]> {
+  private async held(party: Party): Promise<OwnedItem[]> {
     const names = this.journeys.list().map(({ journey }) => journey.procedure);
     const drafts = await this.drafts.list(party, ...names);
-    return drafts.flatMap((draft): Held | [] => {
+    return drafts.flatMap((draft): OwnedItem | [] => {
       const registered = this.journeys.named(draft.kind);
       if (!registered) return [];
       const { base, journey } = registered;
@@ -81,18 +81,18 @@ export class JourneysService implements OnModuleInit {
   save(registered: Registered, party: Party, form: OpenForm, body: object, change: Change & { version: number }) {
     const { answers, version, step } = change;
     return this.receipts.once(party, `${form.id}/${step.name}`, body, async (tx) => {
-      const draft = await this.drafts.save(tx, party, form.id, version, keptOf(form, answers));
+      const draft = await this.drafts.save(tx, party, form.id, version, contentOf(form, answers));
       await this.sendLink(tx, draft, change);
       return this.pathAfter(registered, party, draft, change);
     });
   }
 
-  /** Ends the draft and hands the form to its room, in one transaction. */
+  /** Ends the draft and hands the form to its feature, in one transaction. */
   send({ base, reception }: Registered, party: Party, form: OpenForm, body: object): Promise<Sent> {
     if (!isComplete(form.journey, form.progress))
       throw new Refused('journeys.error.incomplete', {}, HttpStatus.UNPROCESSABLE_ENTITY);
     return this.receipts.once(party, `${base}/${form.id}/check`, body, async (tx) => {
-      await this.drafts.save(tx, party, form.id, form.version, keptOf(form, form.progress.answers));
+      await this.drafts.save(tx, party, form.id, form.version, contentOf(form, form.progress.answers));
       const location = await reception.receive(tx, party, form);
       await this.drafts.remove(tx, party, form.id);
       return location;

@@ -21,16 +21,16 @@ export type OpenForm = {
 };
 
 /** What a draft of a long form holds. */
-export type Kept = { country: Country; values: FormValues; entered?: string[] };
+export type FormContent = { country: Country; values: FormValues; entered?: string[] };
 
 export function formOf(draft: Draft, journey: Journey, locale: Locale, owner: Party): OpenForm {
-  const { country, values, entered = [] } = draft.answers as Kept;
+  const { country, values, entered = [] } = draft.answers as FormContent;
   const { id, version, updatedAt } = draft;
   return { id, owner, version, journey, updatedAt, entered, progress: { country, answers: values, locale } };
 }
 
 /** What a form holds with these answers: one that was changed is no longer what our team wrote. */
-export const keptOf = ({ progress, entered }: OpenForm, answers: FormValues): Kept => ({
+export const contentOf = ({ progress, entered }: OpenForm, answers: FormValues): FormContent => ({
   country: progress.country,
   values: answers,
   entered: entered.filter((name) => answers[name] === progress.answers[name]),
@@ -39,7 +39,7 @@ export const keptOf = ({ progress, entered }: OpenForm, answers: FormValues): Ke
 /** Something that was sent. */
 export type Alike = { id: string; reference: string };
 
-/** What the room of a form does with it. */
+/** What the feature of a form does with it. */
 export type Reception = {
   /** Takes the finished form, in the transaction that ends its draft. Answers the page to go on to. */
   receive(tx: Tx, party: Party, form: OpenForm): Promise<string>;
@@ -57,7 +57,7 @@ export type Reception = {
 export type JourneyBase = 'pages-good-conduct' | 'pages-housing-certificate' | 'e-services-rent-appartment';
 export type Registered = { base: JourneyBase; journey: Journey; reception: Reception };
 
-/** The long forms there are. Each room registers its own. */
+/** The long forms there are. Each feature registers its own. */
 @Injectable()
 export class Journeys {
   private readonly all: Registered[] = [];

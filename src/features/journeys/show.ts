@@ -41,7 +41,7 @@ export function showAnswer(field: Field, answers: FormValues, { t, format, local
 }
 
 /** The same within a sentence of a paper: an identity card is held by somebody. */
-export const answerOnPaper = (field: Field, answers: FormValues, reader: Reader): string =>
+export const printedAnswer = (field: Field, answers: FormValues, reader: Reader): string =>
   field.kind === 'identity' && answers[field.name]
     ? showHolder(field, answers, reader.t)
     : showAnswer(field, answers, reader);

@@ -10,7 +10,7 @@ import { isolated } from '../documents/document.ts';
 import { placeLine } from '../documents/place-line.ts';
 import type { Field, FormValues } from '../journeys/field.ts';
 import { dayIn } from '../journeys/read.ts';
-import { answerOnPaper } from '../journeys/show.ts';
+import { printedAnswer } from '../journeys/show.ts';
 import type { Rule } from '../procedures/procedure.ts';
 import type { Article, Lease } from './lease.ts';
 import { datesOf } from './lease-dates.ts';
@@ -131,7 +131,7 @@ export function showing({ country, answers }: Told, t: Translate, locale: Locale
   const fields = new Map(fieldsOf({ country, answers }).map((field) => [field.name, field]));
   return (name) => {
     const field = fields.get(name);
-    return field ? isolated(answerOnPaper(field, answers, reader)) : '';
+    return field ? isolated(printedAnswer(field, answers, reader)) : '';
   };
 }
 

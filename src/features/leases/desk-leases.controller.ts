@@ -11,8 +11,8 @@ import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { fieldsOf } from './contract.ts';
 import { mayRegister } from './lease.ts';
+import { leaseSlots } from './lease-documents.ts';
 import { LeaseLife } from './lease-life.ts';
-import { leaseSlots } from './lease-papers.ts';
 import { LeasesService } from './leases.service.ts';
 
 type Posted = Record<string, unknown>;

@@ -21,9 +21,9 @@ import {
   signReminderDays,
   todayIn,
 } from './lease-dates.ts';
+import { leaseSlots } from './lease-documents.ts';
 import { LeaseForms } from './lease-forms.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
-import { leaseSlots } from './lease-papers.ts';
 import { LeasesRepository } from './leases.repository.ts';
 
 const clock = 'lease-clock';

@@ -28,10 +28,10 @@ import {
   takesPapers,
 } from './lease.ts';
 import { lastNoticeOf, todayIn } from './lease-dates.ts';
+import { documentsOf, leaseSlots } from './lease-documents.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { LeaseLife } from './lease-life.ts';
-import { leaseSlots, papersOf } from './lease-papers.ts';
 import { LeasesService } from './leases.service.ts';
 
 type Posted = Record<string, string | undefined>;
@@ -90,7 +90,7 @@ export class LeasesController {
         mayRevise: side === 'first' && mayRevise(lease),
         mayAnswer: side === 'second' && mayAnswer(lease),
         mayRegister: side === 'first' && mayRegister(lease),
-        papers: papersOf(lease),
+        papers: documentsOf(lease),
         registration,
         lastNotice: lastNoticeOf(lease),
         law: isSigned(lease) ? leaseRulesFor({ country, region: answers.region ?? '' }, todayIn(lease).toString()) : [],

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { DeskLeasesController } from './desk-leases.controller.ts';
 import { LeaseReactions } from './lease.reactions.ts';
+import { LeaseDocumentsController } from './lease-documents.controller.ts';
 import { LeaseForms } from './lease-forms.ts';
 import { LeaseInvitationsController } from './lease-invitations.controller.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { LeaseLife } from './lease-life.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
-import { LeasePapersController } from './lease-papers.controller.ts';
 import { LeasePaymentsService } from './lease-payments.service.ts';
 import { LeaseReceptionService } from './lease-reception.service.ts';
 import { LeasesController } from './leases.controller.ts';
@@ -14,7 +14,7 @@ import { LeasesRepository } from './leases.repository.ts';
 import { LeasesService } from './leases.service.ts';
 
 @Module({
-  controllers: [LeasesController, LeasePapersController, LeaseInvitationsController, DeskLeasesController],
+  controllers: [LeasesController, LeaseDocumentsController, LeaseInvitationsController, DeskLeasesController],
   providers: [
     LeasesRepository,
     LeaseForms,

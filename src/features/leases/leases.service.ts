@@ -9,9 +9,9 @@ import type { Sent } from '../../platform/http/submissions/submissions.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
 import { type Claim, type Claimed, Claims } from '../accounts/claims/claims.ts';
-import type { Held } from '../accounts/sign-in/held.ts';
-import { newPaperCode } from '../documents/code.ts';
-import { type CheckedPaper, PaperCodes } from '../documents/document-codes.ts';
+import type { OwnedItem } from '../accounts/sign-in/owned-item.ts';
+import { newDocumentCode } from '../documents/code.ts';
+import { type CheckedDocument, DocumentCodes } from '../documents/document-codes.ts';
 import { Billing } from '../payments/bills/billing.ts';
 import { bindingText, hashOf } from './contract.ts';
 import { leaseSubject } from './lease.subject.ts';
@@ -30,7 +30,7 @@ export class LeasesService implements OnModuleInit {
     private readonly forms: LeaseForms,
     private readonly transitions: TransitionsService,
     private readonly payments: LeasePaymentsService,
-    private readonly codes: PaperCodes,
+    private readonly codes: DocumentCodes,
     private readonly words: Messages,
     private readonly billing: Billing,
   ) {}
@@ -46,9 +46,9 @@ export class LeasesService implements OnModuleInit {
     this.codes.register((code) => this.check(code));
   }
 
-  private async held(party: Party): Promise<Held[]> {
+  private async held(party: Party): Promise<OwnedItem[]> {
     return (await this.leases.listOf(party)).map(
-      ({ id, reference, state, createdAt: at }): Held => ({
+      ({ id, reference, state, createdAt: at }): OwnedItem => ({
         id,
         kind: 'lease',
         reference,
@@ -84,7 +84,7 @@ export class LeasesService implements OnModuleInit {
     return { events, requests, bill };
   }
 
-  private async check(code: string): Promise<CheckedPaper | null> {
+  private async check(code: string): Promise<CheckedDocument | null> {
     const lease = await this.leases.findByCode(code);
     if (!lease || !hasDocument(lease)) return null;
     const { reference, state, textHash: hash, secondConfirmedAt: madeAt } = lease;
@@ -109,7 +109,7 @@ export class LeasesService implements OnModuleInit {
       if (now.revision !== revision) throw new Refused('leases.error.changed');
       this.payments.priceOf(now);
       const text = bindingText(now, this.words);
-      const set = { secondConfirmedAt: new Date(), text, textHash: hashOf(text), code: newPaperCode() };
+      const set = { secondConfirmedAt: new Date(), text, textHash: hashOf(text), code: newDocumentCode() };
       await this.transitions.apply(tx, leaseSubject, now, 'agree', { actor: party, set });
     });
   }

@@ -31,7 +31,7 @@ import { SandboxProvider } from './providers/sandbox/sandbox.provider.ts';
 import { SandboxRepository } from './providers/sandbox/sandbox.repository.ts';
 import { SandboxDesk } from './providers/sandbox/sandbox-desk.ts';
 import { PaymentReceipts } from './receipts/payment-receipts.ts';
-import { ReceiptPapers } from './receipts/receipt-papers.ts';
+import { ReceiptDocuments } from './receipts/receipt-documents.ts';
 import { ReceiptsController } from './receipts/receipts.controller.ts';
 import { ReconciliationService } from './reconciliation/reconciliation.service.ts';
 import { PayerRefunds } from './refunds/payer-refunds.ts';
@@ -88,7 +88,7 @@ import { RefundsService } from './refunds/refunds.service.ts';
     BillPages,
     AttemptPages,
     NumberTextsService,
-    ReceiptPapers,
+    ReceiptDocuments,
     DeskBillsService,
     DeskBillActsService,
     DeskPaymentsService,

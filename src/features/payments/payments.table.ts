@@ -34,7 +34,7 @@ export const bills = pgTable(
     subjectId: uuid().notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     visitorId: uuid(),
-    /** Who asked for it in the name of the house, where no room did. */
+    /** Who asked for it in the name of the house, where no feature did. */
     askedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     state: text().$type<BillState>().notNull().default('open'),
     region: text().$type<PriceRegion>().notNull(),
@@ -178,7 +178,7 @@ export const refundAccounts = pgTable('refund_accounts', {
 });
 
 /** What providers told us, by their id: the same news twice is one row. The text itself is not kept. */
-export const paymentNotices = pgTable(
+export const providerEvents = pgTable(
   'payment_notices',
   {
     provider: text().notNull(),
@@ -222,7 +222,7 @@ export const paymentReceipts = pgTable(
   ],
 );
 
-/** The sandbox provider's own books, which the rest of the room never reads. */
+/** The sandbox provider's own books, which the rest of the feature never reads. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   id: uuid().primaryKey(),
   attemptId: uuid().notNull().unique(),

@@ -61,7 +61,7 @@ export type ReadableRow = {
   amount: Money | null;
   /** What a notification told them. */
   news: StoredNews | null;
-  /** Of a paper they added: which one it is. */
+  /** Of an attachment they added: which one it is. */
   paper: string | null;
   /** Of a long form, begun or sent: its answers, to be read as on the page where they were checked. */
   form: ReadableForm | null;

@@ -2,15 +2,15 @@ import type { Country } from '../../lib/countries/country.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { type InLanguage, inLanguage, textIn } from '../../lib/locales/text.ts';
 import {
-  type Door,
-  doorsOf,
+  type Authority,
+  authoritiesOf,
   type FeeLine,
-  type Mode,
-  modes,
   type OurPrice,
   type Procedure,
   type ProcedureKey,
   procedureKey,
+  type ServiceMode,
+  serviceModes,
   startingPrice,
   type Variant,
   variantIn,
@@ -25,8 +25,8 @@ export type Summary = Pick<Variant, 'availability'> & {
   price: OurPrice | null;
   fee: FeeSummary;
   days: WorkingDays | null;
-  modes: Mode[];
-  doors: InLanguage<Door>[];
+  modes: ServiceMode[];
+  doors: InLanguage<Authority>[];
 };
 
 /** One amount, several that depend on who asks, one that nobody confirms, or none at all. */
@@ -44,7 +44,7 @@ export function offerOf(procedure: Procedure, country: Country | null, locale: L
 
 export function summaryOf(variant: Variant, locale: Locale): Summary {
   const { documents, tracking } = variant;
-  const offered = new Set<Mode>(documents.flatMap((document) => document.modes));
+  const offered = new Set<ServiceMode>(documents.flatMap((document) => document.modes));
   if (tracking) offered.add('watch');
   return {
     name: textIn(variant.name, locale),
@@ -52,8 +52,8 @@ export function summaryOf(variant: Variant, locale: Locale): Summary {
     price: startingPrice(variant),
     fee: inLanguage(feeOf(variant), locale),
     days: daysOf(variant),
-    modes: modes.filter((mode) => offered.has(mode)),
-    doors: inLanguage(doorsOf(variant), locale),
+    modes: serviceModes.filter((mode) => offered.has(mode)),
+    doors: inLanguage(authoritiesOf(variant), locale),
   };
 }
 

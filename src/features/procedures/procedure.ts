@@ -17,7 +17,7 @@ export type Checked = { sources: string[]; checkedOn: string };
 export type Source = { name: Text; hosts: string[] };
 
 /** The authority itself. Without an address it is a counter to go to. */
-export type Door = { name: Text; url: string | null };
+export type Authority = { name: Text; url: string | null };
 
 export const situations = [
   'everyone',
@@ -40,8 +40,8 @@ export type Situation = (typeof situations)[number];
 type Papers = { situation: Situation; items: Text[] };
 
 /** What we do: explain for nothing, prepare the file, hand it in under a power of attorney, keep watch on a case. */
-export const modes = ['guide', 'prepare', 'file', 'watch'] as const;
-export type Mode = (typeof modes)[number];
+export const serviceModes = ['guide', 'prepare', 'file', 'watch'] as const;
+export type ServiceMode = (typeof serviceModes)[number];
 
 /** A part of what the authority takes; `for` says for whom or what when there are several. */
 export type FeeLine = Money & { for: Text | null };
@@ -68,9 +68,9 @@ export type ProcedureDocument = Checked & {
   /** In months. */
   validity: Fact<number>;
   useAbroad: Text | null;
-  modes: Mode[];
+  modes: ServiceMode[];
   traps: Text[];
-  doors: Door[];
+  doors: Authority[];
 };
 
 type RuleLimit = {
@@ -103,11 +103,11 @@ type Tracking = Checked & {
   /** How often. */
   rhythm: Text;
   confidence: Confidence;
-  doors: Door[];
+  doors: Authority[];
 };
 
 /** Including VAT. `months` is how long we keep watch, null for what is done once. */
-export type OurPrice = Money & { mode: Exclude<Mode, 'guide'>; months: number | null };
+export type OurPrice = Money & { mode: Exclude<ServiceMode, 'guide'>; months: number | null };
 
 /** What is offered in one country, where the same name may mean another paper. */
 export type Variant = {
@@ -148,7 +148,7 @@ export const situationsFor = ({ papers }: ProcedureDocument): Situation[] =>
   papers.map(({ situation }) => situation).filter((situation) => situation !== 'everyone');
 
 /** What to have ready in a situation, what everyone needs first. */
-export const papersFor = ({ papers }: ProcedureDocument, chosen: readonly Situation[]): Text[] =>
+export const attachmentsFor = ({ papers }: ProcedureDocument, chosen: readonly Situation[]): Text[] =>
   papers
     .filter(({ situation }) => situation === 'everyone' || chosen.includes(situation))
     .flatMap(({ items }) => items);
@@ -187,7 +187,7 @@ export const sourcesOf = (parts: readonly Checked[]): Source[] =>
   });
 
 /** The authorities of a variant, each once. */
-export function doorsOf({ documents, tracking }: Variant): Door[] {
+export function authoritiesOf({ documents, tracking }: Variant): Authority[] {
   const doors = [...documents.flatMap((document) => document.doors), ...(tracking?.doors ?? [])];
   return [...new Map(doors.map((door) => [door.url ?? door.name.en, door])).values()];
 }

@@ -8,7 +8,7 @@ import { deskTasks } from './desk-tasks.table.ts';
 export type DeskTask = typeof deskTasks.$inferSelect;
 export type NewDeskTask = { kind: string; subject: string; subjectId: string; data?: EventData };
 
-/** What waits for a person. Other rooms leave it here, in the transaction that found it out. */
+/** What waits for a person. Other features leave it here, in the transaction that found it out. */
 @Injectable()
 export class DeskTasksService {
   constructor(@Inject(DB) private readonly db: Db) {}

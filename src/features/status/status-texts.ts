@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { normaliseCode } from '../../lib/digits.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { parseReference, type ReferenceKind } from '../../lib/references.ts';
-import { isSame } from '../../lib/same.ts';
+import { isSameSecret } from '../../lib/same-secret.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { type Key, Messages, type MessageValues } from '../../platform/i18n/messages.ts';
 import { smsText } from '../../platform/sms/sms-text.ts';
@@ -16,7 +16,7 @@ type Asked = { reference: string; code: string; from: string; locale: Locale };
 export type StatusAnswer = { status: 200 | 404 | 429; text: string };
 
 /**
- * Says in one short message where a matter stands, to who has its reference and its reading code. Each room registers
+ * Says in one short message where a matter stands, to who has its reference and its reading code. Each feature registers
  * the references that are its own.
  */
 @Injectable()
@@ -49,7 +49,7 @@ export class StatusTexts {
     const pause = await this.limits.waitFor('readingCodeOf', reference);
     if (pause > 0) return slower(pause);
     const status = await find(reference);
-    if (!status || !isSame(normaliseCode(code, { numeric: true }), status.readingCode)) {
+    if (!status || !isSameSecret(normaliseCode(code, { numeric: true }), status.readingCode)) {
       await this.limits.spend('readingCodeOf', reference);
       const wait = await this.limits.spend('readingCode', `t ${from}`);
       return wait > 0 ? slower(wait) : unknown;

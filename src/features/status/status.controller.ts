@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Inject, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isSame } from '../../lib/same.ts';
+import { isSameSecret } from '../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { addressOf } from '../../platform/http/limits.ts';
 import { readInbound } from './inbound-text.ts';
@@ -39,7 +39,7 @@ export class StatusController {
     const given = Buffer.from(basic, 'base64')
       .toString()
       .replace(/^[^:]*:/, '');
-    return smsInboundKey !== null && isSame(given, smsInboundKey);
+    return smsInboundKey !== null && isSameSecret(given, smsInboundKey);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../locales/locales.ts';
-import { memo } from '../memo.ts';
+import { memoize } from '../memoize.ts';
 import { fold } from '../text.ts';
 import { type Country, perCountry } from './country.ts';
 import divisions from './divisions.json' with { type: 'json' };
@@ -86,7 +86,7 @@ export function courtName(country: Country, court: string, place: string, langua
 }
 
 /** Under how many names a court is written; the longest first, since one may begin as another does. */
-const spellings = memo((country: Country) =>
+const spellings = memoize((country: Country) =>
   courts[country]
     .flatMap(({ id, name, aliases = [] }) =>
       [
@@ -107,7 +107,7 @@ const shortened = (name: string): string[] =>
     ? [name.replace(/^المحكمة الابتدائية ب/u, 'ابتدائية ').replace(/^محكمة الاستئناف ب/u, 'استئنافية ')]
     : [];
 
-const placeKeys = memo((country: Country) =>
+const placeKeys = memoize((country: Country) =>
   places[country]
     .flatMap(({ id, name }) => Object.values(name).map((each) => ({ id, key: bare(fold(each)) })))
     .sort((a, b) => b.key.length - a.key.length),

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { and, asc, desc, gt, gte, lt } from 'drizzle-orm';
 import { PinoLogger } from 'nestjs-pino';
 import { DB, type Db } from '../database/database.ts';
-import { eventSeals, events } from '../events/events.table.ts';
+import { auditDigests, events } from '../events/events.table.ts';
 import { Hourly } from '../jobs/hourly.ts';
 
 /** A transaction that began before midnight has ended by then. */
@@ -35,7 +35,7 @@ export class AuditDigestsService {
       const day = await this.nextDay(from);
       if (!day || Temporal.PlainDate.compare(day, end) >= 0) return;
       const { hash, count } = await this.digest(day, previous);
-      await this.db.insert(eventSeals).values({ day: day.toString(), count, hash }).onConflictDoNothing();
+      await this.db.insert(auditDigests).values({ day: day.toString(), count, hash }).onConflictDoNothing();
       this.logger.info({ day: day.toString(), count, hash }, 'events sealed');
       previous = hash;
       from = day.add({ days: 1 });
@@ -44,7 +44,7 @@ export class AuditDigestsService {
 
   /** Counts the days that are as they were sealed, up to the first one that is not. */
   async verify(): Promise<Verdict> {
-    const seals = await this.db.select().from(eventSeals).orderBy(asc(eventSeals.day));
+    const seals = await this.db.select().from(auditDigests).orderBy(asc(auditDigests.day));
     let previous = '';
     let days = 0;
     let from: Temporal.PlainDate | null = null;
@@ -61,7 +61,7 @@ export class AuditDigestsService {
   }
 
   private async last() {
-    const [row] = await this.db.select().from(eventSeals).orderBy(desc(eventSeals.day)).limit(1);
+    const [row] = await this.db.select().from(auditDigests).orderBy(desc(auditDigests.day)).limit(1);
     return row ?? null;
   }
 

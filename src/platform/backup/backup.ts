@@ -25,14 +25,14 @@ type Manifest = {
 export class BackupError extends Error {}
 
 /**
- * Everything of the site as it was at one moment, into a new folder: the database, the papers, and a list with the hash
+ * Everything of the site as it was at one moment, into a new folder: the database, the attachments, and a list with the hash
  * of each file and what every table held. With PostgreSQL the site may go on meanwhile.
  */
 export async function backUp({ databaseUrl, dataDir }: Place, folder: string): Promise<Manifest> {
   if (existsSync(folder)) throw new BackupError(`${folder} is there already`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const tables = databaseUrl ? await dump(databaseUrl, folder) : await pack(dataDir, folder);
-  // After the database: a paper without a row does no harm, a row without its paper does.
+  // After the database: an attachment without a row does no harm, a row without its attachment does.
   const papers = join(dataDir, 'files');
   if (existsSync(papers)) await cp(papers, join(folder, 'files'), { recursive: true });
   const engine = databaseUrl ? 'postgres' : 'embedded';

@@ -23,7 +23,7 @@ export const events = pgTable(
 );
 
 /** The events of a day under one hash, with that of the day before: whoever changes one of them changes every day since. */
-export const eventSeals = pgTable('event_seals', {
+export const auditDigests = pgTable('event_seals', {
   day: date().primaryKey(),
   count: integer().notNull(),
   hash: text().notNull(),

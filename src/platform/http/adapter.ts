@@ -21,7 +21,7 @@ export class PageAdapter extends ExpressAdapter {
   }
 
   // Node looks for slow clients every 30 s by default. With these a half-sent head is gone within 6 s; bodies have their
-  // own pace (traffic.ts), and a paper of 5 MB takes half an hour on a line of 20 kbit/s. An idle connection
+  // own pace (traffic.ts), and an attachment of 5 MB takes half an hour on a line of 20 kbit/s. An idle connection
   // outlives the 60 s that proxies keep theirs.
   override initHttpServer(): void {
     const timers = { connectionsCheckingInterval: 1_000, headersTimeout: 5_000, requestTimeout: 45 * 60_000 };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Locale, locales } from '../../lib/locales/locales.ts';
-import { memo } from '../../lib/memo.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { build } from '../build.ts';
 import { Messages } from '../i18n/messages.ts';
 
@@ -32,7 +32,7 @@ export class BusyResponse {
     response.end(isProgram ? problem : this.page(request.locale.code));
   }
 
-  private readonly page = memo((code: Locale['code']): string => {
+  private readonly page = memoize((code: Locale['code']): string => {
     const t = this.messages.in(code);
     const { tag, dir } = locales[code];
     const html = renderToStaticMarkup(

@@ -1,5 +1,5 @@
 import { type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
-import { memo } from '../../lib/memo.ts';
+import { memoize } from '../../lib/memoize.ts';
 
 /**
  * Every page of the site, named, with its path below the locale prefix. A segment that starts with a colon is a
@@ -141,7 +141,7 @@ const gaps: Partial<Record<RouteName, readonly LocaleCode[]>> = {};
 
 export const isOffered = (name: RouteName, locale: LocaleCode): boolean => !gaps[name]?.includes(locale);
 
-export const localesOffering = memo((name: RouteName): readonly LocaleCode[] =>
+export const localesOffering = memoize((name: RouteName): readonly LocaleCode[] =>
   localeCodes.filter((locale) => isOffered(name, locale)),
 );
 
@@ -181,7 +181,7 @@ export function routePath(locale: LocaleCode, name: RouteName, params?: RoutePar
   return params ? fillPath(locale, name, params) : plainPath(`${locale} ${name}`);
 }
 
-const plainPath = memo((key: `${LocaleCode} ${RouteName}`) => {
+const plainPath = memoize((key: `${LocaleCode} ${RouteName}`) => {
   const [locale, name] = key.split(' ') as [LocaleCode, RouteName];
   return fillPath(locale, name, {});
 });
@@ -196,7 +196,7 @@ function fillPath(locale: LocaleCode, name: RouteName, params: RouteParams): str
   return path;
 }
 
-const segmentsOf = memo((name: RouteName) =>
+const segmentsOf = memoize((name: RouteName) =>
   routes[name]
     .split('/')
     .filter(Boolean)

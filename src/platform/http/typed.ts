@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 /** The fields of a form that could not be taken in, in their order; what was said several times comes several times. */
-export type KeptFields = [name: string, value: string][];
+export type RestoredFields = [name: string, value: string][];
 
 // Never sent back into a page, and without it the rest is soon typed again.
 const secret = /password|^code$|card|cvc/i;
@@ -9,7 +9,7 @@ const secret = /password|^code$|card|cvc/i;
 const spent = new Set(['botToken']);
 
 /** What was typed into the form of this request; null where there was none, or one with a file or a secret. */
-export function typedIn({ method, body, headers }: Request): KeptFields | null {
+export function typedIn({ method, body, headers }: Request): RestoredFields | null {
   if (method !== 'POST' || typeof body !== 'object' || body === null || Buffer.isBuffer(body)) return null;
   if (!/^application\/x-www-form-urlencoded/i.test(headers['content-type'] ?? '')) return null;
   const fields = Object.entries(body as Record<string, unknown>);
@@ -17,6 +17,6 @@ export function typedIn({ method, body, headers }: Request): KeptFields | null {
   return fields.flatMap(([name, value]) =>
     (spent.has(name) ? [] : [value])
       .flat()
-      .flatMap((one): KeptFields => (typeof one === 'string' ? [[name, one]] : [])),
+      .flatMap((one): RestoredFields => (typeof one === 'string' ? [[name, one]] : [])),
   );
 }

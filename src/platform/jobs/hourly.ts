@@ -15,7 +15,7 @@ export class Hourly implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** Called while the rooms are being set up; the name is that of its faults in the log. */
+  /** Called while the features are being set up; the name is that of its faults in the log. */
   add(name: string, work: () => Promise<unknown>): void {
     this.chores.set(name, work);
   }

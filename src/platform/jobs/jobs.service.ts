@@ -36,7 +36,7 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     this.boss.on('error', (err) => this.logger.error({ err }, 'job queue'));
   }
 
-  /** Names a queue and its worker; called while the rooms are being set up. With `heldBy` it waits while that mode is on. */
+  /** Names a queue and its worker; called while the features are being set up. With `heldBy` it waits while that mode is on. */
   handle<Data extends object>(queue: string, handler: JobHandler<Data>, heldBy?: ModeName): void {
     if (heldBy) this.holds.set(queue, heldBy);
     this.handlers.set(queue, handler as JobHandler<never>);

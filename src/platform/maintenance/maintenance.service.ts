@@ -5,8 +5,8 @@ import { DB, type Db } from '../database/database.ts';
 import { Events } from '../events/events.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { STORE, type Store } from '../redis/store.ts';
-import { modes } from './maintenance.table.ts';
-import { isOn, type Mode, type ModeName } from './maintenance.ts';
+import { maintenanceModes } from './maintenance.table.ts';
+import { isOn, type MaintenanceMode, type ModeName } from './maintenance.ts';
 
 const channel = 'modes:changed';
 // Redis away, a pod learns of a change by itself; and a mode whose time is up ends on every pod.
@@ -15,7 +15,7 @@ const lookEvery = 10_000;
 /** What does not work at the moment. Every pod holds the list in memory: a request asks nobody. */
 @Injectable()
 export class MaintenanceService implements OnModuleInit, OnApplicationShutdown {
-  private known: Mode[] = [];
+  private known: MaintenanceMode[] = [];
   private shown = '';
   private looking: Promise<void> | null = null;
   private readonly timer = setInterval(() => void this.look(), lookEvery).unref();
@@ -38,11 +38,11 @@ export class MaintenanceService implements OnModuleInit, OnApplicationShutdown {
     await this.look();
   }
 
-  list(now = Date.now()): readonly Mode[] {
+  list(now = Date.now()): readonly MaintenanceMode[] {
     return this.known.length === 0 ? this.known : this.known.filter((mode) => isOn(mode, now));
   }
 
-  find(name: ModeName): Mode | null {
+  find(name: ModeName): MaintenanceMode | null {
     return this.list().find((mode) => mode.name === name) ?? null;
   }
 
@@ -56,15 +56,15 @@ export class MaintenanceService implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Switches one on, or gives one that is on another end, note and words. */
-  async begin(name: ModeName, said: Pick<Mode, 'note' | 'until' | 'words'>, staffId: string): Promise<void> {
+  async begin(name: ModeName, said: Pick<MaintenanceMode, 'note' | 'until' | 'words'>, staffId: string): Promise<void> {
     const id = randomUUIDv7();
     const { note, until, words } = said;
     await this.db.transaction(async (tx) => {
       const row = { id, note, until, words, since: new Date(), changedBy: staffId };
       await tx
-        .insert(modes)
+        .insert(maintenanceModes)
         .values({ name, ...row })
-        .onConflictDoUpdate({ target: modes.name, set: row });
+        .onConflictDoUpdate({ target: maintenanceModes.name, set: row });
       const data = { mode: name, note, until: until?.toISOString() ?? null, ...words };
       const actor = { kind: 'staff', id: staffId } as const;
       await this.events.record(tx, { subject: 'mode', subjectId: id, action: 'begin_mode', actor, data });
@@ -75,7 +75,10 @@ export class MaintenanceService implements OnModuleInit, OnApplicationShutdown {
   /** Does nothing where it is off already. */
   async end(name: ModeName, staffId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const [row] = await tx.delete(modes).where(eq(modes.name, name)).returning({ id: modes.id });
+      const [row] = await tx
+        .delete(maintenanceModes)
+        .where(eq(maintenanceModes.name, name))
+        .returning({ id: maintenanceModes.id });
       if (!row) return;
       const actor = { kind: 'staff', id: staffId } as const;
       const data = { mode: name };
@@ -97,7 +100,7 @@ export class MaintenanceService implements OnModuleInit, OnApplicationShutdown {
       // With the database away the last word stands.
       const rows = await this.db
         .select()
-        .from(modes)
+        .from(maintenanceModes)
         .catch(() => null);
       if (rows) this.known = rows.map((row) => ({ ...row, name: row.name as ModeName }));
       this.sayIfChanged();

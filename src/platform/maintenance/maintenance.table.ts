@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What does not work at the moment, as the staff said: a row while it lasts. */
-export const modes = pgTable(
+export const maintenanceModes = pgTable(
   'modes',
   {
     name: text().primaryKey(),

@@ -10,7 +10,7 @@ export const single = ['broadcast', 'read_only', 'mail', 'sms', 'uploads'] as co
 /** What is told, as somebody at the desk wrote it in each language. */
 export type ModeWords = Record<Language, string>;
 
-export type Mode = {
+export type MaintenanceMode = {
   name: ModeName;
   id: string;
   note: string;
@@ -37,10 +37,11 @@ export const kindOf = (name: ModeName): ModeKind => name.split('.')[0] as ModeKi
 
 export const subjectOf = (name: ModeName): string => name.split('.')[1] ?? '';
 
-export const isOn = ({ until }: Pick<Mode, 'until'>, now: number): boolean => until === null || until.getTime() > now;
+export const isOn = ({ until }: Pick<MaintenanceMode, 'until'>, now: number): boolean =>
+  until === null || until.getTime() > now;
 
 /** One word for each kind, with the latest end where several of a kind are on. */
-export function noticesFor(modes: readonly Mode[], route: string | undefined): MaintenanceBanner[] {
+export function bannersFor(modes: readonly MaintenanceMode[], route: string | undefined): MaintenanceBanner[] {
   const notices = new Map<ModeKind, MaintenanceBanner>();
   for (const { name, until, words } of modes) {
     const kind = kindOf(name);

@@ -2,7 +2,7 @@ import { HttpStatus } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Refused } from '../http/refused.ts';
 import type { MaintenanceService } from './maintenance.service.ts';
-import { kindOf, type Mode } from './maintenance.ts';
+import { kindOf, type MaintenanceMode } from './maintenance.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -11,11 +11,11 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const goesOn =
   /^\/[a-z-]+\/(?:account\/(?:login|logout|second-step\/[\w-]+)|desk\/modes\/[\w.]+|preferences\/theme|pay)$|^\/api\/_auth\/session$/;
 
-/** What somebody wanted to do is out of order on purpose: everything that writes, or the taking in of papers. */
+/** What somebody wanted to do is out of order on purpose: everything that writes, or the taking in of attachments. */
 export class SwitchedOff extends Refused {
   readonly retryAfter: number;
 
-  constructor(mode: Mode, now = Date.now()) {
+  constructor(mode: MaintenanceMode, now = Date.now()) {
     super(`modes.${kindOf(mode.name)}.title`, {}, HttpStatus.SERVICE_UNAVAILABLE);
     const left = mode.until ? Math.ceil((mode.until.getTime() - now) / 1000) : 300;
     this.retryAfter = Math.min(Math.max(left, 5), 3_600);

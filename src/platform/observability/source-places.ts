@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { memo } from '../../lib/memo.ts';
+import { memoize } from '../../lib/memoize.ts';
 
 /**
  * A frame of a stack with its place in the source. Node can do so by itself, and then holds every map in memory from the
@@ -14,7 +14,7 @@ export const inSource = (frame: string): string =>
     return `${place.fileName.replace(/^(\.\.\/)+/, '')}:${place.lineNumber}:${place.columnNumber}`;
   });
 
-const mapOf = memo((file: string): SourceMap | null => {
+const mapOf = memoize((file: string): SourceMap | null => {
   const path = `${fileURLToPath(file)}.map`;
   return existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, 'utf8'))) : null;
 });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.ts';
-import { developmentKey, type PushTarget, type SiteKey, seal, siteKeyOf, voucher } from './web-push.ts';
+import { developmentKey, encryptPush, type PushTarget, type SiteKey, siteKeyOf, voucher } from './web-push.ts';
 
 /** What a browser shows, and where a tap leads. */
 export type PushMessage = { title: string; body: string; url: string; lang: string; dir: 'rtl' | 'ltr' };
@@ -44,7 +44,7 @@ export class PushService {
         TTL: String(dayOfSeconds),
         Topic: id.replaceAll('-', '').slice(0, 32),
       },
-      body: new Uint8Array(seal(text, target)),
+      body: new Uint8Array(encryptPush(text, target)),
     });
     await answer.body?.cancel();
     if (answer.status === 404 || answer.status === 410) throw new DeviceGone();

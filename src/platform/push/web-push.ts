@@ -16,7 +16,7 @@ const curve = 'prime256v1';
 const recordSize = 4096;
 
 /** What only the browser can read: RFC 8291, in one record of RFC 8188. */
-export function seal(
+export function encryptPush(
   text: string,
   { key, secret }: Pick<PushTarget, 'key' | 'secret'>,
   sender: ECDH = freshKey(),

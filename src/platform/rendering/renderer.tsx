@@ -5,7 +5,7 @@ import { bytesOf, type Part, type Piece, render } from '../../../views/ui/layout
 import { PageLayout } from '../../../views/ui/layouts/page.tsx';
 import { ShellProvider, VisitorProvider, visitorNamed } from '../../../views/ui/shell.tsx';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
-import { memo } from '../../lib/memo.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { build } from '../build.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { localeHeader } from '../http/cookies.ts';
@@ -72,7 +72,7 @@ export class Renderer {
     response.setHeader('Content-Security-Policy', csp);
   }
 
-  private readonly localeCookie = memo((code: LocaleCode) => localeHeader(this.config, code));
+  private readonly localeCookie = memoize((code: LocaleCode) => localeHeader(this.config, code));
 
   private html<Props extends object>(request: Request, page: Page<Props>, { style, lean }: Variant): Content {
     const isShared = page.options.shared !== undefined;

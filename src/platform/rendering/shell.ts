@@ -5,13 +5,18 @@ import { type LocaleCode, localeCodes } from '../../lib/locales/locales.ts';
 import type { Topics } from '../../lib/topics.ts';
 import { isOffered, localesOffering, routePath } from '../http/routes.ts';
 import type { Translate } from '../i18n/messages.ts';
-import { type Mode, noticesFor } from '../maintenance/maintenance.ts';
+import { bannersFor, type MaintenanceMode } from '../maintenance/maintenance.ts';
 
 /** What a page may need of the request it answers. `isShared` leaves out who asked. */
 export function shellOf(
   request: Request,
   t: Translate,
-  { origin, isShared, modes, topics }: { origin: string; isShared: boolean; modes: readonly Mode[]; topics: Topics },
+  {
+    origin,
+    isShared,
+    modes,
+    topics,
+  }: { origin: string; isShared: boolean; modes: readonly MaintenanceMode[]; topics: Topics },
 ): Shell {
   const { locale, page: route, user } = request;
   return {
@@ -29,7 +34,7 @@ export function shellOf(
     theme: themeOf(request),
     origin,
     now: Temporal.Now.instant(),
-    modes: noticesFor(modes, route?.name),
+    modes: bannersFor(modes, route?.name),
     topics,
   };
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ServiceUnavailableException } from '@nestjs/common';
 
-/** The place for papers is full, gone or does not answer: nothing was taken in, and the same may be sent again. */
+/** The place for attachments is full, gone or does not answer: nothing was taken in, and the same may be sent again. */
 export class FilesAway extends ServiceUnavailableException {
   constructor(cause: unknown) {
     super('The file store is away', { cause });
   }
 }
 
-/** Where the bytes of papers are. Keys are ids of our own, never anything a person typed. */
+/** Where the bytes of attachments are. Keys are ids of our own, never anything a person typed. */
 export abstract class FileStore {
   abstract put(key: string, bytes: Buffer): Promise<void>;
   /** Null where there is nothing under that key. All three throw FilesAway. */

@@ -10,7 +10,7 @@ import {
   recoveryCodes,
   userAuthenticators,
 } from '../../../src/features/accounts/second-factor/second-factors.table.ts';
-import { seal, unseal } from '../../../src/lib/encryption.ts';
+import { decrypt, encrypt } from '../../../src/lib/encryption.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { hidden } from '../../support/asking.ts';
 import { codeTo, messagesTo } from '../../support/codes.ts';
@@ -285,10 +285,10 @@ describe('the pieces', () => {
 
   it('seal for one owner under the first secret, and open with each of them', () => {
     const kind = 'authenticator secrets';
-    const sealed = seal('one', kind, 'ann', 'KEY');
-    expect(unseal(['two', 'one'], kind, 'ann', sealed)).toBe('KEY');
-    expect(unseal(['two'], kind, 'ann', sealed)).toBeNull();
-    expect(unseal(['one'], kind, 'cat', sealed)).toBeNull();
-    expect(unseal(['one'], 'bank accounts', 'ann', sealed)).toBeNull();
+    const sealed = encrypt('one', kind, 'ann', 'KEY');
+    expect(decrypt(['two', 'one'], kind, 'ann', sealed)).toBe('KEY');
+    expect(decrypt(['two'], kind, 'ann', sealed)).toBeNull();
+    expect(decrypt(['one'], kind, 'cat', sealed)).toBeNull();
+    expect(decrypt(['one'], 'bank accounts', 'ann', sealed)).toBeNull();
   });
 });

@@ -5,9 +5,9 @@ import {
   isOver,
 } from '../../../src/features/consultations/consultation.workflow.ts';
 import {
-  type Clocks,
   changesOf,
-  clockNames,
+  type Deadlines,
+  deadlineNames,
   decisionDue,
   eventAt,
   promisesOf,
@@ -20,7 +20,7 @@ import { type LaneId, laneIds } from '../../../src/features/consultations/lanes.
 type Row = Timed & { expertId: string | null; endedAt: Date | null };
 const start = new Date('2026-11-21T10:00:00Z');
 const hour = 3_600_000;
-const none: Clocks = {
+const none: Deadlines = {
   dueTakenAt: null,
   dueAnsweredAt: null,
   dueReleasedAt: null,
@@ -65,7 +65,7 @@ const actsOn = ({ state, lane, expertId }: Row): ConsultationEvent[] =>
 
 /** The clock that comes first and still means something. */
 function nextRing(row: Row): { event: ConsultationEvent; at: Date } | null {
-  const rings = clockNames.flatMap((clock) => {
+  const rings = deadlineNames.flatMap((clock) => {
     const at = row[clock];
     const event = at && eventAt(clock, row);
     return at && event ? [{ event, at }] : [];
@@ -104,7 +104,7 @@ it('never waits for ever, never runs on after its end, and obeys every clock', (
 
 function check(row: Row, now: Date): void {
   const { state, pausedAt, lane, answeredAt, endedAt, expertId } = row;
-  const running = clockNames.filter((clock) => row[clock] && eventAt(clock, row));
+  const running = deadlineNames.filter((clock) => row[clock] && eventAt(clock, row));
   const isEnd = isOver(state) || state === 'refund_due' || state === 'refunded';
   const shown = JSON.stringify(row);
   // What a clock does has a place where it is done.

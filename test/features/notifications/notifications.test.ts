@@ -17,7 +17,7 @@ import { localeCodes, locales } from '../../../src/lib/locales/locales.ts';
 import { money } from '../../../src/lib/money.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { MailService } from '../../../src/platform/mail/mail.service.ts';
-import { developmentKey, seal, voucher } from '../../../src/platform/push/web-push.ts';
+import { developmentKey, encryptPush, voucher } from '../../../src/platform/push/web-push.ts';
 import { smsBudget, smsText } from '../../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { signedIn } from '../../support/people.ts';
@@ -433,7 +433,7 @@ describe('a browser that may ring', () => {
     const sender = createECDH('prime256v1');
     sender.setPrivateKey(Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'));
     const salt = Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url');
-    expect(seal('When I grow up, I want to be a watermelon', target, sender, salt).toString('base64url')).toBe(
+    expect(encryptPush('When I grow up, I want to be a watermelon', target, sender, salt).toString('base64url')).toBe(
       'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
     );
   });

@@ -1,5 +1,9 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { type AttemptOrder, BadNotice, ProviderAway } from '../../../src/features/payments/providers/provider.ts';
+import {
+  type AttemptOrder,
+  BadProviderEvent,
+  ProviderAway,
+} from '../../../src/features/payments/providers/provider.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aPaytabs, aSandbox, aStripe, type Company } from './companies.ts';
@@ -79,9 +83,9 @@ describe.each(['sandbox', 'stripe', 'paytabs'])('%s', (name) => {
     const [[header, value] = ['', '']] = Object.entries(headers);
     const wrong = value.slice(0, -1) + (value.endsWith('0') ? '1' : '0');
     for (const bad of [{}, { [header]: '' }, { [header]: wrong }, { [header]: 'x' }]) {
-      await expect(read(body, bad as Record<string, string>)).rejects.toThrow(BadNotice);
+      await expect(read(body, bad as Record<string, string>)).rejects.toThrow(BadProviderEvent);
     }
-    await expect(read(Buffer.concat([body, Buffer.from(' ')]), headers)).rejects.toThrow(BadNotice);
+    await expect(read(Buffer.concat([body, Buffer.from(' ')]), headers)).rejects.toThrow(BadProviderEvent);
   });
 
   it('repeats itself: the same news has the same name, and other news another', async () => {
@@ -98,7 +102,7 @@ describe.each(['sandbox', 'stripe', 'paytabs'])('%s', (name) => {
     const { provider, notice, knowsTime } = company();
     if (!knowsTime) return;
     const old = notice(randomUUIDv7(), Date.now() - 6 * 60_000);
-    await expect((async () => provider.readNotice(old.body, old.headers))()).rejects.toThrow(BadNotice);
+    await expect((async () => provider.readNotice(old.body, old.headers))()).rejects.toThrow(BadProviderEvent);
     const near = notice(randomUUIDv7(), Date.now() - 4 * 60_000);
     expect(await provider.readNotice(near.body, near.headers)).toBeTruthy();
   });

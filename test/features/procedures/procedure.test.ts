@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  attachmentsFor,
+  authoritiesOf,
   type Checked,
   checkedParts,
   checkedSince,
   currencyIn,
-  doorsOf,
   type Fact,
-  modes,
-  papersFor,
   pricesFor,
   procedureKey,
   procedureNamed,
   procedures,
+  serviceModes,
   situations,
   situationsFor,
   sourcesOf,
@@ -115,7 +115,7 @@ describe.each(variants)('%s', (_, variant) => {
   it('has a price where it is offered and none where it is not', () => {
     expect(startingPrice(variant) !== null).toBe(variant.availability === 'offered');
     for (const document of variant.documents) {
-      expect(modes).toEqual(expect.arrayContaining(document.modes));
+      expect(serviceModes).toEqual(expect.arrayContaining(document.modes));
       expect(document.modes[0]).toBe('guide');
       const paid = document.modes.filter((mode) => mode !== 'guide');
       expect(pricesFor(variant, document).map(({ mode }) => mode)).toEqual(paid);
@@ -133,7 +133,7 @@ describe.each(variants)('%s', (_, variant) => {
   });
 
   it('shows the way to the authority itself', () => {
-    const addresses = doorsOf(variant).flatMap(({ url }) => url ?? []);
+    const addresses = authoritiesOf(variant).flatMap(({ url }) => url ?? []);
     expect(addresses.length).toBeGreaterThan(0);
     for (const address of addresses) expect(new URL(address).protocol).toBe('https:');
   });
@@ -151,7 +151,7 @@ describe('papersFor', () => {
     const [certificate] = variantOf('housing-certificate', 'MA').documents;
     if (!certificate) throw new Error('no document');
     expect(situationsFor(certificate)).toEqual(['owner', 'tenant', 'hosted', 'abroad']);
-    const english = papersFor(certificate, ['tenant']).map(({ en }) => en);
+    const english = attachmentsFor(certificate, ['tenant']).map(({ en }) => en);
     expect(english[0]).toBe('Your CNIE or residence card, with a copy');
     expect(english.some((paper) => paper.startsWith('The lease'))).toBe(true);
     expect(english.some((paper) => paper.includes('host'))).toBe(false);
@@ -178,7 +178,7 @@ describe('doorsOf', () => {
     const [first] = variantOf('rent-appartment', 'AE').documents;
     if (!first) throw new Error('no document');
     const twice = { ...variantOf('rent-appartment', 'AE'), documents: [first, { ...first, id: 'other' }] };
-    expect(doorsOf(twice)).toEqual(first.doors);
+    expect(authoritiesOf(twice)).toEqual(first.doors);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { OwnAuthenticator } from '../../../src/features/accounts/second-factor/authenticator.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { Squares } from '../../ui/components/squares.tsx';
@@ -26,9 +26,9 @@ export function AuthenticatorPage({ own, setUp, codes, isRequired, errors }: Aut
       <ErrorSummary errors={errors} />
       <SettingsHeading title={t('settings.app.title')}>{t('settings.app.lead')}</SettingsHeading>
       {isRequired && !own && (
-        <Notice tone="warning">
+        <Callout tone="warning">
           <p>{t('settings.app.required')}</p>
-        </Notice>
+        </Callout>
       )}
       {codes && <Codes codes={codes} />}
       {setUp && <SetUp {...setUp} errors={errors} />}
@@ -82,7 +82,7 @@ function SetUp({
 function Codes({ codes }: { codes: string[] }) {
   const { t } = useShell();
   return (
-    <Notice tone="success" role="status" title={t('settings.app.codes.title')}>
+    <Callout tone="success" role="status" title={t('settings.app.codes.title')}>
       <p>{t('settings.app.codes.once')}</p>
       <ul dir="ltr">
         {codes.map((code) => (
@@ -91,7 +91,7 @@ function Codes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Callout>
   );
 }
 

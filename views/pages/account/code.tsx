@@ -2,7 +2,7 @@ import type { ProofPurpose } from '../../../src/features/accounts/contacts/code.
 import { kindOf } from '../../../src/features/accounts/contacts/contact.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { OneTimeCodeField } from './one-time-code-field.tsx';
@@ -38,9 +38,9 @@ export function CodePage({ purpose, proof, address, sent, errors }: CodeProps) {
         </p>
       </div>
       {sent > 1 && (
-        <Notice>
+        <Callout>
           <p>{t('signing.code.again')}</p>
-        </Notice>
+        </Callout>
       )}
       <form className="form" method="post" action={action}>
         <OneTimeCodeField error={errorAt('code')} />

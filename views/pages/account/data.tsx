@@ -1,6 +1,6 @@
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
 
@@ -69,12 +69,12 @@ function Planned({ at }: { at: Date }) {
   const { t, href, format } = useShell();
   const date = format.dateTime(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
   return (
-    <Notice tone="warning" role="status" title={t('settings.data.planned', { date })}>
+    <Callout tone="warning" role="status" title={t('settings.data.planned', { date })}>
       <p>{t('settings.data.planned_body')}</p>
       <form method="post" action={`${href('account-settings-data')}/deletion/withdrawal`}>
         <Button icon="undo-2">{t('settings.data.keep')}</Button>
       </form>
-    </Notice>
+    </Callout>
   );
 }
 

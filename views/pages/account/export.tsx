@@ -11,7 +11,7 @@ import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { useEventNames } from '../desk/event-names.ts';
-import { usePaperName } from '../files/paper-name.ts';
+import { useAttachmentName } from '../files/attachment-name.ts';
 import { AnswerList } from '../journeys/check.tsx';
 
 export type ExportProps = { parts: ReadablePart[] };
@@ -58,7 +58,7 @@ function Part({ part, rows, hasMore }: ReadablePart) {
 
 function Row({ at, reference, did, amount, news, paper, form, words }: ReadableRow) {
   const { t, locale } = useShell();
-  const paperName = usePaperName();
+  const paperName = useAttachmentName();
   const facts = [
     at && <Time at={at.toISOString()} as="dateTime" />,
     reference && <Reference value={reference} />,

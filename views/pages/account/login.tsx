@@ -1,17 +1,17 @@
-import type { Door } from '../../../src/features/accounts/providers/provider.ts';
+import type { SignInOption } from '../../../src/features/accounts/providers/provider.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { Doors } from './doors.tsx';
 import { SharedDeviceBox } from './identifier-field.tsx';
+import { SignInOptions } from './sign-in-options.tsx';
 
 export type LoginProps = {
   /** Where to go afterwards; null where nothing asked for it. */
   next: string | null;
-  doors: Door[];
+  doors: SignInOption[];
   typed: Typed;
   errors: FieldError[];
 };
@@ -24,9 +24,9 @@ export function LoginPage({ next, doors, typed, errors }: LoginProps) {
       <ErrorSummary errors={errors} />
       <h1>{t('account.login.title')}</h1>
       {next && errors.length === 0 && (
-        <Notice>
+        <Callout>
           <p>{t('account.login.needed')}</p>
-        </Notice>
+        </Callout>
       )}
       <form className="form" method="post" action={href('account-login')}>
         {next && <input type="hidden" name="next" value={next} />}
@@ -55,7 +55,7 @@ export function LoginPage({ next, doors, typed, errors }: LoginProps) {
           </Button>
         </div>
       </form>
-      <Doors doors={doors} next={next} />
+      <SignInOptions doors={doors} next={next} />
       <ul className="links">
         <li>
           <a href={href('account-forgot-password')}>{t('account.login.forgot')}</a>

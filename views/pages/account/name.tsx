@@ -1,18 +1,18 @@
-import type { Held } from '../../../src/features/accounts/sign-in/held.ts';
 import { nameLength } from '../../../src/features/accounts/sign-in/newcomer.ts';
+import type { OwnedItem } from '../../../src/features/accounts/sign-in/owned-item.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { HeldLines } from './held-lines.tsx';
 import { NicknameField } from './nickname-field.tsx';
+import { OwnedItemLines } from './owned-item-lines.tsx';
 import { NewPasswordField } from './password-field.tsx';
 
 export type NameProps = {
   proof: string;
   address: string;
   /** What they made as a visitor. */
-  held: Held[];
+  held: OwnedItem[];
   typed: Typed;
   errors: FieldError[];
 };
@@ -52,7 +52,7 @@ function Moves({ held }: Pick<NameProps, 'held'>) {
   return (
     <section className="part narrow" aria-labelledby="moves">
       <h2 id="moves">{t('signing.name.moves')}</h2>
-      <HeldLines held={held} />
+      <OwnedItemLines held={held} />
     </section>
   );
 }

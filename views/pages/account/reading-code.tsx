@@ -1,5 +1,5 @@
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 type ReadingCodeProps = {
@@ -14,11 +14,11 @@ export function ReadingCode({ code, next, opens = false }: ReadingCodeProps) {
   const { t, href } = useShell();
   if (!code) return null;
   return (
-    <Notice title={t('belongings.reading_code.title', { code })}>
+    <Callout title={t('belongings.reading_code.title', { code })}>
       <p>{t(opens ? 'belongings.reading_code.opens' : 'belongings.reading_code.body')}</p>
       <p>
         <LinkButton href={href('account-signup', {}, { next })}>{t('belongings.reading_code.sign_up')}</LinkButton>
       </p>
-    </Notice>
+    </Callout>
   );
 }

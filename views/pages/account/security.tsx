@@ -1,11 +1,11 @@
 import { connectAddress } from '../../../src/features/accounts/providers/addresses.ts';
-import type { Door, OwnConnection } from '../../../src/features/accounts/providers/provider.ts';
+import type { OwnConnection, SignInOption } from '../../../src/features/accounts/providers/provider.ts';
 import type { OwnAuthenticator } from '../../../src/features/accounts/second-factor/authenticator.ts';
 import type { OwnSession } from '../../../src/features/accounts/sessions/own-session.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { isolated } from '../../ui/components/names.ts';
@@ -19,7 +19,7 @@ export type SecurityProps = {
   hasPassword: boolean;
   sessions: OwnSession[];
   connections: OwnConnection[];
-  doors: Door[];
+  doors: SignInOption[];
   /** The name of a provider that they came from and that is not yet connected. */
   connect: string | null;
   authenticator: OwnAuthenticator | null;
@@ -38,9 +38,9 @@ export function SecurityPage(props: SecurityProps) {
       <ErrorSummary errors={errors} />
       <SettingsHeading title={t('settings.security.title')} />
       {connect && (
-        <Notice>
+        <Callout>
           <p>{t('settings.connections.offer', { provider: isolated(connect) })}</p>
-        </Notice>
+        </Callout>
       )}
       <section className="part">
         <h2>{t('account.login.password')}</h2>

@@ -1,4 +1,4 @@
-import type { Door } from '../../../src/features/accounts/providers/provider.ts';
+import type { SignInOption } from '../../../src/features/accounts/providers/provider.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Button } from '../../ui/components/button.tsx';
@@ -6,8 +6,8 @@ import { ErrorSummary, formTitle, useErrors } from '../../ui/components/error-su
 import { Icon } from '../../ui/components/icon.tsx';
 import type { IconName } from '../../ui/components/icons.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
-import { Doors } from './doors.tsx';
 import { IdentifierField, SharedDeviceBox } from './identifier-field.tsx';
+import { SignInOptions } from './sign-in-options.tsx';
 
 const gains: [IconName, Key][] = [
   ['messages-square', 'account.signup.gains.questions'],
@@ -24,7 +24,7 @@ const needs: [IconName, Key][] = [
 export type SignupProps = {
   /** Where to go afterwards; null where nothing asked for it. */
   next: string | null;
-  doors: Door[];
+  doors: SignInOption[];
   typed: Typed;
   errors: FieldError[];
 };
@@ -45,7 +45,7 @@ export function SignupPage({ next, doors, typed, errors }: SignupProps) {
         <SharedDeviceBox typed={typed} />
         <Button>{t('account.signup.submit')}</Button>
       </form>
-      <Doors doors={doors} next={next} />
+      <SignInOptions doors={doors} next={next} />
       <ul className="links">
         <li>
           {t('account.signup.have')}{' '}

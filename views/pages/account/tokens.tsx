@@ -3,7 +3,7 @@ import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { scopes as allScopes } from '../../../src/platform/http/scopes.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
@@ -54,11 +54,11 @@ TokensPage satisfies View<TokensProps>;
 function Made({ name, token }: { name: string; token: string }) {
   const { t } = useShell();
   return (
-    <Notice tone="success" role="status" title={t('tokens.made.title', { name: isolated(name) })}>
+    <Callout tone="success" role="status" title={t('tokens.made.title', { name: isolated(name) })}>
       <p>{t('tokens.made.once')}</p>
       <CodeField name="token" label={t('tokens.made.label')} value={token} readOnly />
       <p>{t('tokens.made.safe')}</p>
-    </Notice>
+    </Callout>
   );
 }
 

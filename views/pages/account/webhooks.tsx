@@ -1,7 +1,7 @@
 import { urlLength } from '../../../src/features/webhooks/webhook.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
@@ -74,9 +74,9 @@ WebhooksPage satisfies View<WebhooksProps>;
 export function Secret({ secret }: { secret: string }) {
   const { t } = useShell();
   return (
-    <Notice tone="success" role="status" title={t('webhooks.made.title')}>
+    <Callout tone="success" role="status" title={t('webhooks.made.title')}>
       <p>{t('webhooks.made.once')}</p>
       <CodeField name="secret" label={t('webhooks.made.label')} value={secret} readOnly />
-    </Notice>
+    </Callout>
   );
 }

@@ -1,6 +1,6 @@
 import type { CertificateName, Fault } from '../../../src/features/applications/application.ts';
 import type { ApplicationEvent, ApplicationState } from '../../../src/features/applications/application.workflow.ts';
-import type { CertificatePaper } from '../../../src/features/applications/certificate-papers.ts';
+import type { CertificateDocument } from '../../../src/features/applications/certificate-documents.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
 import type { FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
@@ -8,7 +8,7 @@ import { procedureKey } from '../../../src/features/procedures/procedure.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import type { LocaleCode, Text } from '../../../src/lib/locales/locales.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Notice, type Tone } from '../../ui/components/callout.tsx';
+import { Callout, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
@@ -17,11 +17,11 @@ import { Time } from '../../ui/components/time.tsx';
 import { Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
-import { type Opening, Openings } from '../files/openings.tsx';
+import { DocumentLinks } from '../documents/links.tsx';
+import { type AccessEntry, AccessLog } from '../files/access-log.tsx';
 import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { EndLinks } from '../journeys/links.tsx';
-import { PaperLinks } from '../papers/links.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
 
@@ -42,8 +42,8 @@ export type ApplicationProps = {
   answers: FormValues;
   slots: ShownSlot[];
   megabytes: number;
-  openings: Opening[];
-  papers: CertificatePaper[];
+  openings: AccessEntry[];
+  papers: CertificateDocument[];
   binding: LocaleCode;
   /** The paper of the authority, to take. */
   issued: ShownSlot['file'];
@@ -65,11 +65,11 @@ export function ApplicationPage(props: ApplicationProps) {
     <>
       <div className="stack">
         <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
-        <Notice tone={toneOf(state)} title={t(`applications.state.${state}`)}>
+        <Callout tone={toneOf(state)} title={t(`applications.state.${state}`)}>
           <p className="screen">
             {t(isUnchecked ? 'applications.next.ready_unchecked' : `applications.next.${state}`)}
           </p>
-        </Notice>
+        </Callout>
         <div className="narrow">
           <DefinitionList
             items={[
@@ -90,7 +90,7 @@ export function ApplicationPage(props: ApplicationProps) {
         )}
       </div>
       <Issued file={props.issued} />
-      <PaperLinks
+      <DocumentLinks
         binding={props.binding}
         links={props.papers.map((paper) => ({
           name: t(`applications.paper.${paper}`, { country: props.country }),
@@ -125,7 +125,7 @@ export function ApplicationPage(props: ApplicationProps) {
           <AnswerList key={step} fields={fields} answers={answers} />
         ))}
       </section>
-      <Openings openings={props.openings} name={(slot) => t(`applications.slot.${slot as 'other'}`)} />
+      <AccessLog openings={props.openings} name={(slot) => t(`applications.slot.${slot as 'other'}`)} />
       {props.mayWithdraw && (
         <form method="post" action={`${href('e-services-applications-id', { id })}/withdrawal`}>
           <input type="hidden" name="_form" value={formId} />
@@ -146,14 +146,14 @@ function Issued({ file }: { file: ShownSlot['file'] }) {
   const { t, format } = useShell();
   if (!file) return null;
   return (
-    <Notice tone="success" title={t('applications.issued.title')}>
+    <Callout tone="success" title={t('applications.issued.title')}>
       <p>{t('applications.issued.body', { date: format.date(Temporal.Instant.from(file.deletesOn)) })}</p>
       <p>
         <LinkButton href={file.href} variant="primary" icon="download" download>
           {t('applications.issued.take')}
         </LinkButton>
       </p>
-    </Notice>
+    </Callout>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatHijri } from '../../../src/lib/dates.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { JudgmentQuestions } from './judgment.tsx';
@@ -25,29 +25,29 @@ export function Deadlines({ deadline, watch, typed, errors }: Props) {
       {rule && term ? (
         <>
           <Counted rule={rule} term={term} from={deadline.from} />
-          <Notice tone="warning">
+          <Callout tone="warning">
             <p>{t('cases.deadline.lawyer')}</p>
             {term.held && <p>{t(`cases.deadline.held_${term.held}`)}</p>}
             {rule.note && <p>{textIn(rule.note, locale)}</p>}
-          </Notice>
+          </Callout>
         </>
       ) : (
-        <Notice tone="warning" title={t('cases.deadline.short', { days: deadline.shortest })}>
+        <Callout tone="warning" title={t('cases.deadline.short', { days: deadline.shortest })}>
           <p>{t('cases.deadline.short_body')}</p>
-        </Notice>
+        </Callout>
       )}
       {rule && !term && <Usual {...rule} />}
       {deadline.isOverdue && (
-        <Notice tone="warning">
+        <Callout tone="warning">
           <p>{t('cases.deadline.overdue')}</p>
-        </Notice>
+        </Callout>
       )}
       {reforms.map(({ id, text, addresses, verifiedOn }) => (
-        <Notice key={id} title={t('cases.deadline.reform')}>
+        <Callout key={id} title={t('cases.deadline.reform')}>
           <p>{textIn(text, locale)}</p>
           <Sources addresses={addresses} />
           <Verified day={verifiedOn} />
-        </Notice>
+        </Callout>
       ))}
       {term && (
         <div className="row">

@@ -2,11 +2,11 @@ import { codeName } from '../../../src/features/cases/case-code.ts';
 import { isCaseType } from '../../../src/features/cases/case-number.ts';
 import type { CaseEvent, CourtCase } from '../../../src/features/cases/court-case.ts';
 import { termsIn } from '../../../src/features/cases/messages/glossary.ts';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import { Doors } from '../procedures/doors.tsx';
+import { Authorities } from '../procedures/authorities.tsx';
 import { HearingNotes, HearingWhen } from './hearing.tsx';
 
 type Shown = { courtCase: CourtCase; days: number | null };
@@ -45,14 +45,14 @@ export function NextHearing({ courtCase: { next, country, staleSince, lastChecke
 function Stale({ lastCheckedAt }: { lastCheckedAt: string | null }) {
   const { t } = useShell();
   return (
-    <Notice tone="error" title={t('cases.freshness.stale')}>
+    <Callout tone="error" title={t('cases.freshness.stale')}>
       <p>{t('cases.freshness.stale_body')}</p>
       {lastCheckedAt && (
         <p>
           {t('cases.freshness.last')} <Time at={lastCheckedAt} as="dateTime" />
         </p>
       )}
-    </Notice>
+    </Callout>
   );
 }
 
@@ -77,7 +77,7 @@ function Wording({ source, sourceText, seenAt }: Pick<CaseEvent, 'sourceText' | 
   );
 }
 
-type Facts = Shown & { court: string; rhythm: string; doors: Parameters<typeof Doors>[0]['doors'] };
+type Facts = Shown & { court: string; rhythm: string; doors: Parameters<typeof Authorities>[0]['doors'] };
 
 export function CaseFacts({ courtCase, court, rhythm, doors }: Facts) {
   const { t, locale } = useShell();
@@ -103,7 +103,7 @@ export function CaseFacts({ courtCase, court, rhythm, doors }: Facts) {
           { term: t('cases.facts.closed'), value: closedAt && <Time at={closedAt} as="date" /> },
         ]}
       />
-      <Doors doors={doors} />
+      <Authorities doors={doors} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { formatHijri } from '../../../src/lib/dates.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
@@ -128,17 +128,17 @@ function Unread({ id, formId, typed, proposal }: CourtMessageProps & { proposal:
   return (
     <>
       {!isUnderstood && (
-        <Notice tone="warning" title={t('cases.relay.unread')}>
+        <Callout tone="warning" title={t('cases.relay.unread')}>
           <p>{t('cases.relay.unread_body')}</p>
           <form method="post" action={`${action}/question`}>
             <input type="hidden" name="_form" value={formId} />
             <input type="hidden" name="text" value={typed.text} />
             <Button variant="plain">{t('cases.relay.ask')}</Button>
           </form>
-        </Notice>
+        </Callout>
       )}
       {otherNumbers.length > 0 && (
-        <Notice tone="warning" title={t('cases.relay.other_number')}>
+        <Callout tone="warning" title={t('cases.relay.other_number')}>
           <p>
             {t('cases.relay.other_number_body')}{' '}
             <bdi className="ref" dir="ltr">
@@ -149,15 +149,15 @@ function Unread({ id, formId, typed, proposal }: CourtMessageProps & { proposal:
               {number}
             </bdi>
           </p>
-        </Notice>
+        </Callout>
       )}
       {otherCourt && (
-        <Notice tone="warning" title={t('cases.relay.other_court')}>
+        <Callout tone="warning" title={t('cases.relay.other_court')}>
           <p>{courtName(otherCourt.country, otherCourt.court, otherCourt.place, locale.language)}</p>
-        </Notice>
+        </Callout>
       )}
       {days.length > 0 && (
-        <Notice title={t('cases.relay.several_days')}>
+        <Callout title={t('cases.relay.several_days')}>
           <ul>
             {days.map((day) => (
               <li key={day}>
@@ -165,7 +165,7 @@ function Unread({ id, formId, typed, proposal }: CourtMessageProps & { proposal:
               </li>
             ))}
           </ul>
-        </Notice>
+        </Callout>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { courtsIn, placesIn } from '../../../src/lib/countries/courts.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Checkbox, Choices } from '../../ui/components/choices.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { GroupedSelect, Select, TextArea, TextField } from '../../ui/components/field.tsx';
@@ -54,7 +54,7 @@ function FromMessage({ country, typed, errors, found }: NewCaseProps & { country
   return (
     <>
       {found && (
-        <Notice tone="success" role="status" title={t('cases.add.read')}>
+        <Callout tone="success" role="status" title={t('cases.add.read')}>
           <p>{t(found.length > 1 ? 'cases.add.read_several' : 'cases.add.read_body')}</p>
           {found.length > 1 && (
             <ul>
@@ -67,7 +67,7 @@ function FromMessage({ country, typed, errors, found }: NewCaseProps & { country
               ))}
             </ul>
           )}
-        </Notice>
+        </Callout>
       )}
       <details className="narrow" open={error !== undefined}>
         <summary>{t('cases.add.message')}</summary>
@@ -162,9 +162,9 @@ function NewCaseForm({ country, formId, typed, errors, readings }: NewCaseProps 
         checked={typed.declared === 'on'}
         error={errorAt('declared')}
       />
-      <Notice>
+      <Callout>
         <p>{t('cases.limits.body')}</p>
-      </Notice>
+      </Callout>
       <Button iconAtEnd="arrow-right">{t('cases.add.submit')}</Button>
     </form>
   );

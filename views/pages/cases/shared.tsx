@@ -1,6 +1,6 @@
 import type { CasePerson, CourtCase } from '../../../src/features/cases/court-case.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { CaseFacts, Documents, History, NextHearing } from './facts.tsx';
@@ -22,10 +22,10 @@ export function SharedCasePage(props: SharedCaseProps) {
           </bdi>
           <span>{court}</span>
         </p>
-        <Notice>
+        <Callout>
           <p>{t('cases.share.notice')}</p>
           <p>{t('cases.limits.body')}</p>
-        </Notice>
+        </Callout>
       </div>
       <NextHearing {...props} />
       <CaseFacts {...props} court={court} rhythm="" doors={[]} />

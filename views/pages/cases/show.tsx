@@ -5,7 +5,7 @@ import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Deadlines } from './deadlines.tsx';
@@ -36,11 +36,11 @@ export function CasePage(props: CaseProps) {
           <span>{court}</span>
           <Badge>{t(`cases.state.${watch.state}`)}</Badge>
         </p>
-        {props.isKnown && <Notice role="status" title={t('cases.add.known')} />}
+        {props.isKnown && <Callout role="status" title={t('cases.add.known')} />}
         {todo && (
-          <Notice tone="warning" title={t(`cases.todo.${todo}`)}>
+          <Callout tone="warning" title={t(`cases.todo.${todo}`)}>
             <p>{t(`cases.todo.${todo}_body`)}</p>
-          </Notice>
+          </Callout>
         )}
       </div>
       {courtCase.source === 'party' && isRunning(watch.state) && (

@@ -3,12 +3,12 @@ import { isReadByParties } from '../../../src/lib/countries/country.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Ticks, TicksPart } from '../../ui/components/ticks.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { Authorities } from '../procedures/authorities.tsx';
 import { Countries } from '../procedures/countries.tsx';
-import { Doors } from '../procedures/doors.tsx';
 import { Sources, WhoDoesWhat } from '../procedures/parts.tsx';
 import { Plans } from './plans.tsx';
 
@@ -20,9 +20,9 @@ export function CaseTrackingPage({ country, offer, details }: StartPage) {
       <Breadcrumbs items={[{ href: href('e-services'), label: t('procedures.index.title') }]} />
       <div className="stack">
         <h1>{t('cases.start.title')}</h1>
-        <Notice>
+        <Callout>
           <p>{t('cases.limits.body')}</p>
-        </Notice>
+        </Callout>
         <p className="lead">{t(leadFor(country))}</p>
         <p className="narrow">{t('procedures.case_tracking.for')}</p>
         <div className="row">
@@ -88,7 +88,7 @@ function Tracking({ tracking }: { tracking: NonNullable<Details['tracking']> }) 
         <h3>{t(isRelayed ? 'cases.rhythm.title_relay' : 'cases.rhythm.title')}</h3>
         <p>{rhythm}</p>
         <p className="muted">{t(isRelayed ? 'cases.freshness.body_relay' : 'cases.freshness.body')}</p>
-        <Doors doors={doors} />
+        <Authorities doors={doors} />
       </section>
     </>
   );

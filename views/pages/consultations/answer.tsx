@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer, AnswerVersion } from '../../../src/features/consultations/consultation.ts';
 import { freshnessOf } from '../../../src/features/consultations/public/freshness.ts';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
@@ -122,9 +122,9 @@ function Retracted({ answer, retraction }: { answer: Answer; retraction: NonNull
   const date = format.date(Temporal.Instant.from(retraction.at));
   return (
     <>
-      <Notice tone="error" title={t('consultations.retracted.title', { date })}>
+      <Callout tone="error" title={t('consultations.retracted.title', { date })}>
         <p dir="auto">{retraction.reason}</p>
-      </Notice>
+      </Callout>
       <details>
         <summary>{t('consultations.retracted.words')}</summary>
         <Words {...answer} />
@@ -136,9 +136,9 @@ function Retracted({ answer, retraction }: { answer: Answer; retraction: NonNull
 function Revised({ revision: { at, reason } }: { revision: NonNullable<Answer['revision']> }) {
   const { t, format } = useShell();
   return (
-    <Notice title={t('consultations.revised.title', { date: format.date(Temporal.Instant.from(at)) })}>
+    <Callout title={t('consultations.revised.title', { date: format.date(Temporal.Instant.from(at)) })}>
       {reason && <p dir="auto">{reason}</p>}
-    </Notice>
+    </Callout>
   );
 }
 
@@ -206,12 +206,12 @@ function Ageing({ answer }: { answer: Pick<Answer, 'lawAsOf' | 'standing'> }) {
   if (freshness === 'fresh') return null;
   const date = format.date(Temporal.PlainDate.from(answer.lawAsOf));
   return (
-    <Notice tone={freshness === 'outdated' ? 'error' : 'warning'}>
+    <Callout tone={freshness === 'outdated' ? 'error' : 'warning'}>
       {freshness === 'outdated' && <p>{t('consultations.outdated', { date })}</p>}
       {freshness === 'due' && (
         <p>{t(answer.standing === 'flagged' ? 'consultations.flagged' : 'consultations.dated', { date })}</p>
       )}
       {freshness === 'due' && <p>{t('consultations.being_rechecked')}</p>}
-    </Notice>
+    </Callout>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { countries } from '../../../src/lib/countries/country.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
 import { Filters } from '../../ui/components/filters.tsx';
@@ -42,9 +42,9 @@ export function ConsultationsPage({ filter, items, near, older, newer }: Consult
     <>
       <Controls filter={filter} />
       {shown.some((item) => item.isSample) && (
-        <Notice tone="warning">
+        <Callout tone="warning">
           <p>{t('consultations.sample.list')}</p>
-        </Notice>
+        </Callout>
       )}
       <section className="stack" aria-labelledby="list">
         <ListTitle filter={filter} count={older || newer ? null : items.length} isClosest={isClosest} />

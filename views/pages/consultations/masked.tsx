@@ -1,5 +1,5 @@
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { ActForm } from './own-act-form.tsx';
@@ -14,9 +14,9 @@ export function Masked(props: OwnProps) {
   return (
     <details className="fold narrow">
       <summary>{t('asking.masked.title')}</summary>
-      <Notice>
+      <Callout>
         <p>{t('asking.masked.body', { date })}</p>
-      </Notice>
+      </Callout>
       <Paragraphs text={`${publicTitle}\n${publicBody}`} lang={language} />
       {[...answers, ...messages].map(
         (part) => part.publicBody && <Paragraphs key={part.id} text={part.publicBody} lang={part.language} />,

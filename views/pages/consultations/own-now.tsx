@@ -2,7 +2,7 @@ import type { ConsultationState } from '../../../src/features/consultations/cons
 import type { Money } from '../../../src/lib/money.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import type { OwnProps } from './own-props.ts';
 
@@ -14,7 +14,7 @@ export function Now({ own, bill, elsewhere }: OwnProps) {
   const isGood = state === 'triage' || state === 'queued' || state === 'resolved';
   const needsThem = state === 'awaiting_payment' || state === 'needs_info';
   return (
-    <Notice tone={needsThem ? 'warning' : isGood ? 'success' : 'info'}>
+    <Callout tone={needsThem ? 'warning' : isGood ? 'success' : 'info'}>
       <Meaning own={own} state={state} />
       {bill?.state === 'open' && (
         <LinkButton
@@ -33,7 +33,7 @@ export function Now({ own, bill, elsewhere }: OwnProps) {
       {(state === 'triage' || state === 'queued') && (
         <p>{t(own.contact || own.userId ? 'asking.own.we_tell' : 'asking.own.come_back')}</p>
       )}
-    </Notice>
+    </Callout>
   );
 }
 

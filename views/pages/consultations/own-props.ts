@@ -1,5 +1,5 @@
+import type { OwnAttachments } from '../../../src/features/consultations/asker/attachments.ts';
 import type { OwnAct, OwnConsultation } from '../../../src/features/consultations/asker/own.ts';
-import type { OwnPapers } from '../../../src/features/consultations/asker/papers.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import type { BillMark } from '../pay/bill-line.tsx';
 
@@ -9,7 +9,7 @@ export type OwnProps = {
   bill: BillMark | null;
   /** Where the question is that it was joined with, once that is public. */
   elsewhere: { id: string; slug: string } | null;
-  papers: OwnPapers;
+  papers: OwnAttachments;
   megabytes: number;
   /** Each form of the page has a number of its own: sending one leaves the others unsent. */
   formIds: Record<OwnAct, string>;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { PaperLink } from '../../../src/features/attachments/shown-slot.ts';
+import type { AttachmentLink } from '../../../src/features/attachments/shown-slot.ts';
 import type { Message, OwnConsultation } from '../../../src/features/consultations/asker/own.ts';
 import type { OwnAnswer } from '../../../src/features/consultations/consultation.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
-import { PaperLinks } from '../files/paper-links.tsx';
+import { AttachmentLinks } from '../files/attachment-links.tsx';
 import { AnswerCard } from './answer.tsx';
 
-type ThreadProps = { own: OwnConsultation; given: PaperLink[] };
+type ThreadProps = { own: OwnConsultation; given: AttachmentLink[] };
 
 /** The answers and what was said around them. */
 export function Thread({ own: { answers, messages }, given }: ThreadProps) {
@@ -22,7 +22,7 @@ export function Thread({ own: { answers, messages }, given }: ThreadProps) {
         messages={messages}
         isOwn
         below={({ id }) => (
-          <PaperLinks links={given.filter(({ subjectId }) => subjectId === id)} title={t('asking.papers.given')} />
+          <AttachmentLinks links={given.filter(({ subjectId }) => subjectId === id)} title={t('asking.papers.given')} />
         )}
       />
     </section>

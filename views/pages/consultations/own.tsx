@@ -2,22 +2,22 @@ import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
-import { KeptTexts } from '../../ui/components/kept-texts.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { PrintButton } from '../../ui/components/print-button.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
+import { RestoredTexts } from '../../ui/components/restored-texts.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
 import { BillLine } from '../pay/bill-line.tsx';
 import { Masked } from './masked.tsx';
 import { Acts } from './own-acts.tsx';
-import { Course } from './own-course.tsx';
+import { OwnAttachments } from './own-attachments.tsx';
 import { Appeal, Now } from './own-now.tsx';
-import { Papers } from './own-papers.tsx';
 import type { OwnProps } from './own-props.ts';
 import { Thread } from './own-thread.tsx';
+import { OwnTimeline } from './own-timeline.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** The receipt of a question just sent, and later the place where its answer is. */
@@ -28,7 +28,7 @@ export function OwnPage(props: OwnProps) {
     <>
       <ErrorSummary errors={errors} />
       <ExitPage about={`${own.title} ${own.body}`} country={own.country} />
-      <KeptTexts texts={lostForm(props)} />
+      <RestoredTexts texts={lostForm(props)} />
       <header className="stack">
         <h1 className="narrow" dir={locales[own.language as Language].dir}>
           <bdi lang={own.language}>{own.title}</bdi>
@@ -51,11 +51,11 @@ export function OwnPage(props: OwnProps) {
         <h2 id="question">{t('asking.own.question')}</h2>
         <Paragraphs text={own.body} lang={own.language} />
       </section>
-      <Papers {...props} />
+      <OwnAttachments {...props} />
       <Thread own={own} given={props.papers.given} />
       <Masked {...props} />
       <Acts {...props} />
-      <Course own={own} />
+      <OwnTimeline own={own} />
     </>
   );
 }

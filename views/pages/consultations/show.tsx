@@ -3,7 +3,7 @@ import type { Translation } from '../../../src/features/consultations/translatio
 import { locales } from '../../../src/lib/locales/locales.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { useNames } from '../../ui/components/names.ts';
@@ -34,14 +34,14 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
       <article className="stack narrow">
         <Heading {...consultation} />
         {consultation.isSample && (
-          <Notice tone="warning">
+          <Callout tone="warning">
             <p>{t('consultations.sample.one')}</p>
-          </Notice>
+          </Callout>
         )}
         {consultation.isGuide && (
-          <Notice>
+          <Callout>
             <p>{t('consultations.guide.one')}</p>
-          </Notice>
+          </Callout>
         )}
         <Question {...consultation} />
         <h2 className="rule">
@@ -64,9 +64,9 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
           <FollowUpCard key={followUp.id} followUp={followUp} />
         ))}
         {answers.length > 0 && (
-          <Notice>
+          <Callout>
             <p>{t('consultations.disclaimer')}</p>
-          </Notice>
+          </Callout>
         )}
         <PassOn consultation={consultation} />
       </article>
@@ -145,9 +145,9 @@ function Question({ title, body, language, translations }: Consultation) {
 function Waiting() {
   const { t } = useShell();
   return (
-    <Notice>
+    <Callout>
       <p>{t('consultations.waiting')}</p>
-    </Notice>
+    </Callout>
   );
 }
 

@@ -1,5 +1,5 @@
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
@@ -34,9 +34,9 @@ export function ContactSentPage({ reference, readingCode, reply }: ContactSentPr
           ]}
         />
         {readingCode && !reply && (
-          <Notice tone="warning">
+          <Callout tone="warning">
             <p>{t('contact.sent.keep_code')}</p>
-          </Notice>
+          </Callout>
         )}
       </section>
       {!reply && (

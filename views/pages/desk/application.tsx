@@ -14,7 +14,7 @@ import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
 import { professionName } from '../experts/names.ts';
 import { History } from './history.tsx';
-import { Lease } from './task-lock.tsx';
+import { TaskLock } from './task-lock.tsx';
 
 export type DeskApplicationProps = {
   application: Omit<Application, 'conflicts'>;
@@ -42,7 +42,7 @@ export function DeskApplicationPage(props: DeskApplicationProps) {
         <bdi>{application.nameLatin}</bdi>
       </h1>
       <Facts {...props} />
-      {application.state === 'sent' && <Lease subject="application" id={application.id} holder={holder} me={me} />}
+      {application.state === 'sent' && <TaskLock subject="application" id={application.id} holder={holder} me={me} />}
       {application.state === 'sent' && holder?.userId === me && <Decision {...props} />}
       <History events={events} person="applicant" />
     </>

@@ -7,8 +7,8 @@ import { Money } from '../../ui/components/money.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import type { DeskBillProps } from './bill-props.ts';
-import { NoticeKind } from './notice-kind.tsx';
 import { methodName, providerName } from './payment-names.ts';
+import { ProviderEventKind } from './provider-event-kind.tsx';
 
 /** Each try to pay, the latest first; its provider can be asked again what became of it. */
 export function Attempts({ bill }: DeskBillProps) {
@@ -132,7 +132,7 @@ export function reasonOf(t: ReturnType<typeof useShell>['t'], kind: RefundKind, 
 }
 
 /** What providers told us about it; the text itself is not kept. */
-export function Notices({ bill }: DeskBillProps) {
+export function ProviderEvents({ bill }: DeskBillProps) {
   const { t } = useShell();
   if (bill.notices.length === 0) return null;
   return (
@@ -142,7 +142,8 @@ export function Notices({ bill }: DeskBillProps) {
         {bill.notices.map(({ provider, kind, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that is drawn once
           <li key={index}>
-            <Time at={at} as="dateTime" zone={bill.zone} /> · {providerName(t, provider)} · <NoticeKind kind={kind} />
+            <Time at={at} as="dateTime" zone={bill.zone} /> · {providerName(t, provider)} ·{' '}
+            <ProviderEventKind kind={kind} />
           </li>
         ))}
       </ul>

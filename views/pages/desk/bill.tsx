@@ -8,7 +8,7 @@ import { Time } from '../../ui/components/time.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
 import { Lines } from '../pay/lines.tsx';
 import { BillActs } from './bill-acts.tsx';
-import { Attempts, Notices, Refunds } from './bill-parts.tsx';
+import { Attempts, ProviderEvents, Refunds } from './bill-parts.tsx';
 import type { DeskBillProps } from './bill-props.ts';
 import { History } from './history.tsx';
 import { methodName, providerName } from './payment-names.ts';
@@ -40,7 +40,7 @@ export function DeskBillPage(props: DeskBillProps) {
       <BillActs {...props} />
       <Attempts {...props} />
       <Refunds {...props} />
-      <Notices {...props} />
+      <ProviderEvents {...props} />
       <History events={useReadable(bill)} zone={bill.zone} person="payer" />
     </>
   );

@@ -4,7 +4,7 @@ import { courtName } from '../../../src/lib/countries/courts.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, Select, TextArea, TextField } from '../../ui/components/field.tsx';
@@ -44,9 +44,9 @@ export function DeskCasePage(props: DeskCaseProps) {
       {holder !== 'me' && (
         <form className="stack narrow" method="post" action={`${href('desk-cases-id', { id })}/lease`}>
           {holder === 'other' && (
-            <Notice tone="warning">
+            <Callout tone="warning">
               <p>{t('cases.desk.taken')}</p>
-            </Notice>
+            </Callout>
           )}
           {holder === 'other' && <input type="hidden" name="force" value="on" />}
           <Button>{t(holder === 'other' ? 'cases.desk.take_over' : 'cases.desk.take')}</Button>

@@ -7,7 +7,7 @@ import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { Select, TextField } from '../../ui/components/field.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
@@ -63,13 +63,13 @@ export function DeskCertificatePage(props: DeskCertificateProps) {
         <p>
           <Reference value={reference} />
         </p>
-        <Notice title={t(`applications.state.${state}`)}>
+        <Callout title={t(`applications.state.${state}`)}>
           {props.dueAt && (
             <p>
               {t('applications.due')} <Time at={props.dueAt} as="dateTime" />
             </p>
           )}
-        </Notice>
+        </Callout>
       </div>
       <section className="part narrow" aria-labelledby="answers">
         <h2 id="answers">{t('applications.desk.answers')}</h2>

@@ -1,8 +1,8 @@
-import type { PaperLink } from '../../../src/features/attachments/shown-slot.ts';
+import type { AttachmentLink } from '../../../src/features/attachments/shown-slot.ts';
 import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
-import { Notice, type Tone } from '../../ui/components/callout.tsx';
+import { Callout, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { useNames } from '../../ui/components/names.ts';
@@ -13,12 +13,12 @@ import { type Head, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerCard } from '../consultations/answer.tsx';
 import { Exchange } from '../consultations/own-thread.tsx';
 import { StateBadge } from '../consultations/state-badge.tsx';
-import { PaperLinks } from '../files/paper-links.tsx';
+import { AttachmentLinks } from '../files/attachment-links.tsx';
 import { ActForms } from './act-forms.tsx';
 import type { DeskConsultationProps } from './consultation-props.ts';
 import { History } from './history.tsx';
 import { Notes } from './notes.tsx';
-import { Lease } from './task-lock.tsx';
+import { TaskLock } from './task-lock.tsx';
 import { Translations } from './translations.tsx';
 
 export function DeskConsultationPage(props: DeskConsultationProps) {
@@ -40,7 +40,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
         </div>
         <Facts {...props} />
         <Paragraphs text={row.body} lang={row.language} />
-        <PaperLinks links={of(row.id)} title={t('asking.papers.asked')} />
+        <AttachmentLinks links={of(row.id)} title={t('asking.papers.asked')} />
         {(draft || answers.length > 0) && (
           <h2 className="sr">{t('consultations.answers.title', { count: answers.length || 1 })}</h2>
         )}
@@ -49,7 +49,7 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
           messages={messages}
           below={({ id }) => (
             <>
-              <PaperLinks links={of(id)} title={t('asking.papers.given')} />
+              <AttachmentLinks links={of(id)} title={t('asking.papers.given')} />
               <ExpertNote text={expertNotes.get(id)} />
             </>
           )}
@@ -59,12 +59,12 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
       <Earlier {...props} />
       {dispute?.isAsked && (
         <div className="narrow">
-          <Notice>
+          <Callout>
             <p>{t('desk.account.asked')}</p>
-          </Notice>
+          </Callout>
         </div>
       )}
-      {acts.length > 0 && <Lease subject="consultation" id={row.id} holder={holder} me={me} />}
+      {acts.length > 0 && <TaskLock subject="consultation" id={row.id} holder={holder} me={me} />}
       {(holder?.userId === me || errors.length > 0) && <ActForms {...props} />}
       <Translations {...props} />
       <Notes {...props} />
@@ -84,7 +84,7 @@ const seen: Partial<Record<DeskConsultationProps['row']['visibility'], Tone>> = 
 };
 
 /** The answer a second reader is asked about, as the asker would get it. */
-function Waiting({ draft, papers }: { draft: NonNullable<DeskConsultationProps['draft']>; papers: PaperLink[] }) {
+function Waiting({ draft, papers }: { draft: NonNullable<DeskConsultationProps['draft']>; papers: AttachmentLink[] }) {
   const { t } = useShell();
   const { lawAsOf, limits, note, isAssisted, reason, answerId, updatedAt, language, ...rest } = draft;
   const at = updatedAt.toISOString();
@@ -92,7 +92,7 @@ function Waiting({ draft, papers }: { draft: NonNullable<DeskConsultationProps['
   const revision = answerId ? { at, reason: reason ?? '' } : null;
   return (
     <AnswerCard answer={{ ...answer, revision, lawAsOf: lawAsOf ?? at.slice(0, 10) }}>
-      <PaperLinks links={papers} title={t('asking.papers.given')} />
+      <AttachmentLinks links={papers} title={t('asking.papers.given')} />
       {isAssisted && <Badge tone="warning">{t('expert.answer.assisted')}</Badge>}
       <ExpertNote text={note} />
     </AnswerCard>
@@ -148,7 +148,7 @@ function Earlier({ row, earlier }: DeskConsultationProps) {
   const { t, href } = useShell();
   if (!row.askedBefore && earlier.length === 0) return null;
   return (
-    <Notice title={t('expert.before.title')}>
+    <Callout title={t('expert.before.title')}>
       {row.askedBefore && <p>{t('expert.before.said')}</p>}
       {earlier.length > 0 && (
         <ul className="stack">
@@ -166,6 +166,6 @@ function Earlier({ row, earlier }: DeskConsultationProps) {
           ))}
         </ul>
       )}
-    </Notice>
+    </Callout>
   );
 }

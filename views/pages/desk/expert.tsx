@@ -5,7 +5,7 @@ import type { Event } from '../../../src/platform/events/events.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextField } from '../../ui/components/field.tsx';
@@ -13,7 +13,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { expertName } from '../experts/names.ts';
 import { Verification } from '../experts/verification.tsx';
 import { History } from './history.tsx';
-import { Lease } from './task-lock.tsx';
+import { TaskLock } from './task-lock.tsx';
 
 export type DeskExpertProps = {
   expert: Expert;
@@ -60,12 +60,12 @@ export function DeskExpertPage(props: DeskExpertProps) {
         />
       </section>
       {suspendedAt && (
-        <Notice tone="warning">
+        <Callout tone="warning">
           <p>{t('desk.expert.suspended')}</p>
-        </Notice>
+        </Callout>
       )}
       <Account {...props} />
-      <Lease subject="expert" id={id} holder={holder} me={me} />
+      <TaskLock subject="expert" id={id} holder={holder} me={me} />
       {!suspendedAt && holder?.userId === me && (
         <form className="form" method="post" action={`${href('desk-expert', { id })}/suspension`}>
           <h2>{t('desk.expert.suspend')}</h2>

@@ -5,7 +5,7 @@ import type { Country } from '../../../src/lib/countries/country.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -43,8 +43,8 @@ export function DeskHelpPage(props: DeskHelpProps) {
         <p>
           <bdi dir="ltr">{email}</bdi>
         </p>
-        {isHandedOver && <Notice tone="success" title={t('help.desk.handed_over')} />}
-        {!takesCode && !isWritable && !isHandedOver && <Notice tone="warning" title={t('help.desk.over')} />}
+        {isHandedOver && <Callout tone="success" title={t('help.desk.handed_over')} />}
+        {!takesCode && !isWritable && !isHandedOver && <Callout tone="warning" title={t('help.desk.over')} />}
       </div>
       {takesCode && (
         <form className="form" method="post" action={act('consent')}>

@@ -1,10 +1,10 @@
-import { type QueueCounts, queueNames, type RoomCounts } from '../../../src/features/desk/queue.ts';
+import { type FeatureCounts, type QueueCounts, queueNames } from '../../../src/features/desk/queue.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
-export type DeskProps = { counts: QueueCounts; rooms: RoomCounts; isAdmin: boolean };
+export type DeskProps = { counts: QueueCounts; features: FeatureCounts; isAdmin: boolean };
 
 /** Desks of their own, each with its list. */
 const roomPages = [
@@ -16,7 +16,7 @@ const roomPages = [
   { name: 'payments', route: 'desk-payments', title: 'payments.desk.waiting.title' },
 ] as const;
 
-export function DeskPage({ counts, rooms, isAdmin }: DeskProps) {
+export function DeskPage({ counts, features, isAdmin }: DeskProps) {
   const { t, href, format } = useShell();
   return (
     <>
@@ -40,10 +40,10 @@ export function DeskPage({ counts, rooms, isAdmin }: DeskProps) {
               title={t(title)}
               meta={
                 <>
-                  <strong>{format.number(rooms[name].waiting)}</strong>
-                  {rooms[name].late > 0 && (
+                  <strong>{format.number(features[name].waiting)}</strong>
+                  {features[name].late > 0 && (
                     <Badge tone="error" icon="clock">
-                      {t('desk.late', { count: rooms[name].late })}
+                      {t('desk.late', { count: features[name].late })}
                     </Badge>
                   )}
                 </>

@@ -5,7 +5,7 @@ import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lea
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
@@ -43,7 +43,7 @@ export function DeskLeasePage(props: DeskLeaseProps) {
         <p>
           <Reference value={reference} />
         </p>
-        <Notice title={t(`leases.state.${state}`)} />
+        <Callout title={t(`leases.state.${state}`)} />
       </div>
       <section className="part narrow" aria-labelledby="answers">
         <h2 id="answers">{t('applications.desk.answers')}</h2>

@@ -1,7 +1,7 @@
 import { formatIban } from '../../../src/lib/bank-accounts.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
@@ -31,9 +31,9 @@ export function DeskRefundAccountPage({ id, refundId, reference, holder, iban, a
         ]}
       />
       <h1>{t('payments.desk.account.title')}</h1>
-      <Notice>
+      <Callout>
         <p>{t('payments.desk.account.written_down')}</p>
-      </Notice>
+      </Callout>
       <section className="narrow">
         <DefinitionList
           items={[

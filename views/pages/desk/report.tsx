@@ -7,7 +7,7 @@ import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { History } from './history.tsx';
-import { Lease } from './task-lock.tsx';
+import { TaskLock } from './task-lock.tsx';
 
 export type DeskReportProps = { report: Report; holder: Holder | null; events: Event[]; me: string };
 
@@ -31,7 +31,7 @@ export function DeskReportPage({ report, holder, events, me }: DeskReportProps) 
         <a href={href('desk-consultation', { id: consultationId })}>{t('desk.report.open')}</a>
       </p>
       {body && <Paragraphs text={body} lang="" />}
-      {state === 'new' && <Lease subject="report" id={id} holder={holder} me={me} />}
+      {state === 'new' && <TaskLock subject="report" id={id} holder={holder} me={me} />}
       {state === 'new' && holder?.userId === me && (
         <form className="row" method="post" action={`${href('desk-report', { id })}/decision`}>
           <input type="hidden" name="version" value={version} />

@@ -1,15 +1,15 @@
 import type { Holder, Subject } from '../../../src/features/staff/task-lock.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { isolated } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
-export type LeaseProps = { subject: Subject; id: string; holder: Holder | null; me: string };
+export type TaskLockProps = { subject: Subject; id: string; holder: Holder | null; me: string };
 
 /** Who is on it. Nobody changes a task that another has; to take it over one says why. */
-export function Lease({ subject, id, holder, me }: LeaseProps) {
+export function TaskLock({ subject, id, holder, me }: TaskLockProps) {
   const { t } = useShell();
   if (!holder) {
     return (
@@ -31,7 +31,7 @@ export function Lease({ subject, id, holder, me }: LeaseProps) {
     );
   }
   return (
-    <Notice tone="warning" title={t('desk.lease.other', { name: isolated(holder.name) })}>
+    <Callout tone="warning" title={t('desk.lease.other', { name: isolated(holder.name) })}>
       <p>
         <Time at={holder.since} />
       </p>
@@ -42,7 +42,7 @@ export function Lease({ subject, id, holder, me }: LeaseProps) {
           <Button variant="danger">{t('desk.lease.take_over')}</Button>
         </LeaseForm>
       </details>
-    </Notice>
+    </Callout>
   );
 }
 
@@ -51,7 +51,7 @@ function LeaseForm({
   id,
   act,
   children,
-}: Pick<LeaseProps, 'subject' | 'id'> & { act: string; children: React.ReactNode }) {
+}: Pick<TaskLockProps, 'subject' | 'id'> & { act: string; children: React.ReactNode }) {
   const { href } = useShell();
   return (
     <form className="row" method="post" action={`${href('desk')}/leases`}>

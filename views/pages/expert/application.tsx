@@ -6,7 +6,7 @@ import {
 } from '../../../src/features/experts/expert-application.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Checkbox, Choices } from '../../ui/components/choices.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
@@ -55,27 +55,27 @@ function Outcome({ sent, validUntil }: ExpertApplicationProps & { sent: NonNulla
   if (sent.state === 'declined') {
     const reason = `expert.reason.${sent.reason}`;
     return (
-      <Notice tone="warning" title={t('expert.application.declined')}>
+      <Callout tone="warning" title={t('expert.application.declined')}>
         {t.isKey(reason) && <p>{t(reason)}</p>}
         <p>{t('expert.application.again')}</p>
-      </Notice>
+      </Callout>
     );
   }
   if (sent.state === 'accepted') {
     const date = validUntil && format.date(Temporal.PlainDate.from(validUntil));
     return (
-      <Notice tone="success" title={t('expert.application.accepted')}>
+      <Callout tone="success" title={t('expert.application.accepted')}>
         {date && <p>{t('expert.application.accepted_until', { date })}</p>}
-      </Notice>
+      </Callout>
     );
   }
   return (
-    <Notice role="status" title={t('expert.application.sent')}>
+    <Callout role="status" title={t('expert.application.sent')}>
       <p>{t('expert.application.sent_body')}</p>
       <p className="meta">
         <Time at={sent.sentAt} as="dateTime" />
       </p>
-    </Notice>
+    </Callout>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
@@ -10,7 +10,7 @@ export function AskedBefore({ row, earlier, alike }: ExpertQuestionProps) {
   const { t, href } = useShell();
   if (!row.askedBefore && earlier.length === 0 && alike.length === 0) return null;
   return (
-    <Notice title={t('expert.before.title')}>
+    <Callout title={t('expert.before.title')}>
       {row.askedBefore && <p>{t('expert.before.said')}</p>}
       {earlier.length > 0 && (
         <>
@@ -40,6 +40,6 @@ export function AskedBefore({ row, earlier, alike }: ExpertQuestionProps) {
           </ul>
         </>
       )}
-    </Notice>
+    </Callout>
   );
 }

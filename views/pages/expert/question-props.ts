@@ -1,5 +1,5 @@
 import type { Written } from '../../../src/features/answering/answer-form.ts';
-import type { ExpertAct, ReadQuestion, ShownPapers } from '../../../src/features/answering/answering.ts';
+import type { ExpertAct, ReadQuestion, ShownAttachments } from '../../../src/features/answering/answering.ts';
 import type { ReadyText } from '../../../src/features/answering/replies.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 
@@ -12,7 +12,7 @@ export type ExpertQuestionProps = ReadQuestion & {
   typed: Typed;
   formIds: Record<ExpertAct, string>;
   ready: ReadyText[];
-  papers: ShownPapers;
+  papers: ShownAttachments;
   megabytes: number;
   isPreview: boolean;
   errors: FieldError[];

@@ -2,15 +2,15 @@ import { suggestMasks } from '../../../src/features/consultations/publication/ma
 import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
-import { KeptTexts } from '../../ui/components/kept-texts.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
+import { RestoredTexts } from '../../ui/components/restored-texts.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
 import { Exchange } from '../consultations/own-thread.tsx';
-import { PaperLinks } from '../files/paper-links.tsx';
+import { AttachmentLinks } from '../files/attachment-links.tsx';
 import { SlotList } from '../files/slots.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { AskedBefore } from './asked-before.tsx';
@@ -27,7 +27,7 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
   return (
     <>
       <ErrorSummary errors={errors} />
-      <KeptTexts texts={lostForm(props)} />
+      <RestoredTexts texts={lostForm(props)} />
       <Breadcrumbs items={[{ href: href('expert-queue'), label: t('expert.queue.title') }]} />
       <article className="stack narrow">
         <h1 className="narrow" dir={locales[language].dir}>
@@ -36,19 +36,19 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
         <Meta {...props} />
         <AskedBefore {...props} />
         {row.answeredAt && (row.state === 'queued' || row.state === 'taken') && (
-          <Notice>
+          <Callout>
             <p>{t('expert.question.second')}</p>
-          </Notice>
+          </Callout>
         )}
         <Paragraphs text={shown(row.body)} lang={language} />
-        <PaperLinks links={papers.asked} title={t('asking.papers.asked')} />
+        <AttachmentLinks links={papers.asked} title={t('asking.papers.asked')} />
         {answers.length > 0 && <h2 className="sr">{t('consultations.answers.title', { count: answers.length })}</h2>}
         <Exchange
           answers={answers}
           messages={messages}
           below={({ id }) => (
             <>
-              <PaperLinks
+              <AttachmentLinks
                 links={papers.given.filter(({ subjectId }) => subjectId === id)}
                 title={t('asking.papers.given')}
               />
@@ -58,9 +58,9 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
         />
       </article>
       {draft?.state === 'changes' && draft.remark && (
-        <Notice tone="warning" title={t('expert.question.changes')}>
+        <Callout tone="warning" title={t('expert.question.changes')}>
           <p>{draft.remark}</p>
-        </Notice>
+        </Callout>
       )}
       <NextAct {...props} />
       {isTheirs && <Revision {...props} />}

@@ -3,7 +3,7 @@ import { suggestMasks } from '../../../src/features/consultations/publication/ma
 import type { Language } from '../../../src/lib/locales/locales.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { useNames } from '../../ui/components/names.ts';
@@ -27,9 +27,9 @@ export function ExpertQueuePage(props: ExpertQueueProps) {
     <>
       <h1>{t('expert.queue.title')}</h1>
       {props.isLate && (
-        <Notice role="status">
+        <Callout role="status">
           <p>{t('expert.queue.late')}</p>
-        </Notice>
+        </Callout>
       )}
       <Availability {...props} />
       {own.length > 0 && <Questions title={t('expert.queue.own')} rows={own} id="own" />}
@@ -61,9 +61,9 @@ function Availability({ takesQuestions, validUntil, isSuspended }: ExpertQueuePr
   const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString();
   if (isSuspended || !validUntil || validUntil < today) {
     return (
-      <Notice tone="warning">
+      <Callout tone="warning">
         <p>{t('expert.queue.closed')}</p>
-      </Notice>
+      </Callout>
     );
   }
   return (

@@ -2,7 +2,7 @@ import { type ExpertFilter, type ExpertList, priceSteps } from '../../../src/fea
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { countries } from '../../../src/lib/countries/country.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { type Filter, Filters } from '../../ui/components/filters.tsx';
 import { useHere } from '../../ui/components/here.ts';
@@ -24,9 +24,9 @@ export function ExpertsPage({ filter, items, newer, older }: ExpertsProps) {
       </div>
       <ExpertFilters filter={filter} />
       {items.some((item) => item.isSample) && (
-        <Notice tone="warning">
+        <Callout tone="warning">
           <p>{t('experts.sample.list')}</p>
-        </Notice>
+        </Callout>
       )}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="sr">

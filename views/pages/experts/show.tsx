@@ -4,7 +4,7 @@ import { type Money as Amount, isCurrency } from '../../../src/lib/money.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
 import { Money } from '../../ui/components/money.tsx';
@@ -25,9 +25,9 @@ export function ExpertPage({ expert }: ExpertProps) {
       <Breadcrumbs items={[{ href: href('experts'), label: t('layout.nav.experts') }]} />
       <Heading expert={expert} />
       {expert.isSample && (
-        <Notice tone="warning">
+        <Callout tone="warning">
           <p>{t('experts.sample.one')}</p>
-        </Notice>
+        </Callout>
       )}
       <Ask expert={expert} />
       <section className="part narrow" aria-labelledby="bio">

@@ -1,5 +1,5 @@
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { UploadForm } from './slots.tsx';
 
@@ -13,9 +13,9 @@ export function OneSlotPage({ label, action, isThere, megabytes }: OneSlotProps)
     <>
       <h1>{name}</h1>
       {isThere && (
-        <Notice tone="success" role="status" title={t('files.added')}>
+        <Callout tone="success" role="status" title={t('files.added')}>
           <p>{t('files.elsewhere.done')}</p>
-        </Notice>
+        </Callout>
       )}
       <p className="hint">{t('files.hint', { megabytes })}</p>
       <UploadForm action={action} label={name} isReplacement={isThere} />

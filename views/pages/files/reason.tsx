@@ -1,21 +1,21 @@
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { TextField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type FileReasonProps = { action: string; isMissing: boolean };
 
-/** Before somebody of the team looks at an identity paper: what for. Its owner reads the answer. */
+/** Before somebody of the team looks at an identity document: what for. Its owner reads the answer. */
 export function FileReasonPage({ action, isMissing }: FileReasonProps) {
   const { t, href } = useShell();
   return (
     <>
       <Breadcrumbs items={[{ href: href('desk'), label: t('desk.title') }]} />
       <h1>{t('files.reason.title')}</h1>
-      <Notice>
+      <Callout>
         <p>{t('files.reason.lead')}</p>
-      </Notice>
+      </Callout>
       <form className="form" method="post" action={action}>
         <TextField
           name="reason"

@@ -8,13 +8,13 @@ type SlotsProps = {
   subject: string;
   slots: ShownSlot[];
   megabytes: number;
-  /** Whether papers may be added and taken away here, or only read. */
+  /** Whether attachments may be added and taken away here, or only read. */
   mayChange?: boolean;
   /** The page is about nothing else, and its heading says so. */
   isAlone?: boolean;
 };
 
-/** A form for each paper: one that fails is sent again alone. */
+/** A form for each attachment: one that fails is sent again alone. */
 export function Slots(props: SlotsProps) {
   const { t } = useShell();
   return (
@@ -76,7 +76,7 @@ function Additions({ subject, slot: { name, label, file, earlierAt } }: { subjec
   );
 }
 
-/** `pieces` is where a browser with scripts sends the paper in pieces. */
+/** `pieces` is where a browser with scripts sends the attachment in pieces. */
 export function UploadForm({
   action,
   pieces,

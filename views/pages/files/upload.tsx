@@ -1,7 +1,7 @@
 import type { Unusable } from '../../../src/features/attachments/file.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { UploadForm } from './slots.tsx';
 
@@ -13,16 +13,16 @@ export type UploadProps = {
   megabytes: number;
 };
 
-/** A paper that could not be taken: why, and the same form again. */
+/** An attachment that could not be taken: why, and the same form again. */
 export function UploadPage({ fault, label, action, back, megabytes }: UploadProps) {
   const { t, locale } = useShell();
   const name = say(label, t, locale);
   return (
     <>
       <h1>{name}</h1>
-      <Notice tone="error" role="alert" title={t(`files.error.${fault}`, { megabytes })}>
+      <Callout tone="error" role="alert" title={t(`files.error.${fault}`, { megabytes })}>
         <p>{t('files.error.rest_kept')}</p>
-      </Notice>
+      </Callout>
       <UploadForm action={action} label={name} isReplacement={false} />
       <div className="row">
         <LinkButton href={back}>{t('files.back')}</LinkButton>

@@ -3,7 +3,7 @@ import { type Field, type FormValues } from '../../../src/features/journeys/fiel
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerList, hasAnswers } from '../journeys/check.tsx';
 
@@ -22,9 +22,9 @@ export function HelpedPage({ action, procedure, parts, answers, entered }: Helpe
     <>
       <div className="stack">
         <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
-        <Notice title={t('help.yours.title')}>
+        <Callout title={t('help.yours.title')}>
           <p>{t('help.yours.body')}</p>
-        </Notice>
+        </Callout>
       </div>
       {parts
         .filter(({ fields }) => hasAnswers(fields, answers))

@@ -9,7 +9,7 @@ import { capitalised } from '../../../src/lib/text.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
@@ -96,7 +96,7 @@ function SentBefore({ base, alike }: CheckProps) {
   if (alike.length === 0) return null;
   const page = base === 'e-services-rent-appartment' ? 'e-services-leases-id' : 'e-services-applications-id';
   return (
-    <Notice tone="warning" title={t('journeys.alike.title')}>
+    <Callout tone="warning" title={t('journeys.alike.title')}>
       <p>{t('journeys.alike.body')}</p>
       <ul>
         {alike.map(({ id, reference }) => (
@@ -107,7 +107,7 @@ function SentBefore({ base, alike }: CheckProps) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Callout>
   );
 }
 
@@ -182,7 +182,7 @@ function AnswerView({ field, answers }: { field: Field; answers: FormValues }) {
           <Whole text={text} />
         </bdi>
       )}
-      {warning && <Notice tone="warning">{shell.t(`journeys.warning.${warning}`)}</Notice>}
+      {warning && <Callout tone="warning">{shell.t(`journeys.warning.${warning}`)}</Callout>}
     </>
   );
 }

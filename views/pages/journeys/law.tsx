@@ -1,6 +1,6 @@
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 /** What the law says about a lease, each rule with where and when it was read. */
@@ -9,7 +9,7 @@ export function LawNotes({ rules }: { rules: LeaseRule[] }) {
   if (rules.length === 0) return null;
   const bySource = Map.groupBy(rules, ({ source }) => `${source.law.en} ${source.addresses.join(' ')}`);
   return (
-    <Notice title={t('leases.law.title')}>
+    <Callout title={t('leases.law.title')}>
       {[...bySource].map(([source, stated]) => (
         <div key={source} className="stack tight">
           {stated.map(({ id, text }) => (
@@ -18,7 +18,7 @@ export function LawNotes({ rules }: { rules: LeaseRule[] }) {
           <Source {...(stated[0] as LeaseRule)} day={format.date(Temporal.PlainDate.from(oldest(stated)))} />
         </div>
       ))}
-    </Notice>
+    </Callout>
   );
 }
 

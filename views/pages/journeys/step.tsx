@@ -10,7 +10,7 @@ import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
@@ -62,10 +62,10 @@ export function StepPage(props: StepProps) {
         {step.lead && <p className="lead">{say(step.lead, t, locale)}</p>}
       </div>
       {props.link.isSent && (
-        <Notice tone="success" role="status" title={t('journeys.link.sent')}>
+        <Callout tone="success" role="status" title={t('journeys.link.sent')}>
           <p>{t('journeys.link.sent_body')}</p>
           {props.link.links && <p>{t('journeys.link.code', { code: props.link.links.code })}</p>}
-        </Notice>
+        </Callout>
       )}
       <LawNotes rules={props.law} />
       {stored && <ChangedElsewhere fields={fields} typed={answers} stored={stored} />}
@@ -124,7 +124,7 @@ function ChangedElsewhere({ fields, typed, stored }: { fields: Field[]; typed: F
   const { t, locale } = shell;
   const differing = fields.filter((field) => showAnswer(field, typed, shell) !== showAnswer(field, stored, shell));
   return (
-    <Notice tone="warning" title={t('journeys.changed_elsewhere.title')} role="alert">
+    <Callout tone="warning" title={t('journeys.changed_elsewhere.title')} role="alert">
       <p>{t('journeys.changed_elsewhere.body')}</p>
       <DefinitionList
         items={differing.map((field) => ({
@@ -133,7 +133,7 @@ function ChangedElsewhere({ fields, typed, stored }: { fields: Field[]; typed: F
           value: showAnswer(field, stored, shell),
         }))}
       />
-    </Notice>
+    </Callout>
   );
 }
 

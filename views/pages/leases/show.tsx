@@ -5,12 +5,12 @@ import { showAnswer } from '../../../src/features/journeys/show.ts';
 import type { LeaseRule } from '../../../src/features/law/lease-rule.ts';
 import type { LeaseAction, LeaseRequest, Side } from '../../../src/features/leases/lease.ts';
 import { type LeaseState, leaseWorkflow } from '../../../src/features/leases/lease.workflow.ts';
-import type { LeasePaper } from '../../../src/features/leases/lease-papers.ts';
+import type { LeaseDocument } from '../../../src/features/leases/lease-documents.ts';
 import type { LocaleCode } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { say } from '../../../src/platform/i18n/words.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
@@ -20,11 +20,11 @@ import { Reference } from '../../ui/components/reference.tsx';
 import { Timeline } from '../../ui/components/timeline.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { ReadingCode } from '../account/reading-code.tsx';
+import { DocumentLinks } from '../documents/links.tsx';
 import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
 import { LawNotes } from '../journeys/law.tsx';
 import { EndLinks } from '../journeys/links.tsx';
-import { PaperLinks } from '../papers/links.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
 import { AnswerForms, useAct } from './acts.tsx';
@@ -45,7 +45,7 @@ export type LeaseProps = {
   mayRevise: boolean;
   mayAnswer: boolean;
   mayRegister: boolean;
-  papers: LeasePaper[];
+  papers: LeaseDocument[];
   registration: string | null;
   /** The last day for notice, while the lease runs and needs one. */
   lastNotice: string | null;
@@ -75,12 +75,12 @@ export function LeasePage(props: LeaseProps) {
       <ErrorSummary errors={props.errors} />
       <div className="stack">
         <h1>{t('procedures.rent_appartment.title')}</h1>
-        <Notice
+        <Callout
           tone={state === 'cancelled' ? 'error' : 'info'}
           title={t(isTheirTurn ? 'leases.your_turn' : `leases.state.${state}`)}
         >
           <p className="screen">{t(`leases.next.${state}`, { side })}</p>
-        </Notice>
+        </Callout>
         <div className="narrow">
           <DefinitionList
             items={[
@@ -96,16 +96,16 @@ export function LeasePage(props: LeaseProps) {
           />
         </div>
         {props.invitationCode && (
-          <Notice title={t('leases.invitation_code.title', { code: props.invitationCode })}>
+          <Callout title={t('leases.invitation_code.title', { code: props.invitationCode })}>
             <p>{t('leases.invitation_code.body')}</p>
-          </Notice>
+          </Callout>
         )}
         <ReadingCode code={props.readingCode} next={href('e-services-leases-id', { id })} />
         <EndLinks id={id} links={props.links} />
         <div className="row">{isToPay && <PayLink reference={bill.reference} />}</div>
       </div>
       <LawNotes rules={props.law} />
-      <PaperLinks
+      <DocumentLinks
         binding={props.binding}
         links={props.papers.map((paper) => ({
           name: t(`leases.paper.${paper}`),

@@ -6,7 +6,7 @@ import type { Lane, NamedExpert } from '../../../src/features/consultations/lane
 import { parseDate } from '../../../src/lib/typed-dates.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Checkbox } from '../../ui/components/choices.tsx';
 import { DefinitionList, type DefinitionListProps } from '../../ui/components/definition-list.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
@@ -46,9 +46,9 @@ export function CheckPage({ typed, errors, lane, named, contact, told, slots, me
         <>
           <Near typed={typed} />
           {typed.country === 'ZZ' && (
-            <Notice>
+            <Callout>
               <p>{t('asking.check.other_country')}</p>
-            </Notice>
+            </Callout>
           )}
           <Answers typed={typed} lane={lane} named={named} contact={contact} draft={frame.draft} />
           <Papers draft={frame.draft.id} slots={slots} megabytes={megabytes} />
@@ -211,9 +211,9 @@ function Near({ typed }: Pick<CheckProps, 'typed'>) {
   const soon = now.toZonedDateTimeISO('UTC').toPlainDate().add({ days: 3 });
   if (!actBy || Temporal.PlainDate.compare(actBy, soon) > 0) return null;
   return (
-    <Notice tone="warning" title={t('asking.near.title')}>
+    <Callout tone="warning" title={t('asking.near.title')}>
       <p>{t(typed.lane === 'fast' ? 'asking.near.today' : 'asking.near.fast')}</p>
-    </Notice>
+    </Callout>
   );
 }
 

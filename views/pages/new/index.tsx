@@ -2,7 +2,7 @@ import type { Lane, NamedExpert } from '../../../src/features/consultations/lane
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Button } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
 import { Fault } from '../../ui/components/field-notes.tsx';
@@ -42,9 +42,9 @@ export function NewConsultationPage({ lanes, named, title, draft, chosen, errors
         </p>
       </div>
       <ChooseLane lanes={lanes} named={named} title={title} draft={draft} chosen={chosen} errors={errors} />
-      <Notice tone="warning">
+      <Callout tone="warning">
         <p>{t('consultations.new.urgent')}</p>
-      </Notice>
+      </Callout>
       <div className="grid halves">
         <TicksPart title={t('consultations.new.ready.title')} icon="check" points={ready.map((key) => t(key))} />
         <TicksPart title={t('consultations.new.leave_out.title')} icon="x" points={leaveOut.map((key) => t(key))} />

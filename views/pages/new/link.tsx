@@ -1,7 +1,7 @@
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -19,12 +19,12 @@ export function DraftLinkPage({ draft, links, typed, errors }: DraftLinkProps) {
         <p className="lead">{t('asking.link.lead')}</p>
       </div>
       {links && (
-        <Notice tone="success" role="status" title={t('journeys.link.sent')}>
+        <Callout tone="success" role="status" title={t('journeys.link.sent')}>
           <SentLinks links={links} />
           <form method="post" action={`/${locale.code}/forms/${draft}/links/removal`}>
             <Button variant="danger">{t('journeys.link.end')}</Button>
           </form>
-        </Notice>
+        </Callout>
       )}
       <form className="form" method="post" action={href('new-draft-link', { draft })}>
         <CodeField

@@ -2,7 +2,7 @@ import type { PrivateNumber } from '../../../src/features/consultations/private-
 import { expertPreferences, textLanguages } from '../../../src/features/consultations/question-text.ts';
 import { countries } from '../../../src/lib/countries/country.ts';
 import type { Typed } from '../../../src/platform/http/forms.ts';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Checkbox, Choices } from '../../ui/components/choices.tsx';
 import { DateField } from '../../ui/components/date-field.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
@@ -150,7 +150,7 @@ function DatesAndPeople({ typed, errorAt }: PartProps) {
 function Numbers({ numbers, error }: { numbers: PrivateNumber[]; error?: string }) {
   const { t } = useShell();
   return (
-    <Notice tone="warning" title={t('asking.numbers.title', { count: numbers.length })}>
+    <Callout tone="warning" title={t('asking.numbers.title', { count: numbers.length })}>
       <ul>
         {numbers.map(({ kind, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one number may stand in the text twice
@@ -172,7 +172,7 @@ function Numbers({ numbers, error }: { numbers: PrivateNumber[]; error?: string 
           { value: 'keep', label: t('asking.numbers.keep') },
         ]}
       />
-    </Notice>
+    </Callout>
   );
 }
 
@@ -180,12 +180,12 @@ function Numbers({ numbers, error }: { numbers: PrivateNumber[]; error?: string 
 function Theirs({ typed: { title = '', body = '' } }: { typed: Typed }) {
   const { t } = useShell();
   return (
-    <Notice tone="warning" title={t('asking.theirs.title')}>
+    <Callout tone="warning" title={t('asking.theirs.title')}>
       <p>{t('asking.theirs.body')}</p>
       <p dir="auto">
         <strong>{title}</strong>
       </p>
       <Paragraphs text={body} />
-    </Notice>
+    </Callout>
   );
 }

@@ -2,7 +2,7 @@ import type { InboxName } from '../../../src/features/notifications/inboxes.ts';
 import type { Channel } from '../../../src/features/notifications/notification.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { Pager } from '../../ui/components/pager.tsx';
@@ -42,10 +42,10 @@ export function NotificationsPage({ items, unread, broken, show, isFirst, older 
         </LinkButton>
       </div>
       {broken.some((channel) => channel !== 'push') && (
-        <Notice tone="warning" title={t('notifications.broken.title')}>
+        <Callout tone="warning" title={t('notifications.broken.title')}>
           <p>{t('notifications.broken.body')}</p>
           <LinkButton href={href('account-settings-contacts')}>{t('notifications.broken.check')}</LinkButton>
-        </Notice>
+        </Callout>
       )}
       <Parts show={show} />
       {items.length === 0 ? <Nothing /> : <Items items={items} />}

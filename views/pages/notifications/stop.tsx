@@ -1,6 +1,6 @@
 import type { Category } from '../../../src/features/notifications/notification.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type StopProps = { token: string; category: Category; isStopped: boolean; isLocked: boolean };
@@ -18,9 +18,9 @@ export function StopPage({ token, category, isStopped, isLocked }: StopProps) {
         <p>{t(`notifications.category.${category}.body`)}</p>
         {isLocked && <p>{t('notifications.preferences.locked')}</p>}
         {isStopped && (
-          <Notice tone="success" role="status">
+          <Callout tone="success" role="status">
             <p>{t('notifications.stop.done')}</p>
-          </Notice>
+          </Callout>
         )}
         {!isLocked && !isStopped && (
           <form method="post" action={href('notifications-stop', { token })}>

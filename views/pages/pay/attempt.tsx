@@ -2,7 +2,7 @@ import type { AttemptState } from '../../../src/features/payments/attempts/attem
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice, type Tone } from '../../ui/components/callout.tsx';
+import { Callout, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead } from '../../ui/components/error-summary.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
@@ -39,10 +39,10 @@ export function AttemptPage(props: AttemptProps) {
     <>
       <ErrorSummary errors={props.errors} />
       <h1>{t(`payments.attempt.${kind}.title`)}</h1>
-      <Notice tone={tones[kind]} role="status">
+      <Callout tone={tones[kind]} role="status">
         <p>{t(`payments.attempt.${kind}.body`)}</p>
         {kind === 'pending' && <p>{t(looksAgain ? 'payments.attempt.looking' : 'payments.attempt.stopped')}</p>}
-      </Notice>
+      </Callout>
       {kind === 'number' && (
         <p className="price">
           <PaymentNumber number={props.cashNumber ?? ''} />

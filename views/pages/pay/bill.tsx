@@ -4,7 +4,7 @@ import type { OfferedMethod } from '../../../src/features/payments/providers/pro
 import type { RefundView } from '../../../src/features/payments/refunds/payer-refunds.ts';
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import type { MoneyValue } from '../../ui/components/money.tsx';
@@ -67,9 +67,9 @@ export function BillPage({ bill, formId, isMethodMissing }: BillProps) {
       </section>
       <Refunds refunds={bill.refunds} />
       {bill.isSample && (
-        <Notice>
+        <Callout>
           <p>{t('payments.bill.sample')}</p>
-        </Notice>
+        </Callout>
       )}
       {isOpen && <UnderWay bill={bill} />}
       {isOpen && <Methods bill={bill} formId={formId} />}
@@ -85,14 +85,14 @@ function Closed({ bill: { state, paidAt, zone, refunded, isOwner, reference } }:
     amount: format.money(refunded),
   };
   return (
-    <Notice tone={paidAt ? 'success' : 'warning'} title={t(`payments.closed.${state}.title`)}>
+    <Callout tone={paidAt ? 'success' : 'warning'} title={t(`payments.closed.${state}.title`)}>
       <p>{t(`payments.closed.${state}.body`, values)}</p>
       {paidAt && isOwner && (
         <p className="links">
           <a href={href('pay-receipt', { reference })}>{t('payments.receipt.show')}</a>
         </p>
       )}
-    </Notice>
+    </Callout>
   );
 }
 
@@ -100,7 +100,7 @@ function Closed({ bill: { state, paidAt, zone, refunded, isOwner, reference } }:
 function UnderWay({ bill: { reference, underWay, zone } }: { bill: BillView }) {
   const { t, href } = useShell();
   return underWay.map(({ sealed, cashNumber, deadline }) => (
-    <Notice
+    <Callout
       key={sealed}
       tone="warning"
       title={t(cashNumber ? 'payments.attempt.number.title' : 'payments.attempt.pending.title')}
@@ -120,7 +120,7 @@ function UnderWay({ bill: { reference, underWay, zone } }: { bill: BillView }) {
       <p className="links">
         <a href={href('pay-return', { reference }, { t: sealed })}>{t('payments.under_way.show')}</a>
       </p>
-    </Notice>
+    </Callout>
   ));
 }
 
@@ -128,10 +128,10 @@ function Methods({ bill: { reference, methods }, formId }: { bill: BillView; for
   const { t, href } = useShell();
   if (methods.length === 0) {
     return (
-      <Notice tone="warning" title={t('payments.no_method.title')}>
+      <Callout tone="warning" title={t('payments.no_method.title')}>
         <p>{t('payments.no_method.body')}</p>
         <LinkButton href={href('contact', {}, { topic: 'payment' })}>{t('pay.link.contact')}</LinkButton>
-      </Notice>
+      </Callout>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { ReferenceField } from '../../ui/components/reference-field.tsx';
 import { TicksPart } from '../../ui/components/ticks.tsx';
@@ -28,9 +28,9 @@ export function PayPage({ typed, error }: PayProps) {
         />
         <Button iconAtEnd="arrow-right">{t('pay.box.submit')}</Button>
       </form>
-      <Notice tone="warning" title={t('pay.card.title')}>
+      <Callout tone="warning" title={t('pay.card.title')}>
         <p>{t('pay.card.body')}</p>
-      </Notice>
+      </Callout>
       <div className="grid halves">
         <TicksPart title={t('pay.where.title')} icon="check" points={where.map((key) => t(key))} />
         <section className="part">

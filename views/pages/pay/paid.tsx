@@ -3,7 +3,7 @@ import type { BillPurpose } from '../../../src/features/payments/bills/billing.t
 import type { RefundView } from '../../../src/features/payments/refunds/payer-refunds.ts';
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
@@ -32,7 +32,7 @@ export function PaidPage({ of, state, amount, title, reference, sealed, returnPa
   return (
     <>
       <h1>{t(`payments.paid.${kind}.title`)}</h1>
-      <Notice tone={kind === 'succeeded' ? 'success' : 'warning'} role="status">
+      <Callout tone={kind === 'succeeded' ? 'success' : 'warning'} role="status">
         <p>
           {t(
             byHand && (kind === 'duplicate' || kind === 'late')
@@ -41,7 +41,7 @@ export function PaidPage({ of, state, amount, title, reference, sealed, returnPa
           )}
         </p>
         {of === 'case_tracking' && <p>{t('payments.paid.tracking')}</p>}
-      </Notice>
+      </Callout>
       <section className="narrow">
         <DefinitionList
           items={[

@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '../../../src/features/payments/receipts/receipt.ts';
+import type { ReceiptDocument } from '../../../src/features/payments/receipts/receipt.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money } from '../../ui/components/money.tsx';
@@ -9,7 +9,7 @@ import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Both, Lines } from './lines.tsx';
 
 /** One sheet of A5, in Arabic and in the language of the page. */
-export function ReceiptPage(receipt: ReceiptPaper) {
+export function ReceiptPage(receipt: ReceiptDocument) {
   const { t } = useShell();
   const { arabic, squares, refunded } = receipt;
   const both = (key: Key) => <Both text={t(key)} arabic={arabic?.(key)} />;
@@ -49,8 +49,8 @@ export function ReceiptPage(receipt: ReceiptPaper) {
   );
 }
 
-ReceiptPage.head = ({ number }: ReceiptPaper, { t }: Shell): Head => ({
+ReceiptPage.head = ({ number }: ReceiptDocument, { t }: Shell): Head => ({
   title: `${t('payments.receipt.title')} ${number}`,
   noindex: true,
 });
-ReceiptPage satisfies View<ReceiptPaper>;
+ReceiptPage satisfies View<ReceiptDocument>;

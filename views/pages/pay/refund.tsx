@@ -3,7 +3,7 @@ import type { RefundStage } from '../../../src/features/payments/refunds/refund.
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import type { Key, MessageValues } from '../../../src/platform/i18n/messages.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Notice, type Tone } from '../../ui/components/callout.tsx';
+import { Callout, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField, TextField } from '../../ui/components/field.tsx';
@@ -40,9 +40,9 @@ export function RefundPage(props: RefundProps) {
     <>
       <ErrorSummary errors={errors} />
       <h1>{t('payments.account.title')}</h1>
-      <Notice tone={tones[stage]} role="status" title={t(`payments.account.${stage}.title`)}>
+      <Callout tone={tones[stage]} role="status" title={t(`payments.account.${stage}.title`)}>
         <p>{t(`payments.account.${stage}.body`, { hint: `\u2068${hint ?? ''}\u2069`, date })}</p>
-      </Notice>
+      </Callout>
       <section className="narrow">
         <DefinitionList
           items={[

@@ -1,5 +1,5 @@
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
 export type PaymentResultProps = { of: 'thank_you' | 'tracking_success' | 'tracking_failed' };
@@ -10,9 +10,9 @@ export function PaymentResultPage({ of }: PaymentResultProps) {
   return (
     <>
       <h1>{t(`pay.${of}.title`)}</h1>
-      <Notice title={t('pay.unknown.title')}>
+      <Callout title={t('pay.unknown.title')}>
         <p>{t(`pay.${of}.body`)}</p>
-      </Notice>
+      </Callout>
       <p className="narrow">{t('pay.unknown.body')}</p>
       <div className="row">
         <LinkButton href={href('pay')} variant="primary" icon="search">

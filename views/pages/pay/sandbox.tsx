@@ -1,6 +1,6 @@
 import type { SandboxChoice } from '../../../src/features/payments/providers/sandbox/sandbox-desk.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Money, type MoneyValue } from '../../ui/components/money.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 
@@ -21,9 +21,9 @@ export function SandboxPage({ amount, choices, leaveHref }: SandboxProps) {
       <p className="price">
         <Money value={amount} />
       </p>
-      <Notice tone="warning">
+      <Callout tone="warning">
         <p>{t(isOpen ? 'payments.sandbox.body' : 'payments.sandbox.closed')}</p>
-      </Notice>
+      </Callout>
       {isOpen && (
         <form className="row" method="post" action={path} data-hx-boost="false">
           {choices.map((choice, index) => (

@@ -1,5 +1,5 @@
 import type { VerifiedReceipt } from '../../../src/features/payments/receipts/receipt.ts';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -14,9 +14,9 @@ export function VerifyPage({ receipt }: VerifyProps) {
   return (
     <>
       <h1>{t('payments.verify.title')}</h1>
-      <Notice tone={receipt ? 'success' : 'error'} title={t(`payments.verify.${kind}.title`)}>
+      <Callout tone={receipt ? 'success' : 'error'} title={t(`payments.verify.${kind}.title`)}>
         <p>{t(`payments.verify.${kind}.body`)}</p>
-      </Notice>
+      </Callout>
       {receipt && (
         <section className="narrow">
           <DefinitionList

@@ -2,12 +2,12 @@ import type { Offer, Summary } from '../../../src/features/procedures/offer.ts';
 import { type Country, isReadByParties } from '../../../src/lib/countries/country.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import type { IconName } from '../../ui/components/icons.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { Authorities } from './authorities.tsx';
 import { Countries } from './countries.tsx';
-import { Doors } from './doors.tsx';
 import { SummaryFacts, useOfferName } from './summary.tsx';
 
 export type ProceduresProps = { country: Country | null; offers: Offer[] };
@@ -19,9 +19,9 @@ export function ProceduresPage({ country, offers }: ProceduresProps) {
     <>
       <div className="stack">
         <h1>{t('procedures.index.title')}</h1>
-        <Notice>
+        <Callout>
           <p>{t('procedures.not_authority')}</p>
-        </Notice>
+        </Callout>
         <p className="lead">{t('procedures.index.lead')}</p>
       </div>
       <Countries current={country} />
@@ -62,7 +62,7 @@ export function OfferCard({ offer, country }: { offer: Offer; country: Country |
       <div className="muted">
         <Card title={inCountry.name} meta={<Badge icon="circle-x">{t('procedures.availability.unavailable')}</Badge>}>
           <p>{t('procedures.unavailable.body')}</p>
-          <Doors doors={inCountry.doors} />
+          <Authorities doors={inCountry.doors} />
         </Card>
       </div>
     );

@@ -2,7 +2,7 @@ import type { Offer } from '../../../src/features/procedures/offer.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { Countries } from './countries.tsx';
@@ -17,9 +17,9 @@ export function RentPage({ country, offer }: RentProps) {
       <Breadcrumbs items={[{ href: href('e-services'), label: t('procedures.index.title') }]} />
       <div className="stack">
         <h1>{t('procedures.rent_index.title')}</h1>
-        <Notice>
+        <Callout>
           <p>{t('procedures.not_authority_lease')}</p>
-        </Notice>
+        </Callout>
         <p className="lead">{t('procedures.rent_index.lead')}</p>
       </div>
       <Countries current={country} />

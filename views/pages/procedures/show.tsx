@@ -1,13 +1,13 @@
 import type { Details, StartPage } from '../../../src/features/procedures/start-page.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
-import { Notice } from '../../ui/components/callout.tsx';
+import { Callout } from '../../ui/components/callout.tsx';
 import { namesIn, useNames } from '../../ui/components/names.ts';
 import type { Shell } from '../../ui/shell.tsx';
 import { type Head, useShell, type View } from '../../ui/shell.tsx';
+import { Authorities } from './authorities.tsx';
 import { Costs } from './costs.tsx';
 import { Countries } from './countries.tsx';
 import { ChooseDocument, DocumentPart } from './document.tsx';
-import { Doors } from './doors.tsx';
 import { Begin, HowItGoesOn, NextActions, Sources, WhoDoesWhat } from './parts.tsx';
 import { SummaryFacts, useOfferName } from './summary.tsx';
 
@@ -25,9 +25,9 @@ export function ProcedurePage({ country, offer, details }: StartPage) {
       <Breadcrumbs items={crumbs} />
       <div className="stack">
         <h1>{country ? t('procedures.in_country', { name, country: names.country(country) }) : name}</h1>
-        <Notice>
+        <Callout>
           <p>{t(isLease ? 'procedures.not_authority_lease' : 'procedures.not_authority')}</p>
-        </Notice>
+        </Callout>
         <p className="lead">{t(`procedures.${offer.key}.lead`)}</p>
         <p className="narrow">{t(`procedures.${offer.key}.for`)}</p>
       </div>
@@ -62,9 +62,9 @@ function InCountry({ details, offer, country }: StartPage & { details: Details }
   return (
     <>
       {availability !== 'offered' && (
-        <Notice tone="warning" title={t(`procedures.${availability}.title`)}>
+        <Callout tone="warning" title={t(`procedures.${availability}.title`)}>
           <p>{t(`procedures.${availability}.body`)}</p>
-        </Notice>
+        </Callout>
       )}
       {note && <p className="narrow">{note}</p>}
       {offer.inCountry && (
@@ -87,7 +87,7 @@ function InCountry({ details, offer, country }: StartPage & { details: Details }
       <section className="part narrow" aria-labelledby="doors">
         <h2 id="doors">{t('procedures.official_door.title')}</h2>
         <p>{t('procedures.official_door.body')}</p>
-        <Doors doors={offer.inCountry?.doors ?? []} />
+        <Authorities doors={offer.inCountry?.doors ?? []} />
       </section>
     </>
   );

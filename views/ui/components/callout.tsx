@@ -21,7 +21,7 @@ type NoticeProps = {
   children?: ReactNode;
 };
 
-export function Notice({ tone = 'info', title, titleId, role, children }: NoticeProps) {
+export function Callout({ tone = 'info', title, titleId, role, children }: NoticeProps) {
   const { t } = useShell();
   return (
     <div className={`notice ${tone}`} role={role}>

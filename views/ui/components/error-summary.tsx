@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { type Head, type Shell, useShell } from '../shell.tsx';
-import { Notice } from './callout.tsx';
+import { Callout } from './callout.tsx';
 
 type ErrorSummaryProps = {
   errors: FieldError[];
@@ -22,13 +22,13 @@ export function ErrorSummary({ errors, labels = {} }: ErrorSummaryProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: this is what the page has to say; browsers and htmx both honour it
     <div autoFocus tabIndex={-1} className="summary" role="alert" aria-labelledby="error-summary-title">
-      <Notice tone="error" title={t('common.errors.title', { count: faults.length })} titleId="error-summary-title">
+      <Callout tone="error" title={t('common.errors.title', { count: faults.length })} titleId="error-summary-title">
         <ul>
           {faults.map(([text, field]) => (
             <li key={text}>{field ? <a href={`#${field}`}>{text}</a> : text}</li>
           ))}
         </ul>
-      </Notice>
+      </Callout>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { helpNumbersIn } from '../../../src/lib/countries/help-numbers.ts';
 import { textIn } from '../../../src/lib/locales/text.ts';
 import { speaksOfViolence } from '../../../src/lib/violence.ts';
 import { useShell } from '../shell.tsx';
-import { Notice } from './callout.tsx';
+import { Callout } from './callout.tsx';
 import { Icon } from './icon.tsx';
 import { useNames } from './names.ts';
 
@@ -29,9 +29,9 @@ export function ExitPage({ about, country, explained }: ExitPageProps) {
   if (!speaksOfViolence(about)) return null;
   return (
     <>
-      <Notice tone="error" title={t('common.exit.question')}>
+      <Callout tone="error" title={t('common.exit.question')}>
         <Danger country={country} />
-      </Notice>
+      </Callout>
       <WayOut explained={explained} />
     </>
   );

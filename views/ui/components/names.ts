@@ -1,4 +1,4 @@
-import { memo } from '../../../src/lib/memo.ts';
+import { memoize } from '../../../src/lib/memoize.ts';
 import type { Currency } from '../../../src/lib/money.ts';
 import { topicName, topicsIn } from '../../../src/lib/topics.ts';
 import type { MessageValues } from '../../../src/platform/i18n/messages.ts';
@@ -29,17 +29,17 @@ export const namesIn = ({ locale, topics, t }: Pick<Shell, 'locale' | 'topics' |
 type Kind = 'region' | 'language' | 'currency';
 
 // Codes of our own tables only, so few are kept.
-const nameOf = memo((key: `${string} ${Kind} ${string}`) => {
+const nameOf = memoize((key: `${string} ${Kind} ${string}`) => {
   const [tag = '', type, code = ''] = key.split(' ') as [string, Kind, string];
   return displayNames(`${tag} ${type}`).of(code) ?? code;
 });
 
-const displayNames = memo((key: `${string} ${Kind}`) => {
+const displayNames = memoize((key: `${string} ${Kind}`) => {
   const [tag = '', type] = key.split(' ') as [string, Kind];
   return new Intl.DisplayNames(tag, { type });
 });
 
-const labelOf = memo((key: `${string} ${string}`) => {
+const labelOf = memoize((key: `${string} ${string}`) => {
   const [tag = '', code = ''] = key.split(' ');
   const name = nameOf(`${tag} language ${code}`);
   return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);

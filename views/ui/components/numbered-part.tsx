@@ -1,5 +1,5 @@
 import { useShell } from '../shell.tsx';
-import { Seal } from './avatar.tsx';
+import { Avatar } from './avatar.tsx';
 
 /** A section that says what comes one after the other. */
 export function NumberedPart({ title, steps }: { title: string; steps: readonly string[] }) {
@@ -10,7 +10,7 @@ export function NumberedPart({ title, steps }: { title: string; steps: readonly 
       <ol className="stack">
         {steps.map((step, index) => (
           <li key={step} className="step">
-            <Seal>{format.number(index + 1)}</Seal>
+            <Avatar>{format.number(index + 1)}</Avatar>
             <p>{step}</p>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useShell } from '../shell.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { ModeNotices } from './modes.tsx';
+import { MaintenanceBanners } from './maintenance-banners.tsx';
 
 /** What htmx replaces when a page follows another, and what it restores on Back: header, main and footer. */
 export function PageLayout({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
         {t('layout.skip')}
       </a>
       <Header />
-      <ModeNotices />
+      <MaintenanceBanners />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

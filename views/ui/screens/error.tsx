@@ -1,12 +1,12 @@
-import type { KeptFields } from '../../../src/platform/http/typed.ts';
+import type { RestoredFields } from '../../../src/platform/http/typed.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
-import { Seal } from '../components/avatar.tsx';
+import { Avatar } from '../components/avatar.tsx';
 import { Button, LinkButton } from '../components/button.tsx';
-import { Notice } from '../components/callout.tsx';
+import { Callout } from '../components/callout.tsx';
 import { Icon } from '../components/icon.tsx';
 import type { IconName } from '../components/icons.ts';
-import { KeptTexts } from '../components/kept-texts.tsx';
 import { isolated } from '../components/names.ts';
+import { RestoredTexts } from '../components/restored-texts.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { type Head, type Shell, useShell, useVisitor, type View } from '../shell.tsx';
 
@@ -20,7 +20,7 @@ type ErrorProps = {
   path: string;
   backHref: string;
   /** A form that could not be taken in: handed back, to be sent again or to be copied from. */
-  kept?: KeptFields | null;
+  kept?: RestoredFields | null;
 };
 
 type Words = { title: Key; description: Key };
@@ -53,9 +53,9 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
   return (
     <div className="stack">
       <p className="code">
-        <Seal>
+        <Avatar>
           <Icon name={icons[status] ?? 'triangle-alert'} />
-        </Seal>
+        </Avatar>
         {status}
       </p>
       <h1>{t(title)}</h1>
@@ -63,7 +63,7 @@ export function ErrorPage({ status, details, requestId, path, backHref, kept }: 
       {kept && status === 401 && <SignInBeside next={path} />}
       {kept && mayPass.has(status) && <SendAgain path={path} kept={kept} />}
       {!(kept && mayPass.has(status)) && <Details status={status} details={details} requestId={requestId} />}
-      {kept && !mayPass.has(status) && <Kept kept={kept} />}
+      {kept && !mayPass.has(status) && <Restored kept={kept} />}
       {status === 404 && <WayOn />}
       {status === 403 && <WayIn />}
       <div className="row">
@@ -96,7 +96,7 @@ function SignInBeside({ next }: { next: string }) {
 }
 
 /** The form as it was sent, and what of it is worth reading again. */
-function SendAgain({ path, kept }: { path: string; kept: KeptFields }) {
+function SendAgain({ path, kept }: { path: string; kept: RestoredFields }) {
   const { t } = useShell();
   return (
     <form method="post" action={path} className="stack">
@@ -105,15 +105,15 @@ function SendAgain({ path, kept }: { path: string; kept: KeptFields }) {
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <Button icon="send">{t('error.sendAgain')}</Button>
-      <Kept kept={kept} />
+      <Restored kept={kept} />
     </form>
   );
 }
 
 /** What was written in it, to be copied. */
-function Kept({ kept }: { kept: KeptFields }) {
+function Restored({ kept }: { kept: RestoredFields }) {
   const texts = kept.filter(([name, value]) => !name.startsWith('_') && /\s/.test(value.trim()));
-  return <KeptTexts texts={texts.map(([, value]) => value)} />;
+  return <RestoredTexts texts={texts.map(([, value]) => value)} />;
 }
 
 /** Programs that index or preview get the status and its name, nothing to press. */
@@ -134,7 +134,7 @@ function Details({ status, details, requestId }: Pick<ErrorProps, 'status' | 'de
   const { t } = useShell();
   if (!details && !requestId) return null;
   return (
-    <Notice tone={status < 500 ? 'info' : 'error'} title={t('error.detailsTitle')}>
+    <Callout tone={status < 500 ? 'info' : 'error'} title={t('error.detailsTitle')}>
       {details && (
         <p>
           <bdi>{details}</bdi>
@@ -145,7 +145,7 @@ function Details({ status, details, requestId }: Pick<ErrorProps, 'status' | 'de
           {t('error.requestId')} <bdi dir="ltr">{requestId}</bdi>
         </p>
       )}
-    </Notice>
+    </Callout>
   );
 }
 

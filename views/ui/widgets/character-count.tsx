@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { memo } from '../../../src/lib/memo.ts';
+import { memoize } from '../../../src/lib/memoize.ts';
 import { numberingSystemOf } from '../../../src/lib/numbering.ts';
 
 export type CharacterCountProps = {
@@ -44,7 +44,7 @@ export default function CharacterCount({ field, max, used, text, tag }: Characte
   );
 }
 
-const numberIn = memo((tag) => new Intl.NumberFormat(tag, { numberingSystem: numberingSystemOf(tag) }));
+const numberIn = memoize((tag) => new Intl.NumberFormat(tag, { numberingSystem: numberingSystemOf(tag) }));
 
 /** As the server counts: a letter outside the basic plane is one. */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { BelongingsPage } from '../../../../views/pages/account/belongings.tsx';
+import { OwnedItemsPage } from '../../../../views/pages/account/owned-items.tsx';
 import { parseReference } from '../../../lib/references.ts';
 import { Auth } from '../../../platform/http/auth.ts';
 import { type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
@@ -54,6 +54,6 @@ export class ClaimsController {
   private async page(request: Request, typed: Typed, errors: FieldError[], status: number) {
     const party = await this.parties.find(request);
     const held = party ? await this.belongings.list(party) : [];
-    return page(BelongingsPage, { held, isUser: party?.kind === 'user', typed, errors }, status);
+    return page(OwnedItemsPage, { held, isUser: party?.kind === 'user', typed, errors }, status);
   }
 }

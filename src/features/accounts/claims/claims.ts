@@ -3,19 +3,19 @@ import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import type { Party } from '../../../lib/party.ts';
 import type { ReferenceKind } from '../../../lib/references.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Held } from '../sign-in/held.ts';
+import type { OwnedItem } from '../sign-in/owned-item.ts';
 
 /** Who takes what into their account, with the code that was shown after sending. */
 export type Claim = { userId: string; subjectId: string; code: string; locale: LocaleCode };
 /** What somebody has taken: whose it was, and its page. */
 export type Claimed = { subjectId: string; visitorId: string | null; path: string };
 
-/** What a room that holds rows of people does with them. */
-type Room = {
+/** What a feature that holds rows of people does with them. */
+type ClaimingFeature = {
   /** Hands a visitor's rows to an account; where both have something, both stay. */
   move?: (tx: Tx, visitorId: string, userId: string) => Promise<void>;
   /** What somebody has, the latest first. */
-  list?: (party: Party) => Promise<Held[]>;
+  list?: (party: Party) => Promise<OwnedItem[]>;
   /** What its references lead to. */
   references?: {
     kinds: ReferenceKind[];
@@ -24,7 +24,7 @@ type Room = {
   };
   /** Gives a visitor's thing to an account, once: the code opens nothing any more. Null for a wrong code. */
   claim?: (tx: Tx, claim: Claim) => Promise<Claimed | null>;
-  /** Hands on what hangs on a thing of another room that was claimed: its papers, its bills. */
+  /** Hands on what hangs on a thing of another feature that was claimed: its attachments, its bills. */
   follow?: (tx: Tx, claimed: Claimed, userId: string) => Promise<void>;
   /** Something is under way that others work on: an account that is to be deleted waits for its end. */
   isBusy?: (tx: Tx, userId: string) => Promise<boolean>;
@@ -32,45 +32,45 @@ type Room = {
   leave?: (tx: Tx, userId: string) => Promise<void>;
 };
 
-/** What people made, in whichever room: with them into their account, listed for them, and taken leave of. */
+/** What people made, in whichever feature: with them into their account, listed for them, and taken leave of. */
 @Injectable()
 export class Claims {
-  private readonly rooms: Room[] = [];
+  private readonly features: ClaimingFeature[] = [];
 
-  register(room: Room): void {
-    this.rooms.push(room);
+  register(feature: ClaimingFeature): void {
+    this.features.push(feature);
   }
 
   async moveAll(tx: Tx, visitorId: string, userId: string): Promise<void> {
-    for (const { move } of this.rooms) await move?.(tx, visitorId, userId);
+    for (const { move } of this.features) await move?.(tx, visitorId, userId);
   }
 
-  async list(party: Party): Promise<Held[]> {
-    return (await Promise.all(this.rooms.map(({ list }) => list?.(party) ?? []))).flat();
+  async list(party: Party): Promise<OwnedItem[]> {
+    return (await Promise.all(this.features.map(({ list }) => list?.(party) ?? []))).flat();
   }
 
   async subjectOf(kind: ReferenceKind, reference: string): Promise<string | null> {
-    const room = this.rooms.find(({ references }) => references?.kinds.includes(kind));
-    return (await room?.references?.subjectOf(reference)) ?? null;
+    const feature = this.features.find(({ references }) => references?.kinds.includes(kind));
+    return (await feature?.references?.subjectOf(reference)) ?? null;
   }
 
-  /** With its papers and bills. Null where no room knows that thing by that code, or it has an account already. */
+  /** With its attachments and bills. Null where no feature knows that thing by that code, or it has an account already. */
   async claim(tx: Tx, claim: Claim): Promise<Claimed | null> {
-    for (const room of this.rooms) {
-      const claimed = await room.claim?.(tx, claim);
+    for (const feature of this.features) {
+      const claimed = await feature.claim?.(tx, claim);
       if (!claimed) continue;
-      for (const { follow } of this.rooms) await follow?.(tx, claimed, claim.userId);
+      for (const { follow } of this.features) await follow?.(tx, claimed, claim.userId);
       return claimed;
     }
     return null;
   }
 
   async areBusy(tx: Tx, userId: string): Promise<boolean> {
-    for (const { isBusy } of this.rooms) if (await isBusy?.(tx, userId)) return true;
+    for (const { isBusy } of this.features) if (await isBusy?.(tx, userId)) return true;
     return false;
   }
 
   async leaveAll(tx: Tx, userId: string): Promise<void> {
-    for (const { leave } of this.rooms) await leave?.(tx, userId);
+    for (const { leave } of this.features) await leave?.(tx, userId);
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { isSame } from '../../../lib/same.ts';
+import { isSameSecret } from '../../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
@@ -93,7 +93,7 @@ export class ProofsService {
       const made = this.config.sessionSecrets.map((secret) =>
         hashCode(secret, { proofId: id, purpose, address }, code),
       );
-      const isRight = kept.some((hash) => made.some((other) => isSame(hash, other)));
+      const isRight = kept.some((hash) => made.some((other) => isSameSecret(hash, other)));
       return isRight && this.proofs.prove(tx, id);
     });
   }

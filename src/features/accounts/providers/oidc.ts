@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import { cleanText } from '../../../lib/text.ts';
 import { CONFIG } from '../../../platform/config.ts';
 import type { AccountsConfig } from '../settings.ts';
-import type { Claimed, Door, OidcProvider } from './provider.ts';
+import type { Claimed, OidcProvider, SignInOption } from './provider.ts';
 
 /** The provider does not answer, or not with what a provider says. */
 export class ProviderAway extends Error {}
@@ -32,7 +32,7 @@ export class Oidc {
 
   constructor(@Inject(CONFIG) private readonly config: AccountsConfig) {}
 
-  doors(): Door[] {
+  doors(): SignInOption[] {
     return this.config.oidc.map(({ name, title }) => ({ name, title }));
   }
 

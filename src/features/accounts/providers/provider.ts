@@ -10,7 +10,7 @@ export type OidcProvider = {
 };
 
 /** What pages know of one. */
-export type Door = Pick<OidcProvider, 'name' | 'title'>;
+export type SignInOption = Pick<OidcProvider, 'name' | 'title'>;
 
 /** Who somebody is at a provider. Only issuer and subject together name them; an address may pass to another person. */
 export type Identity = { provider: string; issuer: string; subject: string };

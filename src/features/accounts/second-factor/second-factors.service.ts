@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { type Sealed, seal, unseal } from '../../../lib/encryption.ts';
+import { decrypt, type Encrypted, encrypt } from '../../../lib/encryption.ts';
 import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -17,7 +17,7 @@ import {
 } from './authenticator.ts';
 import { SecondFactorsRepository } from './second-factors.repository.ts';
 
-const kind: Sealed = 'authenticator secrets';
+const kind: Encrypted = 'authenticator secrets';
 
 /** The authenticator app of an account, and the codes on paper for the day it is gone. */
 @Injectable()
@@ -74,14 +74,14 @@ export class SecondFactorsService {
       return isRight;
     }
     const found = await this.factors.find(userId, tx);
-    const secret = found && unseal(this.config.sessionSecrets, kind, userId, found.sealedSecret);
+    const secret = found && decrypt(this.config.sessionSecrets, kind, userId, found.sealedSecret);
     const step = secret ? stepOf(secret, typed, new Date()) : null;
     // Sealed anew each time, so that a secret of the site which is to be dropped is soon needed by nobody.
     return secret !== null && step !== null && this.factors.useStep(tx, userId, step, this.seal(userId, secret));
   }
 
   private seal(userId: string, secret: string): string {
-    return seal(this.config.sessionSecrets[0] ?? '', kind, userId, secret);
+    return encrypt(this.config.sessionSecrets[0] ?? '', kind, userId, secret);
   }
 
   private async makeCodes(tx: Tx, userId: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Party } from '../../../lib/party.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { routePath } from '../../../platform/http/routes.ts';
 import { type Claim, type Claimed, Claims } from '../../accounts/claims/claims.ts';
-import type { Held } from '../../accounts/sign-in/held.ts';
+import type { OwnedItem } from '../../accounts/sign-in/owned-item.ts';
 import { OwnRepository } from './own.repository.ts';
 import { OwnService } from './own.service.ts';
 
@@ -27,9 +27,9 @@ export class OwnClaimsService implements OnModuleInit {
     });
   }
 
-  private async held(party: Party): Promise<Held[]> {
+  private async held(party: Party): Promise<OwnedItem[]> {
     return (await this.own.list(party)).map(
-      ({ id, reference, title, language, state, askedAt: at }): Held => ({
+      ({ id, reference, title, language, state, askedAt: at }): OwnedItem => ({
         id,
         kind: 'question',
         reference,

@@ -14,7 +14,7 @@ import { PartiesService } from '../../visitors/parties.service.ts';
 import { ConsultationsRepository } from '../consultations.repository.ts';
 import { OwnService } from './own.service.ts';
 import { mayEdit, type OwnAct, ownActs } from './own.ts';
-import { QuestionPapersService } from './question-papers.service.ts';
+import { QuestionAttachmentsService } from './question-attachments.service.ts';
 
 /** What was typed into which form, and why it was not taken. */
 export type Refused = { act: OwnAct | 'edit' | null; typed: Typed; errors: FieldError[]; status: number };
@@ -26,7 +26,7 @@ export class OwnPages {
   constructor(
     private readonly own: OwnService,
     private readonly parties: PartiesService,
-    private readonly papers: QuestionPapersService,
+    private readonly papers: QuestionAttachmentsService,
     private readonly consultations: ConsultationsRepository,
   ) {}
 

@@ -54,7 +54,7 @@ export class OwnService {
     return isTheirs ? row : null;
   }
 
-  /** Whether papers under that id, of a question or an answer, are theirs to read. */
+  /** Whether attachments under that id, of a question or an answer, are theirs to read. */
   async mayRead(party: Party, subjectId: string): Promise<boolean> {
     const row = await this.own.findRowOf(subjectId);
     return row !== null && (await this.findById(party, row.id)) !== null;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Inject, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { ModesPage } from '../../../../views/pages/desk/modes.tsx';
+import { MaintenancePage } from '../../../../views/pages/desk/maintenance.tsx';
 import { CONFIG } from '../../../platform/config.ts';
 import { Auth } from '../../../platform/http/auth.ts';
 import type { FieldError, Typed } from '../../../platform/http/forms.ts';
@@ -52,6 +52,6 @@ export class MaintenanceController {
       const times = { since: since?.toISOString(), until: until?.toISOString() };
       return { name, isOn: mode !== undefined, note, words, ...times };
     });
-    return page(ModesPage, { rows, open, typed, errors }, status);
+    return page(MaintenancePage, { rows, open, typed, errors }, status);
   }
 }

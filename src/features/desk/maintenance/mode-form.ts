@@ -1,12 +1,17 @@
 import { type Language, languages } from '../../../lib/locales/locales.ts';
 import { cleanText } from '../../../lib/text.ts';
 import type { FieldError } from '../../../platform/http/forms.ts';
-import { type Mode, type ModeName, type ModeWords, terms } from '../../../platform/maintenance/maintenance.ts';
+import {
+  type MaintenanceMode,
+  type ModeName,
+  type ModeWords,
+  terms,
+} from '../../../platform/maintenance/maintenance.ts';
 
 const longestNote = 300;
 export const longestWords = 300;
 
-type Change = Pick<Mode, 'note' | 'until' | 'words'>;
+type Change = Pick<MaintenanceMode, 'note' | 'until' | 'words'>;
 type Form = { ok: true; value: Change } | { ok: false; typed: Record<string, string>; errors: FieldError[] };
 
 export const wordsField = (language: Language): string => `words_${language}`;

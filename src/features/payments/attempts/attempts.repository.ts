@@ -4,8 +4,8 @@ import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { ownedBy } from '../../../platform/database/owned.ts';
 import type { Claimed } from '../../accounts/claims/claims.ts';
-import { bills, paymentAttempts, paymentNotices } from '../payments.table.ts';
-import type { Notice } from '../providers/provider.ts';
+import { bills, paymentAttempts, providerEvents } from '../payments.table.ts';
+import type { ProviderEvent } from '../providers/provider.ts';
 import { liveStates } from './attempt.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -116,12 +116,12 @@ export class AttemptsRepository {
   }
 
   /** False when the same news came before. */
-  async addNotice(tx: Tx, provider: string, notice: Notice): Promise<boolean> {
+  async addNotice(tx: Tx, provider: string, notice: ProviderEvent): Promise<boolean> {
     const rows = await tx
-      .insert(paymentNotices)
+      .insert(providerEvents)
       .values({ provider, ...notice })
       .onConflictDoNothing()
-      .returning({ eventId: paymentNotices.eventId });
+      .returning({ eventId: providerEvents.eventId });
     return rows.length > 0;
   }
 
@@ -129,20 +129,20 @@ export class AttemptsRepository {
   listNotices({ attemptIds, before, limit }: { attemptIds?: string[]; before?: Date | null; limit: number }) {
     return this.db
       .select()
-      .from(paymentNotices)
+      .from(providerEvents)
       .where(
         and(
-          attemptIds && inArray(paymentNotices.attemptId, attemptIds),
-          before ? lt(paymentNotices.receivedAt, before) : undefined,
+          attemptIds && inArray(providerEvents.attemptId, attemptIds),
+          before ? lt(providerEvents.receivedAt, before) : undefined,
         ),
       )
-      .orderBy(desc(paymentNotices.receivedAt))
+      .orderBy(desc(providerEvents.receivedAt))
       .limit(limit);
   }
 
   async countWaiting(tx: Tx, attemptId: string): Promise<number> {
-    const waiting = and(eq(paymentNotices.attemptId, attemptId), isNull(paymentNotices.takenUpAt));
-    return tx.$count(paymentNotices, waiting);
+    const waiting = and(eq(providerEvents.attemptId, attemptId), isNull(providerEvents.takenUpAt));
+    return tx.$count(providerEvents, waiting);
   }
 
   /** Until the end of the transaction nobody else keeps or takes up notices of the attempt. */
@@ -152,9 +152,9 @@ export class AttemptsRepository {
 
   async takeUpNotices(tx: Tx, attemptId: string): Promise<void> {
     await tx
-      .update(paymentNotices)
+      .update(providerEvents)
       .set({ takenUpAt: new Date() })
-      .where(and(eq(paymentNotices.attemptId, attemptId), isNull(paymentNotices.takenUpAt)));
+      .where(and(eq(providerEvents.attemptId, attemptId), isNull(providerEvents.takenUpAt)));
   }
 
   async move(tx: Tx, visitorId: string, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { BadRequestException, Controller, HttpCode, NotFoundException, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { BadNotice } from '../providers/provider.ts';
+import { BadProviderEvent } from '../providers/provider.ts';
 import { Providers } from '../providers/providers.ts';
 import { SettlementService } from './settlement.service.ts';
 
@@ -22,7 +22,8 @@ export class ProviderEventsController {
     try {
       await this.settlement.hear(name, await provider.readNotice(body, request.headers as Record<string, string>));
     } catch (error) {
-      if (error instanceof BadNotice || error instanceof SyntaxError) throw new BadRequestException('Bad notice');
+      if (error instanceof BadProviderEvent || error instanceof SyntaxError)
+        throw new BadRequestException('Bad notice');
       throw error;
     }
     return { received: true };

@@ -10,7 +10,7 @@ import { TransitionsService } from '../../../platform/workflow/transitions.servi
 import { DeskTasksService } from '../../staff/desk-tasks.service.ts';
 import { BillsRepository } from '../bills/bills.repository.ts';
 import { BillsService } from '../bills/bills.service.ts';
-import type { Notice, Reading } from '../providers/provider.ts';
+import type { ProviderEvent, Reading } from '../providers/provider.ts';
 import { Providers } from '../providers/providers.ts';
 import { attemptSubject } from './attempt.subject.ts';
 import { attemptWorkflow, isLive, readAgainAfter } from './attempt.ts';
@@ -74,7 +74,7 @@ export class SettlementService implements OnModuleInit {
   }
 
   /** Keeps a provider's notice and has its attempt looked at, later: the provider waits for no more than this. */
-  async hear(providerName: string, notice: Notice): Promise<void> {
+  async hear(providerName: string, notice: ProviderEvent): Promise<void> {
     await this.db.transaction(async (tx) => {
       const { attemptId } = notice;
       // One that is written while the others are taken up would count on a look that does not see it.

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/events/events.ts';
 import type { Key, MessageValues } from '../../../platform/i18n/messages.ts';
 
-/** What is paid for, and so which room is told. */
+/** What is paid for, and so which feature is told. */
 export type BillPurpose = 'consultation' | 'procedure' | 'lease' | 'case_tracking' | 'custom' | 'sample';
 
 /** Where prices differ; anyone else pays as in `OTHER`. */
@@ -17,11 +17,11 @@ export type OrderLine = { kind: 'our_fee' | 'authority_fee'; label: Key | null; 
 
 export type BillOrder = {
   purpose: BillPurpose;
-  /** The row of the asking room. One subject has at most one open bill. */
+  /** The row of the asking feature. One subject has at most one open bill. */
   subjectId: string;
   /** Whose bill it is; null where only its reference says who may pay. */
   party: Party | null;
-  /** Which of the staff asked for it, where no room did. */
+  /** Which of the staff asked for it, where no feature did. */
   askedBy?: string;
   region: PriceRegion;
   title: Key;
@@ -50,7 +50,7 @@ export type Bill = {
 /** An e-mail address or a telephone number, and the language to use there. */
 export type Reach = { contact: string; locale: LocaleCode };
 
-/** What the other rooms ask of the money room. */
+/** What the other features ask of payments. */
 export abstract class Billing {
   /** The price of an item of the price book, tax included; null where it is not offered. */
   abstract price(region: PriceRegion, item: string): Money | null;

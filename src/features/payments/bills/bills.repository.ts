@@ -98,7 +98,7 @@ export class BillsRepository {
     await tx.update(bills).set(change).where(eq(bills.id, id));
   }
 
-  /** Two rooms, or two tabs, opening a bill for one subject go one after the other. */
+  /** Two features, or two tabs, opening a bill for one subject go one after the other. */
   async queueFor(tx: Tx, purpose: BillPurpose, subjectId: string): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${purpose} ${subjectId}`}, 0))`);
   }

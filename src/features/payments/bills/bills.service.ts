@@ -9,7 +9,7 @@ import { type Actor, Events } from '../../../platform/events/events.ts';
 import { JobsService } from '../../../platform/jobs/jobs.service.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { Claims } from '../../accounts/claims/claims.ts';
-import type { Held } from '../../accounts/sign-in/held.ts';
+import type { OwnedItem } from '../../accounts/sign-in/owned-item.ts';
 import { WebhooksService } from '../../webhooks/webhooks.service.ts';
 import { AttemptsRepository } from '../attempts/attempts.repository.ts';
 import { refundable } from '../refunds/refund.ts';
@@ -27,7 +27,7 @@ const expiryQueue = 'bill-expiry';
 const quarter = 15 * 60 * 1000;
 const grace = 8 * quarter;
 
-/** Bills, as the other rooms ask for them. */
+/** Bills, as the other features ask for them. */
 @Injectable()
 export class BillsService extends Billing implements OnModuleInit {
   constructor(
@@ -58,9 +58,9 @@ export class BillsService extends Billing implements OnModuleInit {
     );
   }
 
-  private async held(party: Party): Promise<Held[]> {
+  private async held(party: Party): Promise<OwnedItem[]> {
     return (await this.bills.listOf(party)).map(
-      ({ id, reference, title, titleValues, state, createdAt: at }): Held => ({
+      ({ id, reference, title, titleValues, state, createdAt: at }): OwnedItem => ({
         id,
         kind: 'bill',
         reference,

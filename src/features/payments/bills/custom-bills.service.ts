@@ -7,7 +7,7 @@ import { BillsRepository } from './bills.repository.ts';
 import { BillsService } from './bills.service.ts';
 import type { BillBody } from './bills-api.dto.ts';
 
-/** Bills for what no room of the site knows, asked for in the name of the house. They are nobody's until paid. */
+/** Bills for what no feature of the site knows, asked for in the name of the house. They are nobody's until paid. */
 @Injectable()
 export class CustomBillsService {
   constructor(

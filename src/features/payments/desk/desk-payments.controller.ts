@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
-import { DeskNoticesPage } from '../../../../views/pages/desk/notices.tsx';
 import { DeskPaymentsPage } from '../../../../views/pages/desk/payments.tsx';
+import { DeskProviderEventsPage } from '../../../../views/pages/desk/provider-events.tsx';
 import { Auth } from '../../../platform/http/auth.ts';
 import { errorsOf, type FieldError, parseForm, type Typed } from '../../../platform/http/forms.ts';
 import { Refused } from '../../../platform/http/refused.ts';
@@ -22,7 +22,7 @@ export class DeskPaymentsController {
 
   @Get('notices')
   async notices(@Query('before') before?: unknown) {
-    return page(DeskNoticesPage, await this.desk.notices(before));
+    return page(DeskProviderEventsPage, await this.desk.notices(before));
   }
 
   @Post('tasks/:task/decision')

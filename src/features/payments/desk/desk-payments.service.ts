@@ -13,8 +13,8 @@ import { RefundsRepository } from '../refunds/refunds.repository.ts';
 import type { DecisionForm } from './desk-bill.dto.ts';
 import { refundOf } from './desk-bills.service.ts';
 import {
-  type PaymentNoticeList,
   type PaymentTask,
+  type ProviderEventList,
   type TaskKind,
   taskKinds,
   type WaitingPayments,
@@ -72,7 +72,7 @@ export class DeskPaymentsService {
     });
   }
 
-  async notices(before: unknown): Promise<PaymentNoticeList> {
+  async notices(before: unknown): Promise<ProviderEventList> {
     const from = typeof before === 'string' && /^\d{13}$/.test(before) ? new Date(Number(before)) : null;
     const found = await this.attempts.listNotices({ before: from, limit: pageSize + 1 });
     const rows = found.slice(0, pageSize);

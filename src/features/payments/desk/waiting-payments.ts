@@ -35,4 +35,4 @@ type PaymentNotice = {
   isTakenUp: boolean;
 };
 
-export type PaymentNoticeList = { rows: PaymentNotice[]; older: string | null };
+export type ProviderEventList = { rows: PaymentNotice[]; older: string | null };

@@ -40,7 +40,7 @@ export type Reading = {
 export type KnownAttempt = { id: string; providerId: string };
 
 /** News from a provider: only which attempt to look at, since the look itself decides. */
-export type Notice = { eventId: string; kind: string; attemptId: string | null };
+export type ProviderEvent = { eventId: string; kind: string; attemptId: string | null };
 
 export type RefundOrder = {
   refundId: string;
@@ -68,13 +68,13 @@ export interface PaymentProvider {
   close(attempt: KnownAttempt): Promise<void>;
   refund(order: RefundOrder): Promise<RefundAnswer>;
   /** Checks who sent it, on the bytes as they came. Throws BadNotice. */
-  readNotice(body: Buffer, headers: Record<string, string | undefined>): Notice | Promise<Notice>;
+  readNotice(body: Buffer, headers: Record<string, string | undefined>): ProviderEvent | Promise<ProviderEvent>;
   /** What succeeded from one moment until before another; null when it cannot say. */
   list(from: Date, to: Date): Promise<Entry[] | null>;
 }
 
 /** Not from the provider, too old, or not to be understood. */
-export class BadNotice extends Error {}
+export class BadProviderEvent extends Error {}
 
 /** The provider could not be asked, or answered nonsense: nothing is known and the question may be repeated. */
 export class ProviderAway extends Error {}

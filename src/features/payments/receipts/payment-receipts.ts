@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { and, eq, sql } from 'drizzle-orm';
-import { isSame } from '../../../lib/same.ts';
+import { isSameSecret } from '../../../lib/same-secret.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { zoneOf } from '../bills/bill.ts';
 import type { BillRow } from '../bills/bills.repository.ts';
@@ -47,7 +47,7 @@ export class PaymentReceipts {
   async findByCode(code: string): Promise<ReceiptRow | null> {
     const [, number = '', mark = ''] = /^([A-Z\d-]+)\.([\w-]{22})$/.exec(code) ?? [];
     const row = await this.findByNumber(number);
-    return row && isSame(row.mark, mark) ? row : null;
+    return row && isSameSecret(row.mark, mark) ? row : null;
   }
 }
 

@@ -6,7 +6,7 @@ import type { BillLineView } from '../bills/bill.ts';
 export const receiptNumber = ({ series, number }: { series: string; number: number }): string =>
   `${series}-${String(number).padStart(6, '0')}`;
 
-export type ReceiptPaper = {
+export type ReceiptDocument = {
   number: string;
   seller: string;
   vatNumber: string | null;

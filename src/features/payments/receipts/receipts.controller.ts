@@ -6,13 +6,13 @@ import { page } from '../../../platform/http/responses.ts';
 import { CheckoutService } from '../attempts/checkout.service.ts';
 import { BillPages, isOf } from '../bills/bill.pages.ts';
 import { PaymentReceipts } from './payment-receipts.ts';
-import { ReceiptPapers } from './receipt-papers.ts';
+import { ReceiptDocuments } from './receipt-documents.ts';
 
 @Controller(':locale')
 export class ReceiptsController {
   constructor(
     private readonly pages: BillPages,
-    private readonly papers: ReceiptPapers,
+    private readonly papers: ReceiptDocuments,
     private readonly receipts: PaymentReceipts,
     private readonly checkout: CheckoutService,
   ) {}

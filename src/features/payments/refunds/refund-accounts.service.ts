@@ -1,5 +1,5 @@
 import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
-import { type Sealed, seal, unseal } from '../../../lib/encryption.ts';
+import { decrypt, type Encrypted, encrypt } from '../../../lib/encryption.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { type Actor, Events } from '../../../platform/events/events.ts';
@@ -15,7 +15,7 @@ import { type RefundRow, RefundsRepository } from './refunds.repository.ts';
 
 export type BankAccount = { holder: string; iban: string };
 
-const kind: Sealed = 'bank accounts';
+const kind: Encrypted = 'bank accounts';
 const queue = 'refund-account';
 const day = 24 * 60 * 60 * 1000;
 /** Days after which who has said nothing is asked once more. */
@@ -76,7 +76,7 @@ export class RefundAccountsService implements OnModuleInit {
     await this.db.transaction(async (tx) => {
       const { refund, row } = await this.lock(tx, refundId);
       if (replaces !== (row && versionOf(row))) throw new Refused('error.not_allowed_now');
-      const sealed = seal(this.config.sessionSecrets[0] ?? '', kind, refundId, JSON.stringify(account));
+      const sealed = encrypt(this.config.sessionSecrets[0] ?? '', kind, refundId, JSON.stringify(account));
       const hint = account.iban.slice(-4);
       await this.accounts.put(tx, { refundId, sealed, hint, givenAt: new Date() });
       await this.record(tx, refund, 'refund_account_given', actor);
@@ -110,7 +110,7 @@ export class RefundAccountsService implements OnModuleInit {
   /** For the one of the staff who sends the money. Throws NotFoundException. */
   async show(refund: RefundRow, staffId: string): Promise<BankAccount> {
     const row = await this.accounts.find(refund.id);
-    const text = row && unseal(this.config.sessionSecrets, kind, refund.id, row.sealed);
+    const text = row && decrypt(this.config.sessionSecrets, kind, refund.id, row.sealed);
     if (!text) throw new NotFoundException();
     await this.db.transaction((tx) => this.record(tx, refund, 'refund_account_opened', { kind: 'staff', id: staffId }));
     return JSON.parse(text) as BankAccount;

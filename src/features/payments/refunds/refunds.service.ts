@@ -27,7 +27,7 @@ export class RefundsService {
     private readonly jobs: JobsService,
   ) {}
 
-  /** Promised by the house itself, or as another room has decided: a missed deadline, a complaint that was right. */
+  /** Promised by the house itself, or as another feature has decided: a missed deadline, a complaint that was right. */
   async promise(tx: Tx, billId: string, amount: Money | 'rest', reason: string, by: Actor): Promise<void> {
     const bill = await this.changes.lockBill(tx, billId);
     const left = refundable(bill);

@@ -1,18 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
 import { factsOf } from '../../../../lib/countries/country.ts';
 import { type Currency, isCurrency, type Money, money, toDecimal } from '../../../../lib/money.ts';
-import { isSame } from '../../../../lib/same.ts';
+import { isSameSecret } from '../../../../lib/same-secret.ts';
 import type { PriceRegion } from '../../bills/billing.ts';
 import {
   type AttemptOrder,
-  BadNotice,
+  BadProviderEvent,
   type Begun,
   type Entry,
   type KnownAttempt,
-  type Notice,
   type PaymentMethod,
   type PaymentProvider,
   ProviderAway,
+  type ProviderEvent,
   type Reading,
   type RefundAnswer,
   type RefundOrder,
@@ -84,11 +84,11 @@ export class PaytabsProvider implements PaymentProvider {
     return refundAnswer(answer);
   }
 
-  readNotice(body: Buffer, headers: Record<string, string | undefined>): Notice {
+  readNotice(body: Buffer, headers: Record<string, string | undefined>): ProviderEvent {
     const signature = createHmac('sha256', this.settings.serverKey).update(body).digest('hex');
-    if (!isSame(headers.signature ?? '', signature)) throw new BadNotice('signature');
+    if (!isSameSecret(headers.signature ?? '', signature)) throw new BadProviderEvent('signature');
     const news: unknown = JSON.parse(body.toString());
-    if (!isTransaction(news)) throw new BadNotice('form');
+    if (!isTransaction(news)) throw new BadProviderEvent('form');
     const kind = `${news.tran_type ?? 'sale'} ${news.payment_result?.response_status ?? ''}`.trim();
     // A notice has no id of its own: the same bytes are the same news.
     return { eventId: createHash('sha256').update(body).digest('hex'), kind, attemptId: news.cart_id };

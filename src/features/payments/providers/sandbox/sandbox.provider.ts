@@ -2,20 +2,20 @@ import { createHmac, randomInt, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { countries, factsOf } from '../../../../lib/countries/country.ts';
 import { money } from '../../../../lib/money.ts';
-import { isSame } from '../../../../lib/same.ts';
+import { isSameSecret } from '../../../../lib/same-secret.ts';
 import { CONFIG } from '../../../../platform/config.ts';
 import { routePath } from '../../../../platform/http/routes.ts';
 import type { PriceRegion } from '../../bills/billing.ts';
 import type { PaymentsConfig } from '../../settings.ts';
 import {
   type AttemptOrder,
-  BadNotice,
+  BadProviderEvent,
   type Begun,
   type Entry,
   type KnownAttempt,
-  type Notice,
   type PaymentMethod,
   type PaymentProvider,
+  type ProviderEvent,
   type Reading,
   type RefundAnswer,
   type RefundOrder,
@@ -84,12 +84,12 @@ export class SandboxProvider implements PaymentProvider {
     return { outcome: isDone ? 'done' : 'refused', providerId: isDone ? refundId : null };
   }
 
-  readNotice(body: Buffer, headers: Record<string, string | undefined>, now = Date.now()): Notice {
+  readNotice(body: Buffer, headers: Record<string, string | undefined>, now = Date.now()): ProviderEvent {
     const [, time = '', signature = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers['sandbox-signature'] ?? '') ?? [];
-    if (!isSame(signature, this.sign(time, body))) throw new BadNotice('signature');
-    if (Math.abs(now - Number(time) * 1000) > toleranceMs) throw new BadNotice('time');
+    if (!isSameSecret(signature, this.sign(time, body))) throw new BadProviderEvent('signature');
+    if (Math.abs(now - Number(time) * 1000) > toleranceMs) throw new BadProviderEvent('time');
     const { id, kind, attempt } = JSON.parse(body.toString()) as Record<string, unknown>;
-    if (typeof id !== 'string' || typeof kind !== 'string') throw new BadNotice('form');
+    if (typeof id !== 'string' || typeof kind !== 'string') throw new BadProviderEvent('form');
     return { eventId: id, kind, attemptId: typeof attempt === 'string' ? attempt : null };
   }
 

@@ -2,14 +2,14 @@ import type Stripe from 'stripe';
 import { isCurrency, type Money, money } from '../../../../lib/money.ts';
 import {
   type AttemptOrder,
-  BadNotice,
+  BadProviderEvent,
   type Begun,
   type Entry,
   type KnownAttempt,
-  type Notice,
   type PaymentMethod,
   type PaymentProvider,
   ProviderAway,
+  type ProviderEvent,
   type Reading,
   type RefundAnswer,
   type RefundOrder,
@@ -86,7 +86,7 @@ export class StripeProvider implements PaymentProvider {
     return { outcome: refund.status === 'succeeded' ? 'done' : 'submitted', providerId: refund.id };
   }
 
-  async readNotice(body: Buffer, headers: Record<string, string | undefined>): Promise<Notice> {
+  async readNotice(body: Buffer, headers: Record<string, string | undefined>): Promise<ProviderEvent> {
     const stripe = await this.stripe();
     const event = readEvent(stripe, body, headers['stripe-signature'] ?? '', this.settings.webhookSecret);
     const { client_reference_id: attemptId = null } = event.data.object as Partial<Session>;
@@ -139,7 +139,7 @@ function readEvent(stripe: Stripe, body: Buffer, signature: string, secret: stri
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, tolerance);
   } catch {
-    throw new BadNotice('signature');
+    throw new BadProviderEvent('signature');
   }
 }
 

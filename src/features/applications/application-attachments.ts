@@ -1,0 +1,47 @@
+import type { Slot } from '../attachments/slot.ts';
+import type { Application, Fault } from './application.ts';
+import type { ApplicationState } from './application.workflow.ts';
+import { certificates } from './certificates.ts';
+
+const untilFiled: ApplicationState[] = ['awaiting_payment', 'waiting_files', 'checking', 'ready'];
+
+/** Where attachments may be put now: anywhere before the file is handed in; where something is to be mended, only there. */
+export function slotsOf(
+  application: Pick<Application, 'state' | 'procedure' | 'country' | 'answers'>,
+  faults: Fault[],
+): Slot[] {
+  const { state } = application;
+  if (state === 'needs_fix') {
+    const open = new Set(faults.filter(({ fixedAt }) => !fixedAt).map(({ slot }) => slot));
+    return allSlots(application).filter(({ name }) => open.has(name));
+  }
+  return untilFiled.includes(state) ? allSlots(application) : [];
+}
+
+/** The attachment that the authority issued: ours to add, theirs to take, for thirty days. */
+export const issuedSlot: Slot = {
+  name: 'issued',
+  label: 'applications.slot.issued',
+  isIdentity: false,
+  keptDays: 30,
+};
+
+/** Where an attachment that nothing can be checked without is not there yet. */
+export const missingSlots = (
+  application: Pick<Application, 'procedure' | 'country' | 'answers'>,
+  filled: readonly string[],
+): string[] =>
+  allSlots(application)
+    .filter(({ name, isNeeded }) => isNeeded && !filled.includes(name))
+    .map(({ name }) => name);
+
+export const allSlots = ({
+  procedure,
+  country,
+  answers,
+}: Pick<Application, 'procedure' | 'country' | 'answers'>): Slot[] =>
+  certificates[procedure].steps.flatMap((step) => step.slots?.(country, answers) ?? []);
+
+/** From the day it is handed in until it is all over, the authority may have issued it. */
+export const mayIssue = (state: ApplicationState): boolean =>
+  ['ready', 'filed', 'at_authority', 'appointment', 'issued', 'delivering', 'delivered'].includes(state);

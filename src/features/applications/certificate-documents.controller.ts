@@ -1,0 +1,40 @@
+import { Controller, Get, Inject, NotFoundException, Param, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { Messages } from '../../platform/i18n/messages.ts';
+import { documentPage, pdfAnswer } from '../documents/document.pages.ts';
+import { PartiesService } from '../visitors/parties.service.ts';
+import { ApplicationsService } from './applications.service.ts';
+import { certificateDocument, documentsOf } from './certificate-documents.ts';
+
+/** What is printed and handed in, in the language of the page. */
+@Controller(':locale/e-services/applications/:id/papers/:paper')
+export class CertificateDocumentsController {
+  constructor(
+    private readonly applications: ApplicationsService,
+    private readonly parties: PartiesService,
+    private readonly words: Messages,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  async show(@Req() request: Request, @Param('id') id: string, @Param('paper') kind: string) {
+    const paper = await this.paper(request, id, kind);
+    const back = routePath(request.locale.code, 'e-services-applications-id', { id });
+    return documentPage(paper, { pdf: `${request.path}/pdf`, back });
+  }
+
+  @Get('pdf')
+  async pdf(@Req() request: Request, @Param('id') id: string, @Param('paper') kind: string) {
+    return pdfAnswer(await this.paper(request, id, kind), kind);
+  }
+
+  private async paper(request: Request, id: string, kind: string) {
+    const application = await this.applications.get(await this.parties.find(request), id);
+    const name = documentsOf(application).find((one) => one === kind);
+    if (!name) throw new NotFoundException();
+    const { locale } = request;
+    return certificateDocument(name, application, this.words.in(locale.code), locale, this.config.publicUrl);
+  }
+}

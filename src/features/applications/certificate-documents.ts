@@ -1,0 +1,119 @@
+import { formatsFor } from '../../lib/formats.ts';
+import type { Locale } from '../../lib/locales/locales.ts';
+import { textIn } from '../../lib/locales/text.ts';
+import { referenceInText } from '../../lib/references.ts';
+import type { Translate } from '../../platform/i18n/messages.ts';
+import { type Block, checkOf, footOf, heading, isolated, type PrintedDocument, text } from '../documents/document.ts';
+import { placeLine } from '../documents/place-line.ts';
+import { printedAnswer } from '../journeys/show.ts';
+import { attachmentsFor } from '../procedures/procedure.ts';
+import type { Application } from './application.ts';
+import { type ApplicationState, statesUnderWay } from './application.workflow.ts';
+import { certificates } from './certificates.ts';
+import { chosenDocument, chosenSituation } from './request-step.ts';
+
+const certificateDocuments = ['letter', 'checklist', 'host'] as const;
+export type CertificateDocument = (typeof certificateDocuments)[number];
+
+const ready: readonly ApplicationState[] = [...statesUnderWay, 'delivered', 'closed'];
+
+/** The documents that are there to print: all once the file is found complete. */
+export const documentsOf = ({ state, answers }: Pick<Application, 'state' | 'answers'>): CertificateDocument[] =>
+  ready.includes(state)
+    ? certificateDocuments.filter((paper) => paper !== 'host' || answers.situation === 'hosted')
+    : [];
+
+export function certificateDocument(
+  kind: CertificateDocument,
+  application: Application,
+  t: Translate,
+  locale: Locale,
+  origin: string,
+): PrintedDocument {
+  return {
+    title: t(`applications.paper.${kind}`, { country: application.country }),
+    subtitle: t('applications.paper.reference', { reference: referenceInText(application.reference) }),
+    blocks: [...blocks[kind](application, t, locale), text(t('applications.paper.footer'))],
+    footer: application.code && footOf(application.code, origin, t, locale),
+    check: application.code && checkOf(application.code, origin, locale),
+    locale,
+  };
+}
+
+type Make = (application: Application, t: Translate, locale: Locale) => Block[];
+
+const letter: Make = (application, t, locale) => {
+  const document = chosenDocument(application.procedure, application.country, application.answers);
+  const shown = showing(application, t, locale);
+  const name = nameIn(application, locale.language);
+  return [
+    text(t('applications.paper.to', { issuer: textIn(document.addressedTo ?? document.issuer, locale) })),
+    heading(t('applications.paper.subject', { document: textIn(document.name, locale) })),
+    text(
+      t('applications.paper.request', {
+        name,
+        identity: shown('identity'),
+        birth: shown('birth'),
+        place: shown('birthPlace'),
+        address: placeLine(application, shown, locale),
+        document: textIn(document.name, locale),
+      }),
+    ),
+    ...(application.answers.addressee
+      ? [text(t('applications.paper.addressee', { addressee: shown('addressee') }))]
+      : []),
+    text(t('applications.paper.regards')),
+    text(t('applications.paper.date_line')),
+    { kind: 'signatures', names: [name] },
+  ];
+};
+
+const checklist: Make = ({ procedure, country, answers }, t, locale) => {
+  const document = chosenDocument(procedure, country, answers);
+  return [
+    heading(textIn(document.name, locale)),
+    text(textIn(document.issuer, locale)),
+    { kind: 'ticks', lines: attachmentsFor(document, chosenSituation(answers)).map((one) => textIn(one, locale)) },
+    heading(t('procedures.authority_fee')),
+    text(textIn(document.authorityFee.text, locale)),
+    heading(t('procedures.how_long')),
+    text(textIn(document.time.text, locale)),
+    heading(t('procedures.traps')),
+    ...document.traps.map((trap) => text(textIn(trap, locale))),
+    text(t('procedures.checked_on', { date: formatsFor(locale).date(Temporal.PlainDate.from(document.checkedOn)) })),
+  ];
+};
+
+/** For the host to sign, and to have legalised where the authority wants it. */
+const host: Make = (application, t, locale) => {
+  const shown = showing(application, t, locale);
+  return [
+    text(
+      t('applications.paper.host_text', {
+        country: application.country,
+        host: shown('hostName'),
+        hostIdentity: shown('hostIdentity'),
+        name: nameIn(application, locale.language),
+        identity: shown('identity'),
+        address: placeLine(application, shown, locale),
+        since: shown('since'),
+      }),
+    ),
+    text(t('applications.paper.date_line')),
+    { kind: 'signatures', names: [shown('hostName')] },
+  ];
+};
+
+const blocks: Record<CertificateDocument, Make> = { letter, checklist, host };
+
+const nameIn = ({ answers }: Application, language: string): string =>
+  isolated((language === 'ar' ? answers.nameAr : answers.nameLatin) ?? '');
+
+function showing({ procedure, country, answers }: Application, t: Translate, locale: Locale): (name: string) => string {
+  const reader = { t, locale, format: formatsFor(locale) };
+  const fields = certificates[procedure].steps.flatMap((step) => step.fields(country, answers));
+  return (name) => {
+    const field = fields.find((one) => one.name === name);
+    return field ? isolated(printedAnswer(field, answers, reader)) : '';
+  };
+}

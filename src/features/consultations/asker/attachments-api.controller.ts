@@ -1,0 +1,114 @@
+import { Controller, Get, HttpCode, NotFoundException, Param, Put, Req, Res, StreamableFile } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Party } from '../../../lib/party.ts';
+import { Allows, SignInRequired } from '../../../platform/http/auth.ts';
+import { addressOf, Limits } from '../../../platform/http/limits.ts';
+import { ReadsBody } from '../../../platform/http/own-bodies.ts';
+import { InvalidFields } from '../../../platform/http/patch.ts';
+import { maxUpload, type StoredFile } from '../../attachments/file.ts';
+import { FilesService } from '../../attachments/files.service.ts';
+import type { Slot } from '../../attachments/slot.ts';
+import { readUpload } from '../../attachments/upload.ts';
+import { PartiesService } from '../../visitors/parties.service.ts';
+import { DescribeAttachment, DescribeAttachments, DescribePutting } from './attachments.api.ts';
+import { mayAddAttachments, questionSlots } from './attachments.ts';
+import { OwnService } from './own.service.ts';
+import type { OwnConsultation } from './own.ts';
+
+/** The attachments of one's own consultation, for programs: what was sent along, and what came with the answers. */
+@Controller('api/v1/my/consultations/:reference/papers')
+export class AttachmentsApiController {
+  constructor(
+    private readonly own: OwnService,
+    private readonly files: FilesService,
+    private readonly parties: PartiesService,
+    private readonly limits: Limits,
+  ) {}
+
+  @Get()
+  @DescribeAttachments()
+  @Allows('consultations:read')
+  async index(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('reference') reference: string,
+  ) {
+    const { own } = await this.load(request, reference);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    return { items: (await this.papersOf(own)).map((file) => paperRecord(own, file)) };
+  }
+
+  @Get(':paper')
+  @DescribeAttachment()
+  @Allows('consultations:read')
+  async show(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('reference') reference: string,
+    @Param('paper') id: string,
+  ) {
+    const { own, party } = await this.load(request, reference);
+    const paper = (await this.papersOf(own)).find((file) => file.id === id);
+    if (!paper) throw new NotFoundException();
+    const { file, bytes } = await this.files.openIn(paper.subjectId, paper.slot, party);
+    response.setHeader('Cache-Control', 'private, no-store');
+    const type = file.type === 'pdf' ? 'application/pdf' : 'image/jpeg';
+    return new StreamableFile(bytes, {
+      type,
+      length: file.size,
+      disposition: `attachment; filename="${file.slot}.${file.type}"`,
+    });
+  }
+
+  /** Into a place of its own: sent again after a lost answer, it is the same attachment. */
+  @Put(':paper')
+  @ReadsBody()
+  @DescribePutting()
+  @Allows('consultations:write')
+  @HttpCode(200)
+  async put(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('reference') reference: string,
+    @Param('paper') place: string,
+  ) {
+    const { own, party } = await this.load(request, reference);
+    const slot = mayAddAttachments(own) && questionSlots(own.lane).find(({ name }) => name === place);
+    if (!slot) throw new NotFoundException();
+    await this.limits.require('upload', request.accessToken ? party.id : addressOf(request));
+    const bytes = await readUpload(request, response);
+    const fault = bytes === 'too_big' ? bytes : await this.add(party, own, slot, bytes);
+    const values = { megabytes: maxUpload.megabytes };
+    if (fault) throw new InvalidFields([{ field: 'file', key: `files.error.${fault}`, values }]);
+    const paper = (await this.files.list(own.id)).find((file) => file.slot === place);
+    if (!paper) throw new NotFoundException();
+    return paperRecord(own, paper);
+  }
+
+  private add(party: Party, { id }: OwnConsultation, slot: Slot, bytes: Buffer) {
+    return this.files.add(party, { subjectId: id, slot, bytes, mark: { text: '', day: '' } }, async () => {});
+  }
+
+  private papersOf(own: OwnConsultation): Promise<StoredFile[]> {
+    return this.files.listOf([own.id, ...own.answers.map(({ id }) => id)]);
+  }
+
+  private async load(request: Request, reference: string): Promise<{ own: OwnConsultation; party: Party }> {
+    const party = await this.parties.find(request);
+    if (!party) throw new SignInRequired();
+    const own = /^\d{12}$/.test(reference) ? await this.own.find(party, reference) : null;
+    if (!own) throw new NotFoundException();
+    return { own, party };
+  }
+}
+
+const paperRecord = (own: OwnConsultation, { id, subjectId, slot, type, size, deletesAt }: StoredFile) => ({
+  id,
+  /** The answer it came with; null for what was sent with the question. */
+  answer: subjectId === own.id ? null : subjectId,
+  place: slot,
+  type,
+  size,
+  deletesAt: deletesAt.toISOString(),
+  href: `/api/v1/my/consultations/${own.reference}/papers/${id}`,
+});

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { encode } from 'uqr';
+import type { Locale, LocaleCode } from '../../../lib/locales/locales.ts';
+import { nearestLocale } from '../../../lib/locales/nearest-locale.ts';
+import { money } from '../../../lib/money.ts';
+import { squaresOf } from '../../../lib/squares.ts';
+import { CONFIG } from '../../../platform/config.ts';
+import { routePath } from '../../../platform/http/routes.ts';
+import { Messages } from '../../../platform/i18n/messages.ts';
+import { AttemptsRepository } from '../attempts/attempts.repository.ts';
+import { zoneOf } from '../bills/bill.ts';
+import type { PriceRegion } from '../bills/billing.ts';
+import { type BillRow, BillsRepository } from '../bills/bills.repository.ts';
+import type { PaymentsConfig } from '../settings.ts';
+import { PaymentReceipts, type ReceiptRow, receiptCode } from './payment-receipts.ts';
+import type { ReceiptDocument, VerifiedReceipt } from './receipt.ts';
+import { receiptNumber } from './receipt.ts';
+import { saudiInvoiceCode } from './receipt-code.ts';
+
+/** In the words of the country whose tax is on it. */
+const arabicIn = (region: PriceRegion): LocaleCode => (region === 'OTHER' ? 'ar' : nearestLocale(region, 'ar'));
+
+/** Receipts as they are printed, and as they are checked by somebody who was handed one. */
+@Injectable()
+export class ReceiptDocuments {
+  constructor(
+    private readonly receipts: PaymentReceipts,
+    private readonly bills: BillsRepository,
+    private readonly attempts: AttemptsRepository,
+    private readonly words: Messages,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
+  ) {}
+
+  async isOfAttempt(billId: string, attemptId: string | null): Promise<boolean> {
+    const attempt = attemptId && (await this.attempts.find(attemptId));
+    return attempt ? attempt.billId === billId && attempt.state === 'succeeded' : false;
+  }
+
+  paper(receipt: ReceiptRow, bill: BillRow, { code, language }: Locale): ReceiptDocument {
+    const at = (minor: number) => money(minor, bill.currency);
+    const inArabic = this.words.in(arabicIn(bill.region));
+    return {
+      number: receiptNumber(receipt),
+      seller: this.sellerIn(code),
+      vatNumber: bill.region === 'SA' ? this.config.saudiVatNumber : null,
+      issuedAt: receipt.issuedAt.toISOString(),
+      zone: zoneOf(bill.region),
+      reference: bill.reference,
+      title: { key: bill.title, values: bill.titleValues },
+      titleInArabic: language === 'ar' ? null : inArabic(bill.title, bill.titleValues),
+      lines: bill.lines.map(({ kind, label, minor }) => ({ kind, label, amount: at(minor) })),
+      taxPercent: bill.taxPercent,
+      total: at(bill.totalMinor),
+      refunded: at(bill.refundedMinor),
+      verifyUrl: this.config.publicUrl + routePath(code, 'verify-receipt', { code: receiptCode(receipt) }),
+      squares: this.squares(receipt, bill),
+      arabic: language === 'ar' ? null : inArabic,
+    };
+  }
+
+  /** The name of the site is written in the letters of the page; a company goes by the name it is registered under. */
+  private sellerIn(code: LocaleCode): string {
+    const { sellerName } = this.config;
+    return sellerName === this.words.in('en')('common.brand') ? this.words.in(code)('common.brand') : sellerName;
+  }
+
+  /** What a code stands for; null when it is not ours. */
+  async check(code: string): Promise<VerifiedReceipt | null> {
+    const receipt = await this.receipts.findByCode(code);
+    const bill = receipt && (await this.bills.findById(receipt.billId));
+    if (!bill) return null;
+    return {
+      number: receiptNumber(receipt),
+      issuedAt: receipt.issuedAt.toISOString(),
+      zone: zoneOf(bill.region),
+      title: { key: bill.title, values: bill.titleValues },
+      total: money(bill.totalMinor, bill.currency),
+      refunded: money(bill.refundedMinor, bill.currency),
+    };
+  }
+
+  private squares({ issuedAt }: ReceiptRow, bill: BillRow): { size: number; path: string } | null {
+    const { sellerName, saudiVatNumber: vatNumber } = this.config;
+    if (bill.region !== 'SA' || !vatNumber) return null;
+    const total = money(bill.totalMinor, bill.currency);
+    const vat = money(bill.taxMinor, bill.currency);
+    return squaresOf(
+      encode(saudiInvoiceCode({ sellerName, vatNumber, issuedAt, total, vat }), { ecc: 'M', border: 2 }),
+    );
+  }
+}

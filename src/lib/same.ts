@@ -1,7 +1,0 @@
-import { timingSafeEqual } from 'node:crypto';
-
-/** Takes as long whatever is wrong. */
-export function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

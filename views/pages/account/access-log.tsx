@@ -1,0 +1,37 @@
+import type { OwnedItem } from '../../../src/features/accounts/sign-in/owned-item.ts';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { type AccessEntry, AccessLine } from '../files/access-log.tsx';
+import { useAttachmentName } from '../files/attachment-name.ts';
+import { OwnedItemTitle } from './owned-item-lines.tsx';
+import { SettingsHeading } from './settings-heading.tsx';
+
+export type AccessLogProps = { openings: (AccessEntry & { of: OwnedItem | null })[] };
+
+export function AccessLogPage({ openings }: AccessLogProps) {
+  const { t, href } = useShell();
+  const paperName = useAttachmentName();
+  return (
+    <>
+      <SettingsHeading title={t('files.openings')}>{t('settings.openings.lead')}</SettingsHeading>
+      {openings.length === 0 && <p className="muted">{t('files.never_opened')}</p>}
+      <ul className="lines narrow">
+        {openings.map(({ id, slot, by, reason, at, of }) => (
+          <li key={id}>
+            <strong>{paperName(slot)}</strong>
+            {of && (
+              <p>
+                <a href={href(...of.page)}>
+                  <OwnedItemTitle title={of.title} />
+                </a>
+              </p>
+            )}
+            <AccessLine by={by} at={at} reason={reason} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+AccessLogPage.head = (_: AccessLogProps, { t }: Shell): Head => ({ title: t('files.openings'), noindex: true });
+AccessLogPage satisfies View<AccessLogProps>;

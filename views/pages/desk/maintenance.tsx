@@ -1,0 +1,119 @@
+import type { CaseSourceName } from '../../../src/features/cases/court-case.ts';
+import { longestWords, wordsField } from '../../../src/features/desk/maintenance/mode-form.ts';
+import { languages, locales } from '../../../src/lib/locales/locales.ts';
+import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
+import {
+  kindOf,
+  type ModeName,
+  type ModeWords,
+  subjectOf,
+  terms,
+} from '../../../src/platform/maintenance/maintenance.ts';
+import { Button } from '../../ui/components/button.tsx';
+import { useErrors } from '../../ui/components/error-summary.tsx';
+import { Select, TextArea, TextField } from '../../ui/components/field.tsx';
+import { Time } from '../../ui/components/time.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskHeading } from './desk-heading.tsx';
+import { providerName } from './payment-names.ts';
+
+type Row = { name: ModeName; isOn: boolean; note: string; words: ModeWords | null; since?: string; until?: string };
+
+/** `open` is the one whose form came back with faults. */
+export type MaintenanceProps = { rows: Row[]; open: ModeName | ''; typed: Typed; errors: FieldError[] };
+
+export function MaintenancePage({ rows, open, typed, errors }: MaintenanceProps) {
+  const { t } = useShell();
+  return (
+    <>
+      <DeskHeading title={t('modes.title')} lead={t('modes.lead')} errors={errors} />
+      {rows.map((row) => (
+        <ModeForm key={row.name} row={row} {...(row.name === open ? { typed, errors } : { typed: {}, errors: [] })} />
+      ))}
+    </>
+  );
+}
+
+MaintenancePage.head = (_: MaintenanceProps, { t }: Shell): Head => ({ title: t('modes.title'), noindex: true });
+MaintenancePage satisfies View<MaintenanceProps>;
+
+function ModeForm({ row, typed, errors }: { row: Row; typed: Typed; errors: FieldError[] }) {
+  const { t, href } = useShell();
+  const errorAt = useErrors(errors);
+  const { name, isOn, note } = row;
+  const id = (field: string) => (errors.length > 0 ? field : `${field}-${name}`);
+  const options = terms.map((hours) => ({ value: `${hours}`, label: t('modes.term', { hours }) }));
+  return (
+    <section className="part" aria-labelledby={`mode-${name}`}>
+      <h2 id={`mode-${name}`}>
+        {t(`modes.name.${kindOf(name)}`)} {subjectOf(name) && <bdi>({subjectName(t, name)})</bdi>}
+      </h2>
+      <p className="muted">{t(`modes.effect.${kindOf(name)}`)}</p>
+      {isOn && <State row={row} />}
+      <form className="form" method="post" action={`${href('desk-modes')}/${name}`}>
+        {name === 'broadcast' &&
+          languages.map((language) => (
+            <TextArea
+              key={language}
+              name={wordsField(language)}
+              id={id(wordsField(language))}
+              label={t('modes.words', { language: locales[language].name })}
+              lang={language}
+              rows={2}
+              max={longestWords}
+              value={typed[wordsField(language)] ?? row.words?.[language]}
+              error={errorAt(wordsField(language))}
+            />
+          ))}
+        <Select
+          name="hours"
+          id={id('hours')}
+          label={t('modes.hours')}
+          options={options}
+          value={typed.hours}
+          error={errorAt('hours')}
+        />
+        <TextField
+          name="note"
+          id={id('note')}
+          label={t('modes.note')}
+          hint={t('modes.note_hint')}
+          value={typed.note ?? note}
+          error={errorAt('note')}
+          optional
+        />
+        <div className="row">
+          <Button variant={isOn ? undefined : 'danger'}>
+            {isOn ? t('modes.change') : t('modes.begin', { kind: kindOf(name) })}
+          </Button>
+        </div>
+      </form>
+      {isOn && (
+        <form method="post" action={`${href('desk-modes')}/${name}`}>
+          <Button name="act" value="end">
+            {t('modes.end')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** The provider or the source that is meant, by the name the rest of the desk gives it. */
+function subjectName(t: Shell['t'], name: ModeName): string {
+  const subject = subjectOf(name);
+  return kindOf(name) === 'source'
+    ? t(`modes.source.${subject as Exclude<CaseSourceName, 'party'>}`)
+    : providerName(t, subject);
+}
+
+function State({ row: { since, until, note } }: { row: Row }) {
+  const { t } = useShell();
+  return (
+    <p>
+      <strong>{t('modes.on')}</strong> {since && <Time at={since} as="dateTime" />}
+      {' – '}
+      {until ? <Time at={until} as="dateTime" /> : t('modes.open_end')} {note && <bdi>({note})</bdi>}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { answerSlots, questionSlots } from '../../../src/features/consultations/asker/attachments.ts';
+import { leaseSlots } from '../../../src/features/leases/lease-documents.ts';
+import { say } from '../../../src/platform/i18n/words.ts';
+import { useShell } from '../../ui/shell.tsx';
+
+const known = new Map([...questionSlots('fast'), ...answerSlots, ...leaseSlots].map((slot) => [slot.name, slot]));
+
+/** What the attachment in a slot is called, of whichever feature. */
+export function useAttachmentName(): (slot: string) => string {
+  const { t, locale } = useShell();
+  return (slot) => {
+    const label = known.get(slot)?.label;
+    return label ? say(label, t, locale) : t(`applications.slot.${slot as 'other'}`);
+  };
+}

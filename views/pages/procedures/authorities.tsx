@@ -1,0 +1,20 @@
+import { Icon } from '../../ui/components/icon.tsx';
+
+/** The authority itself: its site, or the counter to go to. */
+export function Authorities({ doors }: { doors: { name: string; url: string | null }[] }) {
+  return (
+    <ul className="links">
+      {doors.map(({ name, url }) => (
+        <li key={name}>
+          {url ? (
+            <a href={url} rel="external noopener">
+              {name} <Icon name="external-link" />
+            </a>
+          ) : (
+            name
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
