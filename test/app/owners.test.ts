@@ -28,6 +28,7 @@ const owned: [RegExp, Thing][] = [
   [/^\/:locale\/account\/settings\/tokens\/:id/, 'token'],
   [/^\/:locale\/account\/settings\/webhooks\/:id/, 'webhook'],
   [/^\/api\/v1\/webhooks\/:id/, 'webhook'],
+  [/^\/api\/v1\/my\/cases\/:id/, 'case'],
   [/^\/:locale\/e-services\/leases\/:id/, 'lease'],
   [/^\/:locale\/e-services\/rent\/appartment\/:draft/, 'rent'],
   [/^\/:locale\/(?:files|uploads)\/:subject\/:slot/, 'rent'],

@@ -1,4 +1,4 @@
-import type { Field, Operation } from '../../src/platform/http/openapi.ts';
+import type { Field, Operation } from '../../src/platform/http/api-page.ts';
 import { DefinitionList } from '../ui/components/definition-list.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 

@@ -1,7 +1,6 @@
 import { countries } from '../../lib/countries/country.ts';
 import { localeCodes } from '../../lib/locales/locales.ts';
 import { themes } from '../../lib/preferences.ts';
-import { array, instant, named, object, oneOf, orNull, text, uuid } from '../../platform/http/api-schemas.ts';
 import {
   all,
   answers,
@@ -14,7 +13,8 @@ import {
   operation,
   problems,
   takes,
-} from '../../platform/http/openapi.ts';
+} from '../../platform/http/api-parts.ts';
+import { array, instant, named, object, oneOf, orNull, text, uuid } from '../../platform/http/api-schemas.ts';
 import { PreferencesPatch, UserPatch } from './accounts.dto.ts';
 import { calendars, digits, shown } from './user.ts';
 

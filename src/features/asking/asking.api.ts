@@ -1,6 +1,17 @@
 import { localeCodes } from '../../lib/locales/locales.ts';
 import { currencies } from '../../lib/money.ts';
 import {
+  answers,
+  calledBy,
+  describes,
+  inGroup,
+  inQuery,
+  once,
+  operation,
+  problems,
+  takes,
+} from '../../platform/http/api-parts.ts';
+import {
   address,
   array,
   formerly,
@@ -12,19 +23,8 @@ import {
   orNull,
   text,
 } from '../../platform/http/api-schemas.ts';
-import {
-  answers,
-  calledBy,
-  describes,
-  inGroup,
-  inQuery,
-  once,
-  operation,
-  problems,
-  takes,
-} from '../../platform/http/openapi.ts';
 import { laneIds } from '../consultations/lanes.ts';
-import { consultationState, referenceText } from '../consultations/public/consultations.api.ts';
+import { consultationState, referenceText } from '../consultations/public/consultations.schemas.ts';
 import { needed, QuestionBody } from './asking-api.dto.ts';
 
 const asked = named(

@@ -13,7 +13,7 @@ import { SendForm } from './asking.dto.ts';
 import { AskingPages } from './asking.pages.ts';
 import { AskingService } from './asking.service.ts';
 import { ContactCode } from './contact-code.ts';
-import type { AskingDraft } from './question.ts';
+import { type AskingDraft, readAsking } from './question.ts';
 import { SendingService } from './sending.service.ts';
 
 type Posted = Record<string, unknown>;
@@ -52,6 +52,8 @@ export class SendingController {
     if (body._go === 'back') {
       return seeOther(routePath(request.locale.code, 'new-draft-step', { draft: id, step: 'readers' }));
     }
+    const { gap } = readAsking(draft);
+    if (gap !== 'check') return seeOther(routePath(request.locale.code, 'new-draft-step', { draft: id, step: gap }));
     if (!this.asking.isTopicOpen(draft)) {
       return seeOther(routePath(request.locale.code, 'new-draft-step', { draft: id, step: 'question' }));
     }

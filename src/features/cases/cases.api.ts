@@ -1,5 +1,4 @@
 import { countries } from '../../lib/countries/country.ts';
-import { array, day, instant, named, object, oneOf, orNull, text, uuid } from '../../platform/http/api-schemas.ts';
 import {
   all,
   answers,
@@ -11,7 +10,8 @@ import {
   operation,
   problems,
   takes,
-} from '../../platform/http/openapi.ts';
+} from '../../platform/http/api-parts.ts';
+import { array, day, instant, named, object, oneOf, orNull, text, uuid } from '../../platform/http/api-schemas.ts';
 import { CaseBody, neededOfCase } from './cases-api.dto.ts';
 import { caseEventKinds } from './court-case.ts';
 import { watchWorkflow } from './watching/watch.ts';

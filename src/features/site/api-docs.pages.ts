@@ -3,8 +3,9 @@ import type { Request, Response } from 'express';
 import { ApiDocsPage } from '../../../views/pages/api-docs.tsx';
 import { once } from '../../lib/once.ts';
 import type { Config } from '../../platform/config.ts';
+import { operationsOf } from '../../platform/http/api-page.ts';
 import { sendRecord } from '../../platform/http/json-response.ts';
-import { describeApi, operationsOf } from '../../platform/http/openapi.ts';
+import { describeApi } from '../../platform/http/openapi.ts';
 import { publicPage } from '../../platform/http/responses.ts';
 import { Renderer } from '../../platform/rendering/renderer.tsx';
 

@@ -1,16 +1,4 @@
 import {
-  address,
-  array,
-  instant,
-  integer,
-  named,
-  object,
-  oneOf,
-  orNull,
-  text,
-  uuid,
-} from '../../platform/http/api-schemas.ts';
-import {
   all,
   answers,
   answersNothing,
@@ -23,7 +11,19 @@ import {
   operation,
   problems,
   takes,
-} from '../../platform/http/openapi.ts';
+} from '../../platform/http/api-parts.ts';
+import {
+  address,
+  array,
+  instant,
+  integer,
+  named,
+  object,
+  oneOf,
+  orNull,
+  text,
+  uuid,
+} from '../../platform/http/api-schemas.ts';
 import { EndpointBody } from './webhooks-api.dto.ts';
 
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.

@@ -1,9 +1,18 @@
 import { join } from 'node:path';
-import { Global, Module } from '@nestjs/common';
-import { I18nJsonLoader, I18nModule } from 'nestjs-i18n';
+import { type ExecutionContext, Global, Injectable, Module } from '@nestjs/common';
+import type { Request } from 'express';
+import { I18nJsonLoader, I18nModule, type I18nResolver } from 'nestjs-i18n';
 import { defaultLocale } from '../../lib/locales/locales.ts';
 import { projectRoot } from '../project-root.ts';
 import { Messages } from './messages.ts';
+
+/** The locale of a request is the first segment of its path: locale.middleware.ts has read it. */
+@Injectable()
+class RequestLocale implements I18nResolver {
+  resolve(context: ExecutionContext): string {
+    return context.switchToHttp().getRequest<Request>().locale.code;
+  }
+}
 
 @Global()
 @Module({
@@ -12,8 +21,8 @@ import { Messages } from './messages.ts';
       fallbackLanguage: defaultLocale,
       loader: I18nJsonLoader,
       loaderOptions: { path: join(projectRoot, 'i18n'), watch: false },
-      // The locale of a request is the first segment of its path: locale.middleware.ts has read it.
-      resolvers: [],
+      // Nothing here asks for it; without one the library writes a line to the console at each start.
+      resolvers: [RequestLocale],
       disableMiddleware: true,
       logging: false,
     }),

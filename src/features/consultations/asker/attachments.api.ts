@@ -1,15 +1,4 @@
 import {
-  array,
-  instant,
-  integer,
-  named,
-  object,
-  oneOf,
-  orNull,
-  text,
-  uuid,
-} from '../../../platform/http/api-schemas.ts';
-import {
   all,
   answers,
   answersFile,
@@ -20,9 +9,20 @@ import {
   operation,
   problems,
   takesFile,
-} from '../../../platform/http/openapi.ts';
+} from '../../../platform/http/api-parts.ts';
+import {
+  array,
+  instant,
+  integer,
+  named,
+  object,
+  oneOf,
+  orNull,
+  text,
+  uuid,
+} from '../../../platform/http/api-schemas.ts';
 import { maxUpload } from '../../attachments/file.ts';
-import { referenceText } from '../public/consultations.api.ts';
+import { referenceText } from '../public/consultations.schemas.ts';
 
 const id = '0199a0c4-3a10-7c55-8d2e-71f0c2b9a6d3';
 const paper = named(

@@ -1,17 +1,5 @@
 import { currencies } from '../../../lib/money.ts';
 import {
-  address,
-  array,
-  instant,
-  integer,
-  named,
-  object,
-  oneOf,
-  orNull,
-  text,
-  uuid,
-} from '../../../platform/http/api-schemas.ts';
-import {
   all,
   answers,
   calledBy,
@@ -25,7 +13,19 @@ import {
   problems,
   publishesNews,
   takes,
-} from '../../../platform/http/openapi.ts';
+} from '../../../platform/http/api-parts.ts';
+import {
+  address,
+  array,
+  instant,
+  integer,
+  named,
+  object,
+  oneOf,
+  orNull,
+  text,
+  uuid,
+} from '../../../platform/http/api-schemas.ts';
 import { refundWorkflow } from '../refunds/refund.ts';
 import { billWorkflow } from './bill.ts';
 import { BillBody, neededOfBill, RefundBody, regions } from './bills-api.dto.ts';
