@@ -1,9 +1,6 @@
-import { type Country, perCountry } from './countries/country.ts';
 import { memoize } from './memoize.ts';
 import { numberingSystemOf } from './numbering.ts';
 import { type HijriDay, hijriOf } from './umm-al-qura.ts';
-
-export const countryZones: Record<Country, string> = /* @__PURE__ */ perCountry(({ zone }) => zone);
 
 export type Calendar = 'gregorian' | 'hijri';
 
@@ -40,35 +37,19 @@ function hijriInWords(hijri: HijriDay | null, tag: string): string {
 export const formatTime = (time: Temporal.PlainTime, tag: string): string =>
   unbroken(timeFormat(tag).format(Date.UTC(2026, 0, 1, time.hour, time.minute)));
 
-/** Date and time of day in a zone; the zone is named where the reader would not expect it. */
-export const formatInstant = (instant: Temporal.Instant, tag: string, zone: string, nameZone = false): string => {
-  const place = nameZone ? placeOf(`${tag} ${zone}`) : '';
-  // As a number: a Temporal object makes Intl find its pattern anew each time, fifteen times slower.
-  const format = instantFormat(`${tag} ${zone}${nameZone && !place ? ' named' : ''}`);
-  const text = withFirst(unbroken(format.format(instant.epochMilliseconds)), tag);
-  return place ? `${text} (${place})` : text;
-};
-
-/** The country whose clock it is: people know it by that, and not by its distance from Greenwich. */
-const placeOf = memoize((key: `${string} ${string}`): string => {
-  const [tag = '', zone] = key.split(' ');
-  const country = Object.entries(countryZones).find(([, one]) => one === zone)?.[0];
-  return (country && new Intl.DisplayNames(tag, { type: 'region' }).of(country)) ?? '';
-});
-
 // The half of the day stays with its hour.
-const unbroken = (text: string): string => text.replace(/(?<=\d) (?=[AP]M|[صم](?!\p{L}))/u, '\u00a0');
+export const unbroken = (text: string): string => text.replace(/(?<=\d) (?=[AP]M|[صم](?!\p{L}))/u, '\u00a0');
 
 // French alone counts the first of a month in order, which CLDR leaves to who writes: 1er octobre, 2 octobre.
-const withFirst = (text: string, tag: string): string =>
+export const withFirst = (text: string, tag: string): string =>
   tag.startsWith('fr') ? text.replace(/(?<!\S)1(?=\s\p{L}{3})/u, '1er') : text;
 
 // Engines disagree on the calendar of ar-SA, so it is always named. Plain `en` would be American, beside our British
 // spelling and four countries that put the day first; CLDR has no en-SA, which is written as in the Emirates.
-const optionsFor = (tag: string, calendar: Calendar) =>
+export const optionsFor = (tag: string, calendar: Calendar) =>
   ({ calendar: intlCalendars[calendar], numberingSystem: numberingSystemOf(tag) }) as const;
 const patterns: Record<string, string> = { en: 'en-GB', 'en-SA': 'en-AE' };
-const patternOf = (tag: string): string => patterns[tag] ?? tag;
+export const patternOf = (tag: string): string => patterns[tag] ?? tag;
 
 const monthFormat = memoize(
   (tag: string) =>
@@ -96,22 +77,8 @@ const hijriFormat = memoize((tag) => {
 });
 
 // A clock of 24 hours is read in two digits, 09:00; one of twelve is not.
-const isTwelveHours = (tag: string): boolean =>
+export const isTwelveHours = (tag: string): boolean =>
   new Intl.DateTimeFormat(patternOf(tag), { hour: 'numeric' }).resolvedOptions().hour12 === true;
-
-const instantFormat = memoize((key: `${string} ${string}`) => {
-  const [tag = '', timeZone, named] = key.split(' ');
-  return new Intl.DateTimeFormat(patternOf(tag), {
-    ...optionsFor(tag, 'gregorian'),
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: isTwelveHours(tag) ? 'numeric' : '2-digit',
-    minute: '2-digit',
-    timeZoneName: named ? 'short' : undefined,
-  });
-});
 
 const timeFormat = memoize(
   (tag) =>

@@ -1,4 +1,5 @@
-import { countryZones, formatDay, formatHijri, formatInstant, formatMonth, formatTime } from './dates.ts';
+import { formatDay, formatHijri, formatMonth, formatTime } from './dates.ts';
+import { countryZones, formatInstant } from './instants.ts';
 import { type Locale, type LocaleCode, locales } from './locales/locales.ts';
 import { memoize } from './memoize.ts';
 import { formatMoney, type Money } from './money.ts';

@@ -1,4 +1,5 @@
-import { type Calendar, countryZones, formatDay, formatHijri, formatInstant, toHijri } from '../../src/lib/dates.ts';
+import { type Calendar, formatDay, formatHijri, toHijri } from '../../src/lib/dates.ts';
+import { countryZones, formatInstant } from '../../src/lib/instants.ts';
 import { fromHijri, parseDate } from '../../src/lib/typed-dates.ts';
 import ummAlQura from './umm-al-qura.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import { countryZones } from '../../lib/dates.ts';
+import { countryZones } from '../../lib/instants.ts';
 import { type News, news } from '../notifications/news.ts';
 import type { WallTime } from '../notifications/notification.ts';
 import type { CaseRow } from './cases.repository.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { countryZones } from '../../lib/dates.ts';
+import { countryZones } from '../../lib/instants.ts';
 import { fold } from '../../lib/text.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { countryZones } from '../../lib/dates.ts';
+import { countryZones } from '../../lib/instants.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { startPageOf } from '../procedures/start-page.ts';

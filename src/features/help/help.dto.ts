@@ -1,5 +1,5 @@
 import { IsEmail, IsIn } from 'class-validator';
-import { countryZones } from '../../lib/dates.ts';
+import { countryZones } from '../../lib/instants.ts';
 import { Line, says } from '../../platform/http/forms.ts';
 import { helpProcedures } from './phone-help.ts';
 

@@ -1,4 +1,4 @@
-import { countryZones } from '../../lib/dates.ts';
+import { countryZones } from '../../lib/instants.ts';
 import { dayIn } from '../journeys/read.ts';
 import { leastNoticeIn } from '../law/lease-rule.ts';
 import { isSigned, type Lease } from './lease.ts';

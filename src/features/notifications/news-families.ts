@@ -1,6 +1,6 @@
 import { defaultCountry } from '../../lib/countries/country.ts';
-import { countryZones } from '../../lib/dates.ts';
 import { formatsFor } from '../../lib/formats.ts';
+import { countryZones } from '../../lib/instants.ts';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import { formatReference, referenceInText } from '../../lib/references.ts';
 import { type RouteName, type RouteParams, routePath } from '../../platform/http/routes.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { defaultCountry } from '../../lib/countries/country.ts';
-import { countryZones } from '../../lib/dates.ts';
+import { countryZones } from '../../lib/instants.ts';
 import { type Locale, locales } from '../../lib/locales/locales.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/http/cursor.ts';

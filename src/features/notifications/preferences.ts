@@ -1,4 +1,4 @@
-import { countryZones } from '../../lib/dates.ts';
+import { countryZones } from '../../lib/instants.ts';
 import { type Category, type Channel, categories, channels } from './notification.ts';
 
 export type Choice = { category: string; channel: string; isOn: boolean };

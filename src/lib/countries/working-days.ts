@@ -1,4 +1,5 @@
-import { countryZones, toHijri } from '../dates.ts';
+import { toHijri } from '../dates.ts';
+import { countryZones } from '../instants.ts';
 import { type Country, factsOf, perCountry } from './country.ts';
 
 /** Days of the week off; 7 is Sunday. */

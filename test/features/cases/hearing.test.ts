@@ -1,6 +1,6 @@
 import { caseNews } from '../../../src/features/cases/case-alerts.ts';
 import { instantsOf } from '../../../src/features/cases/hearing.ts';
-import { countryZones } from '../../../src/lib/dates.ts';
+import { countryZones } from '../../../src/lib/instants.ts';
 import { fromHijri } from '../../../src/lib/typed-dates.ts';
 
 describe('the Moroccan clock from 1440 to 1500', () => {

@@ -1,6 +1,6 @@
 import { clockChanges, type HearingTime } from '../../../src/features/cases/hearing.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
-import { countryZones } from '../../../src/lib/dates.ts';
+import { countryZones } from '../../../src/lib/instants.ts';
 import { useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';
 

@@ -1,6 +1,6 @@
 import { type HelpProcedure, helpProcedures } from '../../../src/features/help/phone-help.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
-import { countryZones } from '../../../src/lib/dates.ts';
+import { countryZones } from '../../../src/lib/instants.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';

@@ -1,4 +1,4 @@
-import { countryZones } from '../../../src/lib/dates.ts';
+import { countryZones } from '../../../src/lib/instants.ts';
 import type { Event } from '../../../src/platform/events/events.ts';
 import { useNames } from '../../ui/components/names.ts';
 import { Timeline } from '../../ui/components/timeline.tsx';

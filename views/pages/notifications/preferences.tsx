@@ -1,5 +1,5 @@
 import type { gridOf, Settings } from '../../../src/features/notifications/preferences.ts';
-import { countryZones } from '../../../src/lib/dates.ts';
+import { countryZones } from '../../../src/lib/instants.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';

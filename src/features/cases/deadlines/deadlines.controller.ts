@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { countryZones, formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/dates.ts';
+import { countryZones } from '../../../lib/instants.ts';
 import { textIn } from '../../../lib/locales/text.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { Auth } from '../../../platform/http/auth.ts';

@@ -1,4 +1,4 @@
-import { countryZones } from '../../../lib/dates.ts';
+import { countryZones } from '../../../lib/instants.ts';
 import type { CaseRow } from '../cases.repository.ts';
 import { todayIn } from '../hearing.ts';
 import type { CaseSource, CheckResult, Finding } from './source.ts';

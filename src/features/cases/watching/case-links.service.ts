@@ -1,6 +1,6 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { courtName } from '../../../lib/countries/courts.ts';
-import { countryZones } from '../../../lib/dates.ts';
+import { countryZones } from '../../../lib/instants.ts';
 import { isLocaleCode, type Locale, locales } from '../../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db } from '../../../platform/database/database.ts';

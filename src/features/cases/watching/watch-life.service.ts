@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { countryZones } from '../../../lib/dates.ts';
+import { countryZones } from '../../../lib/instants.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
 import { news } from '../../notifications/news.ts';

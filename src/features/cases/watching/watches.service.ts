@@ -1,7 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Country } from '../../../lib/countries/country.ts';
-import { countryZones } from '../../../lib/dates.ts';
+import { countryZones } from '../../../lib/instants.ts';
 import { newReference } from '../../../lib/references.ts';
 import { CONFIG } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { countryZones } from '../../../lib/dates.ts';
+import { countryZones } from '../../../lib/instants.ts';
 import { locales } from '../../../lib/locales/locales.ts';
 import { Messages, type Translate } from '../../../platform/i18n/messages.ts';
 import { smsBudget, smsText } from '../../../platform/sms/sms-text.ts';

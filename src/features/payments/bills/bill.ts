@@ -1,5 +1,5 @@
 import type { Country } from '../../../lib/countries/country.ts';
-import { countryZones } from '../../../lib/dates.ts';
+import { countryZones } from '../../../lib/instants.ts';
 import { add, type Currency, type Money, money, splitVat } from '../../../lib/money.ts';
 import type { Key } from '../../../platform/i18n/messages.ts';
 import { workflow } from '../../../platform/workflow/workflow.ts';
