@@ -1,0 +1,14 @@
+// npm runs this after each install. A checkout with its tools is built; a release brings its build along, and where
+// only what production loads is installed there is nothing to build with.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+if (existsSync(join(root, 'node_modules/@nestjs/cli'))) {
+  const { status } = spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+} else if (!existsSync(join(root, 'dist/server/main.js'))) {
+  console.error('Not built: the tools are not installed. `npm ci` installs and builds, a release comes built.');
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// `npm run release`: what production needs and nothing else, as one file with its checksum. Unpacked, `npm ci --omit=dev`
+// and `npm start` run it on a machine that has only Node.
+
+const root = join(import.meta.dirname, '..');
+/** As in docker/Dockerfile: the migrations are read from where the sources have them. */
+const parts = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'README.md',
+  'dist',
+  'dev/prepare.mjs',
+  'docker/healthy.mjs',
+  'src/platform/database/migrations',
+];
+
+function run(command: string, args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, maxBuffer: 2 ** 28, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`);
+  return stdout;
+}
+
+const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, string>;
+const folder = `${name}-${version}`;
+const scratch = mkdtempSync(join(tmpdir(), 'release-'));
+try {
+  run('npm', ['run', 'build']);
+  for (const part of parts) cpSync(join(root, part), join(scratch, folder, part), { recursive: true });
+  // What only a checkout uses: the build of `npm run dev`, and the compiled tests.
+  for (const part of ['dev', 'test']) rmSync(join(scratch, folder, 'dist', part), { recursive: true, force: true });
+  writeFileSync(join(scratch, folder, 'sbom.json'), run('npm', ['run', '--silent', 'sbom']));
+  mkdirSync(join(root, 'release'), { recursive: true });
+  const archive = join(root, 'release', `${folder}.tar.gz`);
+  run('tar', ['-czf', archive, '-C', scratch, folder]);
+  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
+  writeFileSync(`${archive}.sha256`, `${sum}  ${folder}.tar.gz\n`);
+  console.log(`${archive}\n${sum}`);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../../src/platform/project-root.ts';
+
+/** What npm runs after an install, in a folder of its own. */
+function prepared(files: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'prepare-'));
+  cpSync(join(projectRoot, 'dev/prepare.mjs'), join(folder, 'dev/prepare.mjs'), { recursive: true });
+  const scripts = { build: 'node -e "console.log(\'built\')"' };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'site', version: '1.0.0', scripts }));
+  for (const file of files) {
+    mkdirSync(join(folder, file, '..'), { recursive: true });
+    writeFileSync(join(folder, file), '');
+  }
+  return spawnSync(process.execPath, ['dev/prepare.mjs'], { cwd: folder, encoding: 'utf8' });
+}
+
+describe('after an install', () => {
+  it('a checkout with its tools is built', () => {
+    const { status, stdout } = prepared(['node_modules/@nestjs/cli/package.json']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('built');
+  });
+
+  it('a release is left as it came', () => {
+    expect(prepared(['dist/server/main.js'])).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  });
+
+  it('a checkout without its tools says what is missing, and the install goes through', () => {
+    const { status, stderr } = prepared([]);
+    expect(status).toBe(0);
+    expect(stderr).toContain('Not built');
+  });
+});
