@@ -17,6 +17,7 @@ const parts = [
   'dist',
   'dev/prepare.mjs',
   'docker/healthy.mjs',
+  'i18n',
   'src/platform/database/migrations',
 ];
 
