@@ -1,26 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Options, transformSync } from '@swc/core';
+import { transformSync } from '@swc/core';
 import { type BuildContext, context, type Metafile, type Plugin } from 'esbuild';
 import { projectRoot } from '../src/platform/project-root.ts';
-
-// Nest reads the types of constructors at run time, which esbuild leaves out: each file goes through swc first.
-const options: Options = {
-  sourceMaps: 'inline',
-  jsc: {
-    target: 'es2024',
-    parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: {
-      legacyDecorator: true,
-      decoratorMetadata: true,
-      useDefineForClassFields: false,
-      react: { runtime: 'automatic' },
-    },
-    experimental: { keepImportAttributes: true },
-  },
-  module: { type: 'nodenext' },
-};
+import { compilerOptions } from './compiler.ts';
 
 /** The server of development: our own files in a few, packages as they are. A second build takes a third of a second. */
 export class ServerBuild {
@@ -63,7 +47,7 @@ export class ServerBuild {
           const text = readFileSync(path, 'utf8');
           const known = this.compiled.get(path);
           if (known?.text === text) return { contents: known.contents, loader: 'js' };
-          const contents = transformSync(text, { ...options, filename: path }).code;
+          const contents = transformSync(text, { ...compilerOptions, filename: path }).code;
           this.compiled.set(path, { text, contents });
           return { contents, loader: 'js' };
         });

@@ -62,7 +62,8 @@ export type Changes = Partial<
   Deadlines & Pick<Timed, 'pausedAt' | 'followUpsUsed' | 'answeredAt' | 'settledAt' | 'wantedExpertId'>
 > & { endedAt?: Date | null; expertId?: null };
 
-const stopped: Deadlines = {
+/** No clock runs. */
+export const stopped: Deadlines = {
   dueTakenAt: null,
   dueAnsweredAt: null,
   dueReleasedAt: null,

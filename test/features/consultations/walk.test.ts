@@ -6,11 +6,11 @@ import {
 } from '../../../src/features/consultations/consultation.workflow.ts';
 import {
   changesOf,
-  type Deadlines,
   deadlineNames,
   decisionDue,
   eventAt,
   promisesOf,
+  stopped,
   type Timed,
 } from '../../../src/features/consultations/deadlines.ts';
 import { type LaneId, laneIds } from '../../../src/features/consultations/lanes.ts';
@@ -20,17 +20,9 @@ import { type LaneId, laneIds } from '../../../src/features/consultations/lanes.
 type Row = Timed & { expertId: string | null; endedAt: Date | null };
 const start = new Date('2026-11-21T10:00:00Z');
 const hour = 3_600_000;
-const none: Deadlines = {
-  dueTakenAt: null,
-  dueAnsweredAt: null,
-  dueReleasedAt: null,
-  dueRepliedAt: null,
-  dueClosedAt: null,
-  leaseUntil: null,
-};
 
 const sent = (lane: LaneId, wantedExpertId: string | null): Row => ({
-  ...none,
+  ...stopped,
   ...(lane === 'free' ? promisesOf('free', start) : { dueRepliedAt: new Date(start.getTime() + 24 * hour) }),
   lane,
   state: lane === 'free' ? 'triage' : 'awaiting_payment',

@@ -3,12 +3,12 @@ import { replyVariables } from '../../../src/features/answering/reply-variables.
 import { languages } from '../../../src/lib/locales/locales.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
-import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/components/field.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
+import { EntryForm } from './entry-form.tsx';
 
 export type RepliesProps = { replies: Reply[]; typed: Typed; errors: FieldError[] };
 
@@ -47,48 +47,42 @@ function ReplyForm({ reply, typed, errors }: RepliesProps & { reply: Reply | nul
   const errorAt = useErrors(isThis ? errors : []);
   const id = (name: string) => (isThis ? name : `${name}-${reply?.id ?? 'new'}`);
   const missing = reply ? languages.filter((language) => !reply.texts[language]) : [];
-  const path = href('desk-replies');
   return (
-    <details className="fold" open={isThis}>
-      <summary>
-        {reply ? <bdi>{reply.name}</bdi> : t('desk.replies.new')}{' '}
-        {missing.map((language) => (
-          <Badge key={language} tone="warning">
-            {t('desk.replies.missing', { language: names.language(language) })}
-          </Badge>
-        ))}
-      </summary>
-      <form className="form" method="post" action={reply ? `${path}/${reply.id}` : path}>
-        <input type="hidden" name="version" value={reply?.version ?? 0} />
-        <TextField
-          name="name"
-          id={id('name')}
-          label={t('desk.replies.name')}
-          value={isThis ? typed.name : reply?.name}
-          error={errorAt('name')}
+    <EntryForm
+      path={href('desk-replies')}
+      entry={reply}
+      isOpen={isThis}
+      summary={
+        <>
+          {reply ? <bdi>{reply.name}</bdi> : t('desk.replies.new')}{' '}
+          {missing.map((language) => (
+            <Badge key={language} tone="warning">
+              {t('desk.replies.missing', { language: names.language(language) })}
+            </Badge>
+          ))}
+        </>
+      }
+    >
+      <TextField
+        name="name"
+        id={id('name')}
+        label={t('desk.replies.name')}
+        value={isThis ? typed.name : reply?.name}
+        error={errorAt('name')}
+      />
+      {languages.map((language) => (
+        <TextArea
+          key={language}
+          name={language}
+          id={id(language)}
+          lang={language}
+          rows={4}
+          label={names.languageLabel(language)}
+          value={isThis ? typed[language] : reply?.texts[language]}
+          error={errorAt(language)}
+          optional
         />
-        {languages.map((language) => (
-          <TextArea
-            key={language}
-            name={language}
-            id={id(language)}
-            lang={language}
-            rows={4}
-            label={names.languageLabel(language)}
-            value={isThis ? typed[language] : reply?.texts[language]}
-            error={errorAt(language)}
-            optional
-          />
-        ))}
-        <div className="row">
-          <Button icon="save">{t('desk.save')}</Button>
-          {reply && (
-            <Button name="act" value="delete" variant="danger">
-              {t('desk.delete')}
-            </Button>
-          )}
-        </div>
-      </form>
-    </details>
+      ))}
+    </EntryForm>
   );
 }

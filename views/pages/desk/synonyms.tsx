@@ -1,10 +1,10 @@
 import type { SynonymGroup } from '../../../src/features/consultations/search/synonym-groups.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
-import { Button } from '../../ui/components/button.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
+import { EntryForm } from './entry-form.tsx';
 
 export type SynonymsProps = { groups: SynonymGroup[]; typed: Typed; errors: FieldError[] };
 
@@ -28,35 +28,27 @@ function Group({ group, typed, errors }: SynonymsProps & { group: SynonymGroup |
   const { t, href } = useShell();
   const isThis = typed.id === (group?.id ?? '');
   const errorAt = useErrors(isThis ? errors : []);
-  const path = href('desk-synonyms');
   return (
-    <details className="fold" open={isThis}>
-      <summary>
-        {group
+    <EntryForm
+      path={href('desk-synonyms')}
+      entry={group}
+      isOpen={isThis}
+      summary={
+        group
           ? group.words.map((word, index) => <Word key={word} word={word} isFirst={index === 0} />)
-          : t('desk.synonyms.new')}
-      </summary>
-      <form className="form" method="post" action={group ? `${path}/${group.id}` : path}>
-        <input type="hidden" name="version" value={group?.version ?? 0} />
-        <TextArea
-          name="words"
-          id={isThis ? 'words' : `words-${group?.id ?? 'new'}`}
-          rows={6}
-          label={t('desk.synonyms.words')}
-          hint={t('desk.synonyms.words_hint')}
-          value={isThis ? typed.words : group?.words.join('\n')}
-          error={errorAt('words')}
-        />
-        <div className="row">
-          <Button icon="save">{t('desk.save')}</Button>
-          {group && (
-            <Button name="act" value="delete" variant="danger">
-              {t('desk.delete')}
-            </Button>
-          )}
-        </div>
-      </form>
-    </details>
+          : t('desk.synonyms.new')
+      }
+    >
+      <TextArea
+        name="words"
+        id={isThis ? 'words' : `words-${group?.id ?? 'new'}`}
+        rows={6}
+        label={t('desk.synonyms.words')}
+        hint={t('desk.synonyms.words_hint')}
+        value={isThis ? typed.words : group?.words.join('\n')}
+        error={errorAt('words')}
+      />
+    </EntryForm>
   );
 }
 

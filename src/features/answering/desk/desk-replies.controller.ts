@@ -45,20 +45,16 @@ export class DeskRepliesController {
     return this.render({}, [], 200);
   }
 
-  @Post()
-  create(@Req() request: Request, @Body() body: Posted = {}) {
-    return this.save(request, null, body);
-  }
-
-  @Post(':id')
-  async update(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
-    if (!isUuid(id)) throw new NotFoundException();
-    if (body.act !== 'delete') return this.save(request, id, body);
-    await this.replies.remove(id, Number(body.version) || 0, (request.user as SignedInUser).id);
-    return seeOther(routePath(request.locale.code, 'desk-replies'));
-  }
-
-  private async save(request: Request, id: string | null, body: Posted) {
+  /** A new one where the address names none. */
+  @Post(['', ':id'])
+  async save(@Req() request: Request, @Param('id') id: string | undefined, @Body() body: Posted = {}) {
+    if (id && !isUuid(id)) throw new NotFoundException();
+    const staffId = (request.user as SignedInUser).id;
+    const version = Number(body.version) || 0;
+    if (id && body.act === 'delete') {
+      await this.replies.remove(id, version, staffId);
+      return seeOther(routePath(request.locale.code, 'desk-replies'));
+    }
     const form = parseForm(ReplyForm, body);
     const typed = { ...form.typed, id: id ?? '' };
     if (!form.ok) return this.render(typed, form.errors, 422);
@@ -73,8 +69,7 @@ export class DeskRepliesController {
     );
     if (unknown.length > 0) return this.render(typed, unknown, 422);
     try {
-      const version = Number(body.version) || 0;
-      await this.replies.save({ id, name, version, texts }, (request.user as SignedInUser).id);
+      await this.replies.save({ id: id ?? null, name, version, texts }, staffId);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return this.render(typed, errorsOf(error), 409);

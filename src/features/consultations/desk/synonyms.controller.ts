@@ -24,18 +24,10 @@ export class SynonymsController {
     return this.render({}, [], 200);
   }
 
-  @Post()
-  create(@Req() request: Request, @Body() body: Posted = {}) {
-    return this.save(request, null, body);
-  }
-
-  @Post(':id')
-  update(@Req() request: Request, @Param('id') id: string, @Body() body: Posted = {}) {
-    if (!isUuid(id)) throw new NotFoundException();
-    return this.save(request, id, body);
-  }
-
-  private async save(request: Request, id: string | null, body: Posted) {
+  /** A new group where the address names none. */
+  @Post(['', ':id'])
+  async save(@Req() request: Request, @Param('id') id: string | undefined, @Body() body: Posted = {}) {
+    if (id && !isUuid(id)) throw new NotFoundException();
     const words = body.act === 'delete' && id ? [] : wordsIn(body.words);
     const typed = { id: id ?? '', words: String(body.words ?? '').slice(0, 5_000) };
     if (words === null) {
