@@ -1,38 +1,32 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { MaintenanceService } from '../../platform/maintenance/maintenance.service.ts';
+import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { ChecksService } from './watching/checks.service.ts';
 import { WatchLifeService } from './watching/watch-life.service.ts';
 
-const every = 60_000;
+const queue = 'cases';
+const mostRounds = 50;
 
-/** Every process looks each minute for what is due: the rows say it, and locks keep two from doing the same. */
+/** Looks each minute, once in the cluster, for what is due: the rows say it, and locks keep two from doing the same. */
 @Injectable()
-export class CaseClock implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-  private running = Promise.resolve();
-
+export class CaseClock {
   constructor(
     private readonly checks: ChecksService,
     private readonly life: WatchLifeService,
-    private readonly modes: MaintenanceService,
     private readonly logger: PinoLogger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running = this.running.then(() => this.tick()).catch((err) => this.logger.error({ err }, 'cases'));
-    }, every).unref();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+    jobs: JobsService,
+  ) {
+    jobs.handle(queue, () => this.tick());
+    jobs.repeat(queue, 'due', '* * * * *');
   }
 
   private async tick(): Promise<void> {
-    if (this.modes.isOn('read_only')) return;
-    await this.checks.runDue();
-    await this.life.runDue();
+    for (const chore of [this.checks, this.life])
+      await this.finish(chore).catch((err) => this.logger.error({ err }, queue));
+  }
+
+  // One process looks for all: it goes on until nothing is due.
+  private async finish(chore: { runDue(): Promise<boolean> }): Promise<void> {
+    for (let round = 0; round < mostRounds; round += 1) if (!(await chore.runDue())) return;
   }
 }

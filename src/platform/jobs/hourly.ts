@@ -1,35 +1,36 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { MaintenanceService } from '../maintenance/maintenance.service.ts';
+import { JobsService } from './jobs.service.ts';
 
-const hour = 60 * 60 * 1000;
+const queue = 'hourly';
 
-/** What every process looks after once an hour, unless the site is read only. Two at once must do no harm. */
+/**
+ * What is looked after once an hour in the whole cluster, by whichever pod is free, and not while the site is read only.
+ * Two at once must do no harm.
+ */
 @Injectable()
-export class Hourly implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Hourly {
   private readonly chores = new Map<string, () => Promise<unknown>>();
-  private timer?: NodeJS.Timeout;
 
   constructor(
-    private readonly modes: MaintenanceService,
+    private readonly jobs: JobsService,
     private readonly logger: PinoLogger,
-  ) {}
+  ) {
+    jobs.handle<{ key: string }>(queue, ({ key }) => this.run(key));
+  }
 
   /** Called while the features are being set up; the name is that of its faults in the log. */
   add(name: string, work: () => Promise<unknown>): void {
-    this.chores.set(name, work);
+    const key = name.replaceAll(' ', '-');
+    this.chores.set(key, work);
+    // Not all in the same minute.
+    this.jobs.repeat(queue, key, `${(this.chores.size * 7) % 60} * * * *`);
   }
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.look(), hour).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
-  private look(): void {
-    if (this.modes.isOn('read_only')) return;
-    for (const [name, work] of this.chores) work().catch((err) => this.logger.error({ err }, name));
+  /** One that failed is not tried again before its next hour. */
+  async run(key: string): Promise<void> {
+    await this.chores
+      .get(key)?.()
+      .catch((err) => this.logger.error({ err }, key));
   }
 }

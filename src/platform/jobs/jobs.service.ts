@@ -6,10 +6,20 @@ import { CONNECTION, type Connection, type Tx } from '../database/database.ts';
 import { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import type { ModeName } from '../maintenance/maintenance.ts';
 import { Metrics } from '../observability/metrics.ts';
+import { STORE, type Store } from '../redis/store.ts';
+import { DueJobs } from './due-jobs.ts';
+import { type AtOnce, QueueWorkers } from './queue-workers.ts';
 
 export type JobHandler<Data> = (data: Data, jobId: string) => Promise<void>;
 
-const wakeAfterMs = 50;
+// A commit takes a moment; one that takes longer is found by the second look, and at last by that at what is due.
+const wakeAfterMs = [50, 250];
+const channel = 'jobs:waiting';
+/** Other pods are told of a queue once in so many milliseconds. */
+const tellEvery = 500;
+
+type Schedule = { queue: string; key: string; cron: string };
+type Queue = { handler: JobHandler<never>; heldBy?: ModeName; atOnce: AtOnce };
 
 /**
  * Work that outlives a request. A job is a row, written in the transaction of the change that calls for it: what was
@@ -18,61 +28,100 @@ const wakeAfterMs = 50;
 @Injectable()
 export class JobsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly boss: PgBoss;
-  private readonly handlers = new Map<string, JobHandler<never>>();
-  /** Queues that wait while a mode is on. */
-  private readonly holds = new Map<string, ModeName>();
-  /** The worker of each queue that is worked on. */
-  private readonly workers = new Map<string, string>();
+  private readonly queues = new Map<string, Queue>();
+  private readonly schedules: Schedule[] = [];
+  /** Those of each queue that is worked on. */
+  private readonly workers = new Map<string, QueueWorkers>();
   private readonly woken = new Set<string>();
+  private readonly told = new Map<string, number>();
+  private readonly due: DueJobs;
   private sorting = Promise.resolve();
 
   constructor(
     @Inject(CONNECTION) private readonly connection: Connection,
+    @Inject(STORE) private readonly store: Store,
     private readonly logger: PinoLogger,
     private readonly metrics: Metrics,
     private readonly modes: MaintenanceService,
   ) {
-    this.boss = new PgBoss({ ...connection.jobs, schedule: false });
-    this.boss.on('error', (err) => this.logger.error({ err }, 'job queue'));
+    // Jobs that wait for other jobs there are none, and indexes are built later only by a new version of the library.
+    const rare = { flowIntervalSeconds: 3_600, bamIntervalSeconds: 600 };
+    this.boss = new PgBoss({ ...connection.jobs, ...rare, cronWorkerIntervalSeconds: 10 });
+    const fault = (err: unknown) => this.logger.error({ err }, 'job queue');
+    this.boss.on('error', fault);
+    this.due = new DueJobs(connection.db, (queue) => this.workers.get(queue)?.wake(), fault);
   }
 
   /** Names a queue and its worker; called while the features are being set up. With `heldBy` it waits while that mode is on. */
-  handle<Data extends object>(queue: string, handler: JobHandler<Data>, heldBy?: ModeName): void {
-    if (heldBy) this.holds.set(queue, heldBy);
-    this.handlers.set(queue, handler as JobHandler<never>);
+  handle<Data extends object>(
+    queue: string,
+    handler: JobHandler<Data>,
+    heldBy?: ModeName,
+    atOnce: AtOnce = { all: 1 },
+  ): void {
+    this.queues.set(queue, { handler: handler as JobHandler<never>, heldBy, atOnce });
+  }
+
+  /** A job of that queue, with its key as `{ key }`, each time that its line of cron says: once in the cluster. */
+  repeat(queue: string, key: string, cron: string): void {
+    this.schedules.push({ queue, key, cron });
   }
 
   /** `startAfter` is the earliest time; without it the job may run at once. Of jobs with the same `id` there is one. */
-  async enqueue(tx: Tx, queue: string, data: object, startAfter?: Date, id?: string): Promise<void> {
+  async enqueue(
+    tx: Tx,
+    queue: string,
+    data: object,
+    startAfter?: Date,
+    { id, group }: { id?: string; group?: string } = {},
+  ): Promise<void> {
     await this.boss.send(queue, data, {
       db: fromDrizzle(tx, sql),
       ...(startAfter && { startAfter }),
       ...(id && { id }),
+      ...(group && { group: { id: group } }),
     });
+    this.due.expect(startAfter?.getTime() ?? 0);
     if (!startAfter) this.wakeSoon(queue);
   }
 
-  // Nobody who waits for a code should wait for the next look besides. A commit that takes longer is found by that one.
+  // Nobody who waits for a code should wait for the next look besides.
   private wakeSoon(queue: string): void {
-    if (!this.workers.has(queue) || this.woken.has(queue)) return;
+    if (this.woken.has(queue)) return;
     this.woken.add(queue);
-    setTimeout(() => {
-      this.woken.delete(queue);
-      this.wake(queue);
-    }, wakeAfterMs).unref();
+    for (const [place, wait] of wakeAfterMs.entries())
+      setTimeout(() => {
+        if (place === 0) this.woken.delete(queue);
+        this.wake(queue);
+      }, wait).unref();
   }
 
+  // Who has written a job does it. The others hear of it where this pod has its hands full.
   private wake(queue: string): void {
-    const worker = this.workers.get(queue);
-    if (worker) this.boss.notifyWorker(worker);
+    const workers = this.workers.get(queue);
+    workers?.wake();
+    if (!workers?.isFull || Date.now() - (this.told.get(queue) ?? 0) < tellEvery) return;
+    this.told.set(queue, Date.now());
+    this.store.publish(channel, queue).catch(() => {});
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.boss.start();
-    for (const queue of this.handlers.keys()) {
-      await this.boss.createQueue(queue, { retryLimit: 8, retryDelay: 30, retryBackoff: true });
+    const repeated = new Set(this.schedules.map(({ queue }) => queue));
+    for (const queue of this.queues.keys()) {
+      // Of what is done again anyway one waits at most, also where the queue is held for hours.
+      const kind = repeated.has(queue) ? ({ policy: 'short', retryLimit: 0 } as const) : { retryLimit: 8 };
+      await this.boss.createQueue(queue, { ...kind, retryDelay: 30, retryBackoff: true });
     }
+    for (const { queue, key, cron } of this.schedules)
+      await this.boss.schedule(queue, cron, { key }, { key, singletonKey: key, missed: 'once' });
     await this.sort();
+    await this.due.start();
+    await this.store.subscribe(
+      channel,
+      (queue) => this.workers.get(queue)?.wake(),
+      () => {},
+    );
     this.modes.onChange(() => {
       this.sorting = this.sorting.then(() => this.sort()).catch((err) => this.logger.error({ err }, 'job queue'));
     });
@@ -87,27 +136,25 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     return this.sorting;
   }
 
+  /** When the database last answered the look at what is due, which comes every ten seconds at least. */
+  get databaseAnsweredAt(): number {
+    return this.due.answeredAt;
+  }
+
   /** Starts the queues that may work and stops the others; what waits in them stays. */
   private async sort(): Promise<void> {
-    for (const [queue, handler] of this.handlers) {
-      const hold = this.holds.get(queue);
-      const isHeld = this.modes.isOn('read_only') || (hold !== undefined && this.modes.isOn(hold));
-      if (isHeld === !this.workers.has(queue)) continue;
-      if (isHeld) await this.stop(queue);
-      else this.workers.set(queue, await this.start(queue, handler));
+    for (const [queue, { heldBy, handler, atOnce }] of this.queues) {
+      const isHeld = this.modes.isOn('read_only') || (heldBy !== undefined && this.modes.isOn(heldBy));
+      const workers = this.workers.get(queue);
+      if (isHeld && workers) {
+        this.workers.delete(queue);
+        await workers.stop();
+      } else if (!isHeld && !workers) {
+        const started = new QueueWorkers(this.boss, queue, atOnce, (data, id) => this.run(queue, handler(data, id)));
+        this.workers.set(queue, started);
+        await started.start();
+      }
     }
-  }
-
-  private async stop(queue: string): Promise<void> {
-    this.workers.delete(queue);
-    await this.boss.offWork(queue);
-  }
-
-  private start(queue: string, handler: JobHandler<never>): Promise<string> {
-    return this.boss.work<never>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-      // Where there was one there may be more, and a full queue would be emptied at one a second.
-      for (const job of jobs) await this.run(queue, handler(job.data, job.id)).finally(() => this.wake(queue));
-    });
   }
 
   /** Seconds that the oldest due job of each queue has waited; a queue with nothing due says 0. */
@@ -127,7 +174,7 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
     const found = await this.connection.db.execute(
       sql`select name, ${figure} as figure from pgboss.job where ${where} group by name`,
     );
-    const none = Object.fromEntries([...this.handlers.keys()].map((queue) => [queue, 0]));
+    const none = Object.fromEntries([...this.queues.keys()].map((queue) => [queue, 0]));
     const rows = found.rows as { name: string; figure: string | number }[];
     return { ...none, ...Object.fromEntries(rows.map(({ name, figure }) => [name, Number(figure)])) };
   }
@@ -144,6 +191,7 @@ export class JobsService implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.due.stop();
     this.workers.clear();
     await this.boss.stop({ graceful: true, timeout: 5_000 });
   }

@@ -36,7 +36,7 @@ export class MailService {
 
   /** @param name of this mail where who sends it may come again, such as a job: it leaves once */
   async send(tx: Tx, mail: Mail, name?: string): Promise<void> {
-    await this.jobs.enqueue(tx, queue, mail, undefined, name && uuidOf(name));
+    await this.jobs.enqueue(tx, queue, mail, undefined, name ? { id: uuidOf(name) } : {});
   }
 
   /** One Message-ID a job: a mail sent twice because a pod died in between is recognised by its receiver. */

@@ -1,48 +1,47 @@
-import { mock } from 'node:test';
-import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { Hourly } from '../../../src/platform/jobs/hourly.ts';
-
-const hour = 60 * 60 * 1000;
-
-async function pass(hours: number): Promise<void> {
-  for (let passed = 0; passed < hours; passed += 1) {
-    mock.timers.tick(hour);
-    await turn();
-  }
-}
+import { startApp, type TestApp } from '../../support/app.ts';
 
 describe('what is looked after once an hour', () => {
-  const modes = { isOn: () => false };
-  const logger = { error: jest.fn() };
-  const done: string[] = [];
-  let hourly: Hourly;
-  beforeEach(() => {
-    mock.timers.enable({ apis: ['setInterval'] });
-    done.length = 0;
-    hourly = new Hourly(modes as never, logger as never);
+  it('goes on beside what fails, whose fault is logged by its name', async () => {
+    const logger = { error: jest.fn() };
+    const jobs = { handle: jest.fn(), repeat: jest.fn() };
+    const hourly = new Hourly(jobs as never, logger as never);
+    const done: string[] = [];
     hourly.add('breaking', async () => {
       throw new Error('broken');
     });
-    hourly.add('sweeping', async () => done.push('swept'));
-    hourly.onApplicationBootstrap();
-  });
-  afterEach(() => {
-    hourly.onApplicationShutdown();
-    mock.timers.reset();
-  });
-
-  it('goes on beside what fails, whose fault is logged by its name', async () => {
-    await pass(2);
-    expect(done).toEqual(['swept', 'swept']);
+    hourly.add('sweeping up', async () => done.push('swept'));
+    for (const [queue, key] of jobs.repeat.mock.calls) {
+      expect(queue).toBe('hourly');
+      await hourly.run(key);
+    }
+    expect(done).toEqual(['swept']);
     expect(logger.error).toHaveBeenCalledWith({ err: new Error('broken') }, 'breaking');
   });
+});
 
-  it('waits while the site is read only, and ends with the process', async () => {
-    modes.isOn = () => true;
-    await pass(1);
-    modes.isOn = () => false;
-    hourly.onApplicationShutdown();
-    await pass(2);
-    expect(done).toEqual([]);
+describe('the clock of the cluster', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startApp();
+  });
+  afterAll(() => site.close());
+
+  it('stands in the database, makes up for one time that was missed, and piles nothing up', async () => {
+    const { rows } = await site.db.execute<{ key: string; cron: string; options: { missed: string } }>(
+      sql`select key, cron, options from pgboss.schedule where name in ('hourly', 'cases') order by key`,
+    );
+    expect(rows.map(({ key }) => key)).toEqual([
+      'deleting-files',
+      'due',
+      'ending-drafts',
+      'retention',
+      'sealing-events',
+      'search-tiers',
+    ]);
+    expect(rows.every(({ options }) => options.missed === 'once')).toBe(true);
+    const found = await site.db.execute(sql`select policy from pgboss.queue where name in ('hourly', 'cases')`);
+    expect(found.rows).toEqual([{ policy: 'short' }, { policy: 'short' }]);
   });
 });

@@ -51,7 +51,8 @@ export class ChecksService {
     this.sources = Object.fromEntries(sources.map((source) => [source.name, source]));
   }
 
-  async runDue(now = new Date()): Promise<void> {
+  /** Answers whether more may be due. */
+  async runDue(now = new Date()): Promise<boolean> {
     const until = new Date(now.getTime() + lease);
     const due = await this.db.transaction((tx) => this.findings.claimDue(tx, now, until, atOnce));
     for (const row of due) {
@@ -59,6 +60,7 @@ export class ChecksService {
       await this.db.transaction((tx) => this.finish(tx, row.id, result, now));
     }
     await this.sayStale(now);
+    return due.length === atOnce;
   }
 
   /** Writes down what a check brought, in the caller's transaction. */

@@ -66,13 +66,18 @@ export class WatchLifeService {
     await this.notifier.tell(tx, { userId: watch.userId }, news('watch_ended', followed(row, watch), { key }));
   }
 
-  async runDue(now = new Date()): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      for (const hearing of await this.findings.takeReminders(tx, now, atOnce)) await this.remind(tx, hearing, now);
+  async runDue(now = new Date()): Promise<boolean> {
+    const reminded = await this.db.transaction(async (tx) => {
+      const hearings = await this.findings.takeReminders(tx, now, atOnce);
+      for (const hearing of hearings) await this.remind(tx, hearing, now);
+      return hearings.length;
     });
-    await this.db.transaction(async (tx) => {
-      for (const watch of await this.findings.takeAwake(tx, now, atOnce)) await this.wake(tx, watch, now);
+    const woken = await this.db.transaction(async (tx) => {
+      const watches = await this.findings.takeAwake(tx, now, atOnce);
+      for (const watch of watches) await this.wake(tx, watch, now);
+      return watches.length;
     });
+    return reminded === atOnce || woken === atOnce;
   }
 
   private async remind(tx: Tx, hearing: HearingRow, now: Date): Promise<void> {

@@ -1,0 +1,59 @@
+import type { PgBoss } from 'pg-boss';
+
+// Workers are woken. This is only for a wake that was lost between two looks at what is due.
+const pollingIntervalSeconds = 600;
+
+/** How many jobs of a queue one process runs side by side, and how many of them of one group. */
+export type AtOnce = { all: number; ofGroup?: number };
+
+/**
+ * The workers of one queue in this process. One that finds a job wakes the next: as many run as there is work for, and an
+ * empty queue is asked once.
+ */
+export class QueueWorkers {
+  private readonly ids: string[] = [];
+  private readonly busy = new Set<number>();
+
+  constructor(
+    private readonly boss: PgBoss,
+    private readonly queue: string,
+    private readonly atOnce: AtOnce,
+    private readonly run: (data: never, jobId: string) => Promise<void>,
+  ) {}
+
+  async start(): Promise<void> {
+    for (let worker = 0; worker < this.atOnce.all; worker += 1) {
+      const options = { pollingIntervalSeconds, localGroupConcurrency: this.atOnce.ofGroup };
+      this.ids[worker] = await this.boss.work<never>(this.queue, options, async (jobs) => {
+        this.busy.add(worker);
+        this.wake();
+        try {
+          for (const job of jobs) await this.run(job.data, job.id);
+        } finally {
+          this.busy.delete(worker);
+          // Where there was one there may be more.
+          this.notify(worker);
+        }
+      });
+    }
+  }
+
+  get isFull(): boolean {
+    return this.busy.size === this.atOnce.all;
+  }
+
+  /** One that has nothing to do looks for a job. Who is at one looks again by itself. */
+  wake(): void {
+    const idle = Array.from({ length: this.atOnce.all }, (_, worker) => worker).find((one) => !this.busy.has(one));
+    if (idle !== undefined) this.notify(idle);
+  }
+
+  private notify(worker: number): void {
+    const id = this.ids[worker];
+    if (id) this.boss.notifyWorker(id);
+  }
+
+  async stop(): Promise<void> {
+    await this.boss.offWork(this.queue);
+  }
+}

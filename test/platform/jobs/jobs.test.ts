@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { CONNECTION } from '../../../src/platform/database/database.ts';
+import { JobsService } from '../../../src/platform/jobs/jobs.service.ts';
+import type { AtOnce } from '../../../src/platform/jobs/queue-workers.ts';
+import { MaintenanceService } from '../../../src/platform/maintenance/maintenance.service.ts';
+import { Metrics } from '../../../src/platform/observability/metrics.ts';
+import { STORE } from '../../../src/platform/redis/store.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+
+type Work = { name: string };
+
+let site: TestApp;
+const pods: JobsService[] = [];
+
+beforeAll(async () => {
+  site = await startApp();
+});
+afterEach(async () => {
+  for (const pod of pods.splice(0)) await pod.onApplicationShutdown();
+});
+afterAll(() => site.close());
+
+/** What a pod has of jobs, on the database of the site, with one queue. */
+async function aPod(queue: string, handler: (work: Work) => Promise<void>, atOnce?: AtOnce): Promise<JobsService> {
+  const { app } = site;
+  const logger = { error: jest.fn() } as never;
+  const pod = new JobsService(
+    app.get(CONNECTION),
+    app.get(STORE),
+    logger,
+    app.get(Metrics),
+    app.get(MaintenanceService),
+  );
+  pod.handle<Work>(queue, handler, undefined, atOnce);
+  await pod.onApplicationBootstrap();
+  pods.push(pod);
+  return pod;
+}
+
+/** A handler, and when it has run by name. */
+function aRecorder(): { handler: (work: Work) => Promise<void>; ran: (name: string) => Promise<number> } {
+  const seen = new Map<string, PromiseWithResolvers<number>>();
+  const of = (name: string) => {
+    const found = seen.get(name) ?? Promise.withResolvers<number>();
+    seen.set(name, found);
+    return found;
+  };
+  return { handler: async ({ name }) => of(name).resolve(Date.now()), ran: (name) => of(name).promise };
+}
+
+// The embedded database has nobody to be spared.
+if (process.env.TEST_DATABASE_URL)
+  describe('a pod at rest', () => {
+    it('asks the database for less than one thing a second', async () => {
+      const seconds = 15;
+      await wait(2_000);
+      const query = jest.spyOn(pg.Client.prototype, 'query');
+      await wait(seconds * 1_000);
+      const asked = query.mock.calls.map(([asked]) =>
+        typeof asked === 'string' ? asked : (asked as { text: string }).text,
+      );
+      query.mockRestore();
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.length).toBeLessThanOrEqual(seconds);
+    });
+  });
+
+describe('jobs', () => {
+  it('run as soon as what called for them is safe, and not before', async () => {
+    const { handler, ran } = aRecorder();
+    const pod = await aPod('test-soon', handler);
+    let committing = 0;
+    await site.db.transaction(async (tx) => {
+      await pod.enqueue(tx, 'test-soon', { name: 'late commit' });
+      await wait(400);
+      committing = Date.now();
+    });
+    expect(await ran('late commit')).toBeGreaterThanOrEqual(committing);
+    const begun = Date.now();
+    await site.db.transaction((tx) => pod.enqueue(tx, 'test-soon', { name: 'quick commit' }));
+    // The look at what is due comes after a second at the earliest.
+    expect((await ran('quick commit')) - begun).toBeLessThan(1_000);
+  });
+
+  it('run when they are due, though nobody asks in between', async () => {
+    const { handler, ran } = aRecorder();
+    const pod = await aPod('test-due', handler);
+    const due = Date.now() + 1_500;
+    await site.db.transaction((tx) => pod.enqueue(tx, 'test-due', { name: 'later' }, new Date(due)));
+    const at = await ran('later');
+    expect(at).toBeGreaterThanOrEqual(due);
+    expect(at).toBeLessThan(due + 5_000);
+  });
+
+  it('are done by another pod where the one that wrote them has its hands full', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const busy = await aPod('test-shared', async () => {
+      begun.resolve();
+      await released;
+    });
+    await site.db.transaction((tx) => busy.enqueue(tx, 'test-shared', { name: 'long' }));
+    await begun.promise;
+    const { handler, ran } = aRecorder();
+    await aPod('test-shared', handler);
+    await site.db.transaction((tx) => busy.enqueue(tx, 'test-shared', { name: 'short' }));
+    await ran('short');
+    release();
+  });
+
+  it('of one receiver that hangs keep nobody else’s waiting', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const recorder = aRecorder();
+    let hanging = 0;
+    const handler = async (work: Work) => {
+      if (work.name !== 'hanging') return recorder.handler(work);
+      hanging += 1;
+      await released;
+    };
+    const pod = await aPod('test-fair', handler, { all: 3, ofGroup: 1 });
+    await site.db.transaction(async (tx) => {
+      for (const name of ['hanging', 'hanging', 'hanging', 'hanging', 'free'])
+        await pod.enqueue(tx, 'test-fair', { name }, undefined, { group: name });
+    });
+    await recorder.ran('free');
+    expect(hanging).toBe(1);
+    release();
+  });
+});
