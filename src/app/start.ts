@@ -8,6 +8,7 @@ import type { Connection } from '../platform/database/database.ts';
 import { tryPort } from '../platform/http/port.ts';
 import { compileCache } from '../platform/project-root.ts';
 import { readConfig, type SiteConfig } from './config.ts';
+import { ownSecret } from './own-secret.ts';
 import { startFault } from './start-faults.ts';
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -39,7 +40,8 @@ async function start(config: SiteConfig): Promise<void> {
   await tryPort(config);
   // A fault in the configuration need not wait for the site to be read from disk, and both wait for the disk together.
   const [connection, { createApp }] = await Promise.all([open(config), import('./app.ts')]);
-  const app = await createApp(config, connection);
+  const own = process.env.SESSION_SECRET ? null : await ownSecret(config.dataDir);
+  const app = await createApp(own ? { ...config, sessionSecrets: [own] } : config, connection);
   const server = app.getHttpServer().listen(config.port, config.host);
   await once(server, 'listening');
   // The second signal ends it now.

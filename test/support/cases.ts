@@ -4,6 +4,7 @@ import { cases, caseWatches } from '../../src/features/cases/cases.table.ts';
 import { WatchLifeService } from '../../src/features/cases/watching/watch-life.service.ts';
 import { notifications } from '../../src/features/notifications/notifications.table.ts';
 import type { TestApp } from './app.ts';
+import { withCode } from './codes.ts';
 import type { Browser } from './forms.ts';
 
 let serial = 5_000;
@@ -44,7 +45,7 @@ export const caseRow = async (site: TestApp, id: string) => {
 export const watchRow = async (site: TestApp, id: string) => {
   const [row] = await site.db.select().from(caseWatches).where(eq(caseWatches.id, id));
   if (!row) throw new Error('No watch');
-  return row;
+  return { ...row, readingCode: withCode(site, row).readingCode ?? '' };
 };
 
 /** What one watch made its owner hear of, in order. */

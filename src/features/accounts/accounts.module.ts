@@ -14,6 +14,7 @@ import { ContactsRepository } from './contacts/contacts.repository.ts';
 import { ContactsService } from './contacts/contacts.service.ts';
 import { ProofsRepository } from './contacts/proofs.repository.ts';
 import { ProofsService } from './contacts/proofs.service.ts';
+import { ReadingCodes } from './contacts/reading-codes.ts';
 import { UndoController } from './contacts/undo.controller.ts';
 import { EntityController } from './entity.controller.ts';
 import { LeavingService } from './privacy/leaving.service.ts';
@@ -106,8 +107,10 @@ import { VisitorsController } from './visitors.controller.ts';
     Claims,
     ClaimsService,
     ReferencePlaces,
+    ReadingCodes,
   ],
   exports: [
+    ReadingCodes,
     UsersService,
     SignInsService,
     Visitors,

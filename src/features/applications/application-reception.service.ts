@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
+import { noCode, ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { newDocumentCode } from '../documents/code.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
 import type { Journey, Progress } from '../journeys/journey.ts';
@@ -16,6 +17,7 @@ import { ApplicationNotificationsService } from './application-notifications.ser
 import { ApplicationPaymentsService } from './application-payments.service.ts';
 import { ApplicationTimers } from './application-timers.ts';
 import { ApplicationsRepository, type NewApplication } from './applications.repository.ts';
+import { applications } from './applications.table.ts';
 import { certificates } from './certificates.ts';
 import { variantOf } from './request-step.ts';
 
@@ -30,17 +32,19 @@ export class ApplicationReceptionService implements OnModuleInit {
     private readonly journeys: Journeys,
     private readonly links: FormLinksService,
     private readonly events: Events,
+    private readonly codes: ReadingCodes,
   ) {}
 
   onModuleInit(): void {
+    this.codes.keptIn(applications);
     const reception = {
       receive: (tx: Tx, party: Party, form: OpenForm) => this.receive(tx, party, form),
       locate: (party: Party, id: string, locale: LocaleCode) => this.locate(party, id, locale),
       alike: (party: Party, progress: Progress, { procedure }: Journey) =>
         this.applications.listAlike(party, procedure as CertificateName, progress),
       ownerOf: async (id: string) => ownerIn(await this.applications.find(id)),
-      hand: (tx: Tx, id: string, from: Party, to: Party, code?: string) =>
-        this.applications.hand(tx, id, from, to, code),
+      hand: (tx: Tx, id: string, from: Party, to: Party, sealedCode?: string) =>
+        this.applications.hand(tx, id, from, to, sealedCode),
     };
     this.journeys.register('pages-good-conduct', certificates['good-conduct'], reception);
     this.journeys.register('pages-housing-certificate', certificates['housing-certificate'], reception);
@@ -60,7 +64,8 @@ export class ApplicationReceptionService implements OnModuleInit {
     const readingCode = actor.kind === 'user' ? null : this.links.codeOf(form.id);
     await this.keep(tx, form, {
       ...{ procedure, country, answers, state, code, dueAt: null },
-      readingCode,
+      ...noCode,
+      ...(readingCode && { sealedCode: this.codes.seal(form.id, readingCode) }),
       ...{ locale: locale.code, id: form.id, ...ownerOf(actor) },
     });
     const data: Record<string, string> = form.entered.length > 0 ? { enteredByStaff: form.entered.join(' ') } : {};

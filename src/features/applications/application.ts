@@ -34,7 +34,8 @@ export type Application = {
   state: ApplicationState;
   code: string | null;
   /** Takes it into an account; null where it is in one. */
-  readingCode: string | null;
+  sealedCode: string | null;
+  plainCode: string | null;
   dueAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

@@ -6,6 +6,7 @@ import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
+import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
@@ -27,6 +28,7 @@ export class ApplicationsController {
     private readonly files: FilesService,
     private readonly slots: ShownSlots,
     private readonly links: FormLinksService,
+    private readonly codes: ReadingCodes,
   ) {}
 
   @Get()
@@ -45,6 +47,7 @@ export class ApplicationsController {
       this.files.openings(id),
     ]);
     const { reference, procedure, country, answers, state } = application;
+    const readingCode = this.codes.open(application);
     const journey = certificates[procedure];
     const document = chosenDocument(procedure, country, answers);
     return page(ApplicationPage, {
@@ -81,8 +84,8 @@ export class ApplicationsController {
       papers: documentsOf(application),
       country,
       binding: `ar-${country.toLowerCase()}` as LocaleCode,
-      readingCode: application.readingCode,
-      links: application.readingCode ? await this.links.shown(id, application.readingCode) : null,
+      readingCode,
+      links: readingCode ? await this.links.shown(id, readingCode) : null,
       mayWithdraw: mayWithdraw(application),
     });
   }

@@ -2,5 +2,5 @@ import { type OwnRows, ofUser } from '../../platform/database/own-data.ts';
 import { applications } from './applications.table.ts';
 
 export const ownApplications = {
-  applications: { table: applications, whose: ofUser(applications.userId) },
+  applications: { table: applications, whose: ofUser(applications.userId), without: ['sealedCode', 'plainCode'] },
 } satisfies Record<string, OwnRows>;

@@ -5,6 +5,7 @@ import { ownerOf, type Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
 import type { Claim } from '../accounts/claims/claims.ts';
+import { handedCode, noCode, ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import {
   type Application,
   type ApplicationLine,
@@ -24,11 +25,14 @@ const { id, reference, procedure, country, state, dueAt, createdAt } = applicati
 const line = { id, reference, procedure, country, state, dueAt, createdAt };
 
 /** An account has it from now on, and the code of before opens nothing. */
-const unowned = { visitorId: null, readingCode: null };
+const unowned = { visitorId: null, ...noCode };
 
 @Injectable()
 export class ApplicationsRepository {
-  constructor(@Inject(DB) private readonly db: Db) {}
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly codes: ReadingCodes,
+  ) {}
 
   /** False when the reference is taken: the caller draws another one. */
   async add(tx: Tx, application: NewApplication): Promise<boolean> {
@@ -124,10 +128,10 @@ export class ApplicationsRepository {
     return tx.$count(applicationFaults, open);
   }
 
-  async hand(tx: Tx, applicationId: string, from: Party, to: Party, code?: string): Promise<boolean> {
+  async hand(tx: Tx, applicationId: string, from: Party, to: Party, sealedCode?: string): Promise<boolean> {
     const rows = await tx
       .update(applications)
-      .set({ ...ownerOf(to), readingCode: to.kind === 'user' ? null : code })
+      .set({ ...ownerOf(to), ...handedCode(to, sealedCode) })
       .where(and(eq(applications.id, applicationId), ownedBy(applications, from)))
       .returning({ id: applications.id });
     return rows.length > 0;
@@ -152,7 +156,7 @@ export class ApplicationsRepository {
   /** Answers whose it was. */
   async claim(tx: Tx, { userId, subjectId, code }: Claim): Promise<{ visitorId: string | null } | null> {
     const application = await this.lock(tx, subjectId);
-    if (!application || application.userId || application.readingCode !== code) return null;
+    if (!application || application.userId || !this.codes.isRight(application, code)) return null;
     await tx
       .update(applications)
       .set({ userId, ...unowned })

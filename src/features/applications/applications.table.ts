@@ -19,7 +19,9 @@ export const applications = pgTable(
     /** What a stranger checks a printed copy by; from the day the file is complete. */
     code: char({ length: 10 }).unique(),
     /** Six digits that, with the reference, take into an account what was sent without one. */
-    readingCode: char({ length: 6 }),
+    sealedCode: text('sealed_reading_code'),
+    /** How older versions kept it; emptied as they are gone. */
+    plainCode: char('reading_code', { length: 6 }),
     /** By when we have promised the next step; paused while it is not our turn. */
     dueAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -10,6 +10,7 @@ import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import type { Key } from '../../platform/i18n/messages.ts';
+import { OwnService } from '../consultations/asker/own.service.ts';
 import type { LaneId } from '../consultations/lanes.ts';
 import { privateNumbersIn } from '../consultations/private-numbers.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
@@ -25,6 +26,7 @@ export class AskingApiController {
   constructor(
     private readonly asking: AskingService,
     private readonly sending: SendingService,
+    private readonly own: OwnService,
     private readonly parties: PartiesService,
     private readonly writes: Idempotency,
     @Inject(CONFIG) private readonly config: Config,
@@ -59,14 +61,13 @@ export class AskingApiController {
     const { question } = readAsking({ answers, known });
     if (!question) throw new Refused('error.draft_changed');
     const asked = { id: randomUUIDv7(), question, contact: question.contact ?? known, price: price?.toString() };
-    return this.writes.once(request, response, party, async (tx) => {
+    const sent = await this.writes.once(request, response, party, async (tx) => {
       const { row, bill } = await this.sending.ask(tx, asker, asked);
       const page = routePath(locale.code, 'consultations-id-slug', { id: row.reference });
       response.status(201).setHeader('Location', `/api/v1/my/consultations/${row.reference}`);
       return {
         reference: row.reference,
         state: row.state,
-        readingCode: row.readingCode,
         page: this.config.publicUrl + page,
         payAt: bill && this.config.publicUrl + routePath(locale.code, 'pay-reference', { reference: bill.reference }),
         payDueAt: bill?.expiresAt.toISOString() ?? null,
@@ -74,6 +75,8 @@ export class AskingApiController {
         payBy: bill?.expiresAt.toISOString() ?? null,
       };
     });
+    // Not with the answer that is kept for a copy: at rest the code is sealed.
+    return { ...sent, readingCode: (await this.own.find(party, sent.reference))?.readingCode ?? null };
   }
 }
 

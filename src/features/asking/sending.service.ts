@@ -13,6 +13,7 @@ import { routePath } from '../../platform/http/routes.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { newReadingCode } from '../accounts/contacts/code.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
+import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import type { NewConsultation } from '../consultations/consultation-records.service.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import { promisesOf } from '../consultations/deadlines.ts';
@@ -48,6 +49,7 @@ export class SendingService {
     private readonly limits: Limits,
     private readonly topics: TopicsService,
     private readonly billing: Billing,
+    private readonly codes: ReadingCodes,
   ) {}
 
   /**
@@ -81,7 +83,10 @@ export class SendingService {
     if (price && asked.price !== String(price.minor)) throw new Refused('asking.error.price_changed');
     const now = new Date();
     const payBy = price && new Date(now.getTime() + payWithinHours * 60 * 60 * 1000);
-    const row = await this.consultations.receive(tx, () => newConsultation(asked, party, locale, now), {
+    // A way back for who loses the cookie; an account has its own.
+    const sealedCode = party.kind === 'user' ? null : this.codes.seal(asked.id, newReadingCode());
+    const made = () => ({ ...newConsultation(asked, party, locale, now), sealedCode });
+    const row = await this.consultations.receive(tx, made, {
       actor: { kind: party.kind, id: party.id },
       data: { scope: scopeVersion },
       payBy,
@@ -155,8 +160,6 @@ function newConsultation(
     opponents: lane === 'free' ? [] : namesIn(opponents),
     wantedExpertId: named?.id ?? null,
     locale: locale.code,
-    // A way back for who loses the cookie; an account has its own.
-    readingCode: party.kind === 'user' ? null : newReadingCode(),
     askedAt: now,
     ...(lane === 'free' && promisesOf('free', now)),
   };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { countryZones } from '../../lib/instants.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
+import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { startPageOf } from '../procedures/start-page.ts';
 import type { CasePageData } from './case-page.ts';
 import { deadlineOf } from './deadlines/deadline.ts';
@@ -15,6 +16,7 @@ import { WatchesService } from './watching/watches.service.ts';
 export class CasePageService {
   constructor(
     private readonly watches: WatchesService,
+    private readonly codes: ReadingCodes,
     private readonly links: CaseLinksService,
     private readonly orders: CaseOrdersService,
   ) {}
@@ -45,7 +47,7 @@ export class CasePageService {
         alerts: watch.alerts,
         startsAt: watch.startsAt?.toISOString() ?? null,
         endsAt: watch.endsAt?.toISOString() ?? null,
-        readingCode: watch.readingCode,
+        readingCode: this.codes.open(watch),
         judgmentMatter: watch.judgmentMatter,
         judgmentDegree: watch.judgmentDegree,
         judgmentPresence: watch.judgmentPresence,

@@ -31,7 +31,7 @@ type OwnWatch = JudgmentAnswers & {
   alerts: 'hearings' | 'all';
   startsAt: string | null;
   endsAt: string | null;
-  readingCode: string;
+  readingCode: string | null;
 };
 
 /** Everything the page of one case shows to who follows it. */

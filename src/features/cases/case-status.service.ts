@@ -3,8 +3,10 @@ import { isLocaleCode, locales } from '../../lib/locales/locales.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
+import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { StatusTexts } from '../status/status-texts.ts';
 import { CasesRepository } from './cases.repository.ts';
+import { caseWatches } from './cases.table.ts';
 import { statusText } from './status-text.ts';
 import { type Watch, WatchesRepository } from './watching/watches.repository.ts';
 
@@ -14,6 +16,7 @@ export class CaseStatusService implements OnModuleInit {
   constructor(
     @Inject(DB) private readonly db: Db,
     private readonly texts: StatusTexts,
+    private readonly codes: ReadingCodes,
     private readonly watches: WatchesRepository,
     private readonly cases: CasesRepository,
     private readonly accounts: AccountsService,
@@ -21,9 +24,10 @@ export class CaseStatusService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.codes.keptIn(caseWatches);
     this.texts.on('trackedCase', async (reference) => {
       const watch = await this.watches.findByReference(reference);
-      return watch && { readingCode: watch.readingCode, say: () => this.say(watch) };
+      return watch && { code: watch, say: () => this.say(watch) };
     });
   }
 

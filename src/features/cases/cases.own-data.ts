@@ -3,7 +3,7 @@ import { type OwnRows, ofUser } from '../../platform/database/own-data.ts';
 import { caseLinks, casePeople, caseWatches } from './cases.table.ts';
 
 export const ownCases = {
-  cases: { table: caseWatches, whose: ofUser(caseWatches.userId), without: ['wakeAt'] },
+  cases: { table: caseWatches, whose: ofUser(caseWatches.userId), without: ['wakeAt', 'sealedCode', 'plainCode'] },
   case_people: {
     table: casePeople,
     whose: ofUser(caseWatches.userId),

@@ -152,7 +152,9 @@ export const caseWatches = pgTable(
     note: text().notNull().default(''),
     alerts: text().$type<'hearings' | 'all'>().notNull().default('all'),
     /** Four digits that read the status as a short text. */
-    readingCode: char({ length: 4 }).notNull(),
+    sealedCode: text('sealed_reading_code'),
+    /** How older versions kept it; emptied as they are gone. */
+    plainCode: char('reading_code', { length: 4 }),
     startsAt: timestamp({ withTimezone: true }),
     endsAt: timestamp({ withTimezone: true }),
     /** When there is next something to tell or to do about the watch itself. */

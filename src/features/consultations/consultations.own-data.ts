@@ -9,13 +9,14 @@ const ofQuestion = (consultationId: PgColumn) => ({
   through: { table: consultations as PgTable, on: eq(consultations.id, consultationId) },
 });
 const search = ['titleFold', 'fold', 'search', 'slug'];
+const codes = ['sealedCode', 'plainCode'];
 const dues = ['leaseUntil', 'dueTakenAt', 'dueAnsweredAt', 'dueReleasedAt', 'dueRepliedAt', 'dueClosedAt', 'pausedAt'];
 
 export const ownConsultations = {
   questions: {
     table: consultations,
     whose: ofUser(consultations.userId),
-    without: [...search, ...dues, 'expertId', 'wantedExpertId', 'mergedIntoId', 'isSample'],
+    without: [...search, ...dues, 'expertId', 'wantedExpertId', 'mergedIntoId', 'isSample', ...codes],
   },
   answers: { table: answers, ...ofQuestion(answers.consultationId), without: ['expertId', 'reviewedBy', 'note'] },
   answer_versions: {

@@ -39,7 +39,9 @@ export const consultations = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     visitorId: uuid(),
     /** Six digits that open it together with the reference, for a visitor who has lost the cookie. */
-    readingCode: char({ length: 6 }),
+    sealedCode: text('sealed_reading_code'),
+    /** How older versions kept it; emptied as they are gone. */
+    plainCode: char('reading_code', { length: 6 }),
     /** Where the asker is told: an e-mail address, or a telephone number in E.164. */
     contact: text(),
     /** The locale it was asked in, for what is sent to the asker. */

@@ -2,5 +2,9 @@ import { type OwnRows, ofUser } from '../../platform/database/own-data.ts';
 import { contactMessages } from './contact.table.ts';
 
 export const ownContactMessages = {
-  messages_to_us: { table: contactMessages, whose: ofUser(contactMessages.userId), without: ['receiptToken'] },
+  messages_to_us: {
+    table: contactMessages,
+    whose: ofUser(contactMessages.userId),
+    without: ['receiptToken', 'sealedCode', 'plainCode'],
+  },
 } satisfies Record<string, OwnRows>;

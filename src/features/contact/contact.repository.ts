@@ -5,6 +5,10 @@ import { contactMessages } from './contact.table.ts';
 
 export type NewContactMessage = typeof contactMessages.$inferInsert;
 
+const { id, sealedCode, plainCode } = contactMessages;
+/** What a reading code is opened from. */
+const code = { id, sealedCode, plainCode };
+
 @Injectable()
 export class ContactRepository {
   constructor(@Inject(DB) private readonly db: Db) {}
@@ -21,7 +25,7 @@ export class ContactRepository {
     const [row] = await this.db
       .select({
         reference: contactMessages.reference,
-        readingCode: contactMessages.readingCode,
+        ...code,
         replyTo: contactMessages.replyTo,
         reply: contactMessages.reply,
       })
@@ -31,9 +35,9 @@ export class ContactRepository {
   }
 
   async findByReference(reference: string) {
-    const { readingCode, receiptToken } = contactMessages;
+    const { receiptToken } = contactMessages;
     const [row] = await this.db
-      .select({ readingCode, receiptToken })
+      .select({ ...code, receiptToken })
       .from(contactMessages)
       .where(eq(contactMessages.reference, reference));
     return row ?? null;
@@ -47,9 +51,9 @@ export class ContactRepository {
 
   /** One that was sent without an account. */
   async lockUnowned(tx: Tx, id: string) {
-    const { readingCode, receiptToken, userId } = contactMessages;
+    const { receiptToken, userId } = contactMessages;
     const [row] = await tx
-      .select({ readingCode, receiptToken })
+      .select({ ...code, receiptToken })
       .from(contactMessages)
       .where(and(eq(contactMessages.id, id), isNull(userId)))
       .for('update');

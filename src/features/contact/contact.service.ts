@@ -1,6 +1,5 @@
-import { randomBytes, randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable, NotFoundException, type OnModuleInit } from '@nestjs/common';
-import { normaliseCode } from '../../lib/digits.ts';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import { newReference, parseReference, referenceInText } from '../../lib/references.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
@@ -12,8 +11,10 @@ import { Messages } from '../../platform/i18n/messages.ts';
 import { MailService } from '../../platform/mail/mail.service.ts';
 import { type Claim, type Claimed, Claims } from '../accounts/claims/claims.ts';
 import { newReadingCode } from '../accounts/contacts/code.ts';
+import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import type { ContactForm } from './contact.dto.ts';
 import { ContactRepository } from './contact.repository.ts';
+import { contactMessages } from './contact.table.ts';
 import type { ContactTopic } from './contact-message.ts';
 
 /** Who writes: the signed-in user, the network address that limits count by, and whether the bot check let them pass. */
@@ -28,10 +29,12 @@ export class ContactService implements OnModuleInit {
     private readonly mailer: MailService,
     private readonly words: Messages,
     private readonly belongings: Claims,
+    private readonly codes: ReadingCodes,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
+    this.codes.keptIn(contactMessages);
     this.belongings.register({
       references: { kinds: ['contact'], subjectOf: (reference) => this.messages.findId(reference) },
       claim: (tx, claim) => this.claim(tx, claim),
@@ -41,7 +44,7 @@ export class ContactService implements OnModuleInit {
 
   private async claim(tx: Tx, { userId, subjectId, code, locale }: Claim): Promise<Claimed | null> {
     const message = await this.messages.lockUnowned(tx, subjectId);
-    if (!message || !isSame(code, message.readingCode)) return null;
+    if (!message || !this.codes.isRight(message, code)) return null;
     await this.messages.giveTo(tx, subjectId, userId);
     return { subjectId, visitorId: null, path: routePath(locale, 'contact-sent', { token: message.receiptToken }) };
   }
@@ -55,13 +58,14 @@ export class ContactService implements OnModuleInit {
     return this.receipts.once(sender, `${locale}/contact`, body, async (tx) => {
       await this.limits.require(isChecked ? 'contact' : 'unchecked', address);
       const reference = newReference('contact');
+      const id = randomUUIDv7();
       const receiptToken = randomBytes(16).toString('base64url');
       await this.messages.add(tx, {
         ...form,
-        id: randomUUIDv7(),
+        id,
         reference,
         receiptToken,
-        readingCode: newReadingCode(),
+        sealedCode: this.codes.seal(id, newReadingCode()),
         locale,
         userId,
       });
@@ -74,8 +78,8 @@ export class ContactService implements OnModuleInit {
   async findSent(token: string) {
     const message = await this.messages.findByToken(token);
     if (!message) throw new NotFoundException();
-    const { reference, replyTo, readingCode, reply } = message;
-    return { reference, readingCode: replyTo ? null : readingCode, reply };
+    const { reference, replyTo, reply } = message;
+    return { reference, readingCode: replyTo ? null : this.codes.open(message), reply };
   }
 
   /**
@@ -88,7 +92,7 @@ export class ContactService implements OnModuleInit {
     const wait = reference ? await this.limits.waitFor('readingCodeOf', `contact ${reference}`) : 0;
     if (wait > 0) throw new TooMany(wait);
     const message = reference && (await this.messages.findByReference(reference));
-    if (message && isSame(normaliseCode(code, { numeric: true }), message.readingCode)) return message.receiptToken;
+    if (message && this.codes.isRight(message, code)) return message.receiptToken;
     await this.limits.require('readingCode', `contact from ${address}`);
     if (reference) await this.limits.require('readingCodeOf', `contact ${reference}`);
     return null;
@@ -100,6 +104,3 @@ export class ContactService implements OnModuleInit {
     return { to: this.config.staffMail, locale, subject, text: message };
   }
 }
-
-const isSame = (typed: string, code: string): boolean =>
-  typed.length === code.length && timingSafeEqual(Buffer.from(typed), Buffer.from(code));

@@ -14,7 +14,9 @@ export const contactMessages = pgTable(
     /** 128 random bits in the address of the page that follows sending, which only the sender sees. */
     receiptToken: char({ length: 22 }).notNull().unique(),
     /** Six digits that read the answer together with the reference, for who left no address. */
-    readingCode: char({ length: 6 }).notNull(),
+    sealedCode: text('sealed_reading_code'),
+    /** How older versions kept it; emptied as they are gone. */
+    plainCode: char('reading_code', { length: 6 }),
     message: text().notNull(),
     locale: text().notNull(),
     state: text().$type<'new' | 'taken' | 'replied' | 'closed'>().notNull().default('new'),

@@ -13,6 +13,7 @@ import { MailService } from '../../platform/mail/mail.service.ts';
 import { SmsService } from '../../platform/sms/sms.service.ts';
 import { newReadingCode } from '../accounts/contacts/code.ts';
 import { kindOf as contactKind } from '../accounts/contacts/contact.ts';
+import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { type Draft, Drafts } from '../drafts/drafts.ts';
 import type { Left, ShownLinks } from './form-link.ts';
@@ -40,6 +41,7 @@ export class FormLinksService {
     private readonly texts: SmsService,
     private readonly words: Messages,
     private readonly limits: Limits,
+    private readonly codes: ReadingCodes,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -152,7 +154,7 @@ export class FormLinksService {
       await this.links.endAll(tx, formId);
       await this.links.undoMoves(tx, formId, party.id);
       // Whoever had it has read the code that takes what was sent into an account: that is another one now.
-      const isHanded = await this.hand(tx, formId, owner, party, newReadingCode());
+      const isHanded = await this.hand(tx, formId, owner, party, this.codes.seal(formId, newReadingCode()));
       if (!isHanded) throw new Refused('error.not_allowed_now');
       await this.files.hand(tx, formId, party);
     });
@@ -179,9 +181,10 @@ export class FormLinksService {
     throw new NotFoundException();
   }
 
-  private async hand(tx: Tx, formId: string, from: Party, to: Party, code?: string): Promise<boolean> {
+  private async hand(tx: Tx, formId: string, from: Party, to: Party, sealedCode?: string): Promise<boolean> {
     if (await this.drafts.hand(tx, from, to, formId)) return true;
-    for (const { reception } of this.journeys.list()) if (await reception.hand(tx, formId, from, to, code)) return true;
+    for (const { reception } of this.journeys.list())
+      if (await reception.hand(tx, formId, from, to, sealedCode)) return true;
     return false;
   }
 

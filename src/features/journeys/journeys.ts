@@ -49,8 +49,8 @@ export type Reception = {
   alike(party: Party, progress: Progress, journey: Journey): Promise<Alike[]>;
   /** Who sent the form of that id; null where nothing came of it here. */
   ownerOf(id: string): Promise<Party | null>;
-  /** Gives what came of it to the same person in another browser, with `code` as its reading code where there is one. */
-  hand(tx: Tx, id: string, from: Party, to: Party, code?: string): Promise<boolean>;
+  /** Gives what came of it to the same person in another browser, with a new reading code where there is one, sealed. */
+  hand(tx: Tx, id: string, from: Party, to: Party, sealedCode?: string): Promise<boolean>;
 };
 
 /** The addresses of a form begin with the route of its start page. */

@@ -7,6 +7,7 @@ import { Events } from '../../platform/events/events.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
+import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
 import { Journeys, type OpenForm } from '../journeys/journeys.ts';
 import { leaseSubject } from './lease.subject.ts';
@@ -15,6 +16,7 @@ import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
 import { LeasesRepository } from './leases.repository.ts';
+import { leases } from './leases.table.ts';
 
 /** Takes a finished form in: as a new lease, or as a change of one. */
 @Injectable()
@@ -27,16 +29,18 @@ export class LeaseReceptionService implements OnModuleInit {
     private readonly transitions: TransitionsService,
     private readonly notifications: LeaseNotificationsService,
     private readonly invitations: LeaseInvitationsService,
+    private readonly codes: ReadingCodes,
   ) {}
 
   onModuleInit(): void {
+    this.codes.keptIn(leases);
     this.journeys.register('e-services-rent-appartment', leaseJourney, {
       receive: (tx, party, form) => this.receive(tx, party, form),
       locate: async (party, id, locale) => ((await this.leases.findOf(party, id)) ? pathOf(id, locale) : null),
       // A form that comes from a lease changes it.
       alike: async (party, { answers }) => (answers.lease ? [] : this.leases.listAlike(party, answers)),
       ownerOf: async (id) => firstOf(await this.leases.find(id)),
-      hand: (tx, id, from, to, code) => this.hand(tx, id, from, to, code),
+      hand: (tx, id, from, to, sealedCode) => this.hand(tx, id, from, to, sealedCode),
     });
   }
 
@@ -46,7 +50,8 @@ export class LeaseReceptionService implements OnModuleInit {
     const { lease: changed, ...answers } = form.progress.answers;
     if (changed) return this.revise(tx, party, changed, answers, locale.code);
     const readingCode = party.kind === 'user' ? null : this.links.codeOf(form.id);
-    const made = { ...ownerOf(party), id: form.id, country, answers, locale: locale.code, readingCode };
+    const sealedCode = readingCode && this.codes.seal(form.id, readingCode);
+    const made = { ...ownerOf(party), id: form.id, country, answers, locale: locale.code, sealedCode };
     const row = { ...made, state: 'invited' } as const;
     for (let draw = 0; draw < 5; draw++) {
       if (!(await this.leases.add(tx, { ...row, reference: newReference('rent'), firstConfirmedAt: new Date() })))
@@ -90,10 +95,10 @@ export class LeaseReceptionService implements OnModuleInit {
   }
 
   /** Nobody stands on both sides of a lease. */
-  private async hand(tx: Tx, id: string, from: Party, to: Party, code?: string): Promise<boolean> {
+  private async hand(tx: Tx, id: string, from: Party, to: Party, sealedCode?: string): Promise<boolean> {
     const lease = await this.leases.lock(tx, id);
     if (lease && sideOf(lease, to) === 'second') throw new Refused('leases.error.own_lease');
-    return this.leases.hand(tx, id, from, to, code);
+    return this.leases.hand(tx, id, from, to, sealedCode);
   }
 }
 

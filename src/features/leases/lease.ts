@@ -31,7 +31,8 @@ export type Lease = {
   textHash: string | null;
   code: string | null;
   /** Takes the first side's part into an account; null where it is in one. */
-  readingCode: string | null;
+  sealedCode: string | null;
+  plainCode: string | null;
   signedOn: string | null;
   registration: string | null;
   createdAt: Date;

@@ -9,6 +9,7 @@ import { Refused } from '../../platform/http/refused.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newFormId, type Sent } from '../../platform/http/submissions/submissions.ts';
+import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { Drafts } from '../drafts/drafts.ts';
@@ -50,6 +51,7 @@ export class LeasesController {
     private readonly slots: ShownSlots,
     private readonly drafts: Drafts,
     private readonly links: FormLinksService,
+    private readonly codes: ReadingCodes,
     @Inject(DB) private readonly db: Db,
   ) {}
 
@@ -64,6 +66,7 @@ export class LeasesController {
     if (left) return found(left);
     const { lease, side } = await this.leases.get(party, id);
     const { events, requests, bill } = await this.leases.progress(lease);
+    const readingCode = side === 'first' ? this.codes.open(lease) : null;
     const slots = side === 'first' && takesPapers(lease) ? leaseSlots : [];
     const { reference, country, answers, previous, state, revision, registration } = lease;
     return page(
@@ -98,8 +101,8 @@ export class LeasesController {
         megabytes: maxUpload.megabytes,
         binding: bindingLocale(country),
         invitationCode: side === 'first' && state !== 'cancelled' ? this.invitations.codeFor(lease) : null,
-        readingCode: side === 'first' ? lease.readingCode : null,
-        links: side === 'first' && lease.readingCode ? await this.links.shown(id, lease.readingCode) : null,
+        readingCode,
+        links: readingCode ? await this.links.shown(id, readingCode) : null,
       },
       status,
     );

@@ -16,7 +16,7 @@ export const ownLeases = {
     table: leases,
     whose: (id) => or(eq(leases.userId, id), eq(leases.secondUserId, id)),
     // With its reading code and reference a lease is taken into any account, and an account of its own needs none.
-    without: ['secondUserId', 'secondVisitorId', 'secondVisitors', 'textHash', 'readingCode'],
+    without: ['secondUserId', 'secondVisitorId', 'secondVisitors', 'textHash', 'sealedCode', 'plainCode'],
     seen: (id) => ({ answers: asSideOf(id, leases.answers), previous: asSideOf(id, leases.previous) }),
   },
 } satisfies Record<string, OwnRows>;

@@ -5,6 +5,7 @@ import { ownerOf, type Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
 import type { Claim } from '../accounts/claims/claims.ts';
+import { handedCode, noCode, ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { type Invitation, type Lease, type LeaseLine, type LeaseRequest, withSecond } from './lease.ts';
 import type { LeaseState } from './lease.workflow.ts';
 import { leaseLinks, leaseRequests, leases } from './leases.table.ts';
@@ -21,11 +22,14 @@ const ofSecond = (party: Party) =>
   or(ownedBy(second, party), party.kind === 'visitor' ? arrayContains(leases.secondVisitors, [party.id]) : undefined);
 
 /** An account has it from now on, and the code of before opens nothing. */
-const unowned = { visitorId: null, readingCode: null };
+const unowned = { visitorId: null, ...noCode };
 
 @Injectable()
 export class LeasesRepository {
-  constructor(@Inject(DB) private readonly db: Db) {}
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly codes: ReadingCodes,
+  ) {}
 
   /** False when the reference is taken: the caller draws another one. */
   async add(tx: Tx, lease: NewLease): Promise<boolean> {
@@ -146,10 +150,10 @@ export class LeasesRepository {
   }
 
   /** The first side's part; the second side has a way in of its own. */
-  async hand(tx: Tx, id: string, from: Party, to: Party, code?: string): Promise<boolean> {
+  async hand(tx: Tx, id: string, from: Party, to: Party, sealedCode?: string): Promise<boolean> {
     const rows = await tx
       .update(leases)
-      .set({ ...ownerOf(to), readingCode: to.kind === 'user' ? null : code })
+      .set({ ...ownerOf(to), ...handedCode(to, sealedCode) })
       .where(and(eq(leases.id, id), ownedBy(leases, from)))
       .returning({ id: leases.id });
     return rows.length > 0;
@@ -174,7 +178,7 @@ export class LeasesRepository {
   /** The first side's part; who is the second cannot have both. Answers whose it was. */
   async claim(tx: Tx, { userId, subjectId, code }: Claim): Promise<{ visitorId: string | null } | null> {
     const lease = await this.lock(tx, subjectId);
-    if (!lease || lease.userId || lease.secondUserId === userId || lease.readingCode !== code) return null;
+    if (!lease || lease.userId || lease.secondUserId === userId || !this.codes.isRight(lease, code)) return null;
     await tx
       .update(leases)
       .set({ userId, ...unowned })
@@ -203,7 +207,7 @@ export class LeasesRepository {
   async leaveToSecond(tx: Tx, userId: string): Promise<void> {
     await tx
       .update(leases)
-      .set({ userId: null, visitorId: randomUUIDv7(), readingCode: null })
+      .set({ userId: null, visitorId: randomUUIDv7(), ...noCode })
       .where(and(eq(leases.userId, userId), isNotNull(leases.firstConfirmedAt), isNotNull(leases.secondConfirmedAt)));
   }
 }

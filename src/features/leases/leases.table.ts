@@ -45,7 +45,9 @@ export const leases = pgTable(
     /** What a stranger checks a printed copy by. */
     code: char({ length: 10 }).unique(),
     /** Six digits that, with the reference, take into an account what was sent without one. */
-    readingCode: char({ length: 6 }),
+    sealedCode: text('sealed_reading_code'),
+    /** How older versions kept it; emptied as they are gone. */
+    plainCode: char('reading_code', { length: 6 }),
     signedOn: text(),
     registration: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

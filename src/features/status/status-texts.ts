@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { normaliseCode } from '../../lib/digits.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { parseReference, type ReferenceKind } from '../../lib/references.ts';
-import { isSameSecret } from '../../lib/same-secret.ts';
 import { Limits } from '../../platform/http/limits.ts';
 import { type Key, Messages, type MessageValues } from '../../platform/i18n/messages.ts';
 import { smsText } from '../../platform/sms/sms-text.ts';
+import { type KeptCode, ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 
-/** What a reference stands for: the code that opens it, and its state in one short message. */
-type StatusText = { readingCode: string; say(): Promise<string | null> };
+/** What a reference stands for: what is kept of the code that opens it, and its state in one short message. */
+type StatusText = { code: KeptCode; say(): Promise<string | null> };
 type Find = (reference: string) => Promise<StatusText | null>;
 
 /** `from` is the line or the telephone it comes by; `locale` what a refusal is written in. */
@@ -25,6 +24,7 @@ export class StatusTexts {
 
   constructor(
     private readonly limits: Limits,
+    private readonly codes: ReadingCodes,
     private readonly words: Messages,
   ) {}
 
@@ -49,7 +49,7 @@ export class StatusTexts {
     const pause = await this.limits.waitFor('readingCodeOf', reference);
     if (pause > 0) return slower(pause);
     const status = await find(reference);
-    if (!status || !isSameSecret(normaliseCode(code, { numeric: true }), status.readingCode)) {
+    if (!status || !this.codes.isRight(status.code, code)) {
       await this.limits.spend('readingCodeOf', reference);
       const wait = await this.limits.spend('readingCode', `t ${from}`);
       return wait > 0 ? slower(wait) : unknown;

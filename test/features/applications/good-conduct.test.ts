@@ -10,6 +10,7 @@ import { notifications } from '../../../src/features/notifications/notifications
 import { bills } from '../../../src/features/payments/payments.table.ts';
 import { parseReference } from '../../../src/lib/references.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { withCode } from '../../support/codes.ts';
 import * as forms from '../../support/forms.ts';
 import { type Fields, get, post, textOf } from '../../support/forms.ts';
 import { mailsTo } from '../../support/mails.ts';
@@ -28,6 +29,11 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 const versionOf = async (id: string) => {
   const [row] = await site.db.select({ version: drafts.version }).from(drafts).where(eq(drafts.id, id));
   return String(row?.version);
+};
+
+const rowOf = async (id: string) => {
+  const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+  return withCode(site, row as typeof applications.$inferSelect);
 };
 
 describe('the form of the good conduct certificate', () => {
@@ -323,7 +329,7 @@ describe('the way back into a form', () => {
     expect((await post(form.browser, told, { code })).headers.location).toBe(page);
     expect((await get(form.browser, page)).status).toBe(200);
     expect((await get(other, page)).status).toBe(404);
-    const [row] = await site.db.select().from(applications).where(eq(applications.id, form.id));
+    const row = await rowOf(form.id);
     expect(row?.readingCode).toMatch(/^\d{6}$/);
     const ann = await somebody(site, 'Ann');
     // Drawn anew: one in a million times it is the same.
@@ -469,11 +475,6 @@ describe('an application', () => {
 
 describe('an application sent without an account', () => {
   const claims = '/en/account/requests/claims';
-  const rowOf = async (id: string) => {
-    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
-    return row as typeof applications.$inferSelect;
-  };
-
   it('stands in the list of the browser that sent it, beside what is only begun, and shows its code there', async () => {
     const { browser, id, path } = await forms.sent(site.browser());
     const unsent = await forms.begun(browser);

@@ -201,7 +201,10 @@ describe('the status as a text', () => {
     const watch = await aSampleWatch();
     const asked = Array.from({ length: 1_000 }, () => `${newReference('trackedCase')} ${randomInt(1_000, 10_000)}`);
     const [reference = '', readingCode = ''] = asked.find((text) => cardNumbersIn(text).length > 0)?.split(' ') ?? [];
-    await site.db.update(caseWatches).set({ reference, readingCode }).where(eq(caseWatches.id, watch.id));
+    await site.db
+      .update(caseWatches)
+      .set({ reference, sealedCode: null, plainCode: readingCode })
+      .where(eq(caseWatches.id, watch.id));
     const { text } = await send(`STATUS ${reference} ${readingCode}`).expect(200);
     expect(text).toContain('hearing');
   });

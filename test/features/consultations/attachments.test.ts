@@ -4,6 +4,7 @@ import { consultations } from '../../../src/features/consultations/consultations
 import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aVisitor, type Browser, begin, fillIn, hidden, idOf, post, sendable } from '../../support/asking.ts';
+import { withCode } from '../../support/codes.ts';
 import { anExpert } from '../../support/experts.ts';
 import { upload } from '../../support/forms.ts';
 import { type Person, somebody } from '../../support/people.ts';
@@ -55,7 +56,7 @@ it('it is there on the page of the question, also for who comes in by the code',
     .select()
     .from(consultations)
     .where(eq(consultations.id, idOf(base)));
-  await post(elsewhere, `${path}/access`, { code: row?.readingCode ?? '' });
+  await post(elsewhere, `${path}/access`, { code: (row && withCode(site, row).readingCode) ?? '' });
   const [link] = linksIn((await elsewhere.get(path)).text);
   expect(await opened(elsewhere, link)).toContain('lease');
   expect((await ann.get(link ?? '')).status).toBe(404);

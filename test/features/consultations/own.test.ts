@@ -15,6 +15,7 @@ import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { smsBudget } from '../../../src/platform/sms/sms-text.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { ask, aVisitor, type Browser, begin, hidden, post, question } from '../../support/asking.ts';
+import { withCode } from '../../support/codes.ts';
 import { apply } from '../../support/consultations.ts';
 import { somebody } from '../../support/people.ts';
 
@@ -26,8 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const row = async (id: string) =>
-  (await site.db.select().from(consultations).where(eq(consultations.id, id)))[0] as typeof consultations.$inferSelect;
+const row = async (id: string) => {
+  const [found] = await site.db.select().from(consultations).where(eq(consultations.id, id));
+  return withCode(site, found as typeof consultations.$inferSelect);
+};
 const go = async (id: string, ...events: ConsultationEvent[]) => {
   for (const event of events) {
     const set = event === 'take' ? { expertId } : {};
@@ -120,7 +123,7 @@ describe('the page of a question just sent', () => {
     for (const code of localeCodes) {
       const t = site.app.get(Messages).in(code);
       for (const state of consultationStates) {
-        const line = statusLine({ ...rest, reference, readingCode, ...dates, locale: code, state }, t);
+        const line = statusLine({ ...rest, reference, ...dates, locale: code, state }, t);
         expect([line, smsBudget(line).fits]).toEqual([line, true]);
       }
     }

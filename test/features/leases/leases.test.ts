@@ -12,6 +12,7 @@ import { parseReference } from '../../../src/lib/references.ts';
 import { events } from '../../../src/platform/events/events.table.ts';
 import { Messages } from '../../../src/platform/i18n/messages.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
+import { withCode } from '../../support/codes.ts';
 import { invitationCodeIn } from '../../support/flows.ts';
 import { type Browser, type Fields, get, post, upload } from '../../support/forms.ts';
 import { mailsTo } from '../../support/mails.ts';
@@ -61,8 +62,9 @@ async function opened() {
 
 const rowOf = async (id: string) => {
   const [row] = await site.db.select().from(leases).where(eq(leases.id, id));
-  return row as Lease | undefined;
+  return row && withCode(site, row as Lease);
 };
+const theRow = async (id: string) => (await rowOf(id)) as NonNullable<Awaited<ReturnType<typeof rowOf>>>;
 const revisionIn = async (browser: Browser, path: string) =>
   /name="revision" value="(\d+)"/.exec((await get(browser, path)).text)?.[1] ?? '';
 
@@ -226,7 +228,7 @@ describe('a link of the second side that was used', () => {
   it('tells both sides when somebody came in', async () => {
     const ann = await somebody(site, 'Ann');
     const lease = await invited();
-    const { reference, readingCode } = (await rowOf(lease.id)) as Lease;
+    const { reference, readingCode } = await theRow(lease.id);
     await ann.post('/en/account/requests/claims', { reference, code: readingCode ?? '' });
     await post(site.browser(), lease.link, { code: lease.code });
     expect((await ann.get('/en/notifications')).text).toContain('The other side has opened lease');
@@ -482,7 +484,7 @@ describe('agreeing', () => {
 describe('a lease written without an account', () => {
   it('is taken into one by its first side, never by the second', async () => {
     const lease = await invited();
-    const { reference, readingCode } = (await rowOf(lease.id)) as Lease;
+    const { reference, readingCode } = await theRow(lease.id);
     expect((await get(lease.browser, lease.path)).text).toContain(readingCode);
     const [ann, karim] = [await somebody(site, 'Ann'), await somebody(site, 'Karim')];
     await karim.post(lease.link, { code: lease.code });
@@ -498,7 +500,7 @@ describe('a lease written without an account', () => {
 
   it('gives its code with its data to neither side', async () => {
     const [lease, karim] = [await invited(), await somebody(site, 'Karim')];
-    const { readingCode } = (await rowOf(lease.id)) as Lease;
+    const { readingCode } = await theRow(lease.id);
     await karim.post(lease.link, { code: lease.code });
     const { text, body } = await karim.get('/en/account/settings/data/export.json');
     expect(body.leases).toMatchObject([{ id: lease.id, reference: expect.any(String) }]);
@@ -526,7 +528,7 @@ describe('a lease written without an account', () => {
 
   it('gives the first side all that it wrote', async () => {
     const [lease, ann] = [await invited(), await somebody(site, 'Ann')];
-    const { reference, readingCode } = (await rowOf(lease.id)) as Lease;
+    const { reference, readingCode } = await theRow(lease.id);
     await ann.post('/en/account/requests/claims', { reference, code: readingCode ?? '' });
     const { body } = await ann.get('/en/account/settings/data/export.json');
     expect(body.leases[0].answers).toMatchObject({ role: 'landlord', email: 'salma@example.com' });

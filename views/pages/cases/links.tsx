@@ -32,17 +32,26 @@ export function Links({ watch, links, formIds }: CasePageData) {
         action={action}
         formId={formIds.calendar}
       />
+      {watch.readingCode && <StatusByText reference={watch.reference} code={watch.readingCode} />}
+    </section>
+  );
+}
+
+function StatusByText({ reference, code }: { reference: string; code: string }) {
+  const { t } = useShell();
+  return (
+    <>
       <h3>{t('cases.text.title')}</h3>
       <p>
-        {t('cases.text.lead')} <Reference value={watch.reference} /> ·{' '}
+        {t('cases.text.lead')} <Reference value={reference} /> ·{' '}
         <bdi className="ref" dir="ltr">
-          {watch.readingCode}
+          {code}
         </bdi>
       </p>
       <p className="links">
-        <a href={`/t/${watch.reference}?k=${watch.readingCode}`}>{t('cases.text.try')}</a>
+        <a href={`/t/${reference}?k=${code}`}>{t('cases.text.try')}</a>
       </p>
-    </section>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { isUuid } from '../../../platform/http/cursor.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import { type Sent, Submissions } from '../../../platform/http/submissions/submissions.ts';
 import { TransitionsService } from '../../../platform/workflow/transitions.service.ts';
+import { ReadingCodes } from '../../accounts/contacts/reading-codes.ts';
 import { type CaseNumber, caseKeyOf, writeCaseNumber } from '../case-number.ts';
 import type { AddCaseForm, CasePersonForm, WatchDetailsForm } from '../cases.dto.ts';
 import { CasesRepository } from '../cases.repository.ts';
@@ -35,6 +36,7 @@ export class WatchesService {
     private readonly transitions: TransitionsService,
     private readonly cases: CasesRepository,
     private readonly watches: WatchesRepository,
+    private readonly codes: ReadingCodes,
   ) {}
 
   /** The cases of one person, what needs them first. */
@@ -168,7 +170,7 @@ export class WatchesService {
       state: 'awaiting_payment',
       role: form.role as Watch['role'],
       nickname: form.nickname ?? '',
-      readingCode: String(randomInt(10_000)).padStart(4, '0'),
+      sealedCode: this.codes.seal(id, String(randomInt(10_000)).padStart(4, '0')),
     });
     await this.record(tx, id, 'added', userId);
     return id;

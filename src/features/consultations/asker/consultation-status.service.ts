@@ -3,9 +3,11 @@ import { countryZones } from '../../../lib/instants.ts';
 import { locales } from '../../../lib/locales/locales.ts';
 import { Messages, type Translate } from '../../../platform/i18n/messages.ts';
 import { smsBudget, smsText } from '../../../platform/sms/sms-text.ts';
+import { ReadingCodes } from '../../accounts/contacts/reading-codes.ts';
 import { StatusTexts } from '../../status/status-texts.ts';
 import { ConsultationRecordsRepository } from '../consultation-records.repository.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
+import { consultations } from '../consultations.table.ts';
 import { nextDate } from './next-date.ts';
 
 /** How a question stands, to a telephone without data; what is in an account has no reading code. */
@@ -13,16 +15,18 @@ import { nextDate } from './next-date.ts';
 export class ConsultationStatusService implements OnModuleInit {
   constructor(
     private readonly texts: StatusTexts,
+    private readonly codes: ReadingCodes,
     private readonly records: ConsultationRecordsRepository,
     private readonly words: Messages,
   ) {}
 
   onModuleInit(): void {
+    this.codes.keptIn(consultations);
     this.texts.on('consultation', async (reference) => {
       const row = await this.records.findByReference(reference);
-      if (!row?.readingCode) return null;
+      if (!row) return null;
       const locale = row.locale ?? 'en';
-      return { readingCode: row.readingCode, say: async () => statusLine(row, this.words.in(locale)) };
+      return { code: row, say: async () => statusLine(row, this.words.in(locale)) };
     });
   }
 }

@@ -4,6 +4,7 @@ import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { ownedBy } from '../../../platform/database/owned.ts';
 import type { Claim } from '../../accounts/claims/claims.ts';
+import { noCode, ReadingCodes } from '../../accounts/contacts/reading-codes.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
 import { answers, answerVersions, consultations, messages, ratings } from '../consultations.table.ts';
 import { translations } from '../translations/translations.table.ts';
@@ -21,7 +22,10 @@ const message = {
 /** What belongs to the one who asked. */
 @Injectable()
 export class OwnRepository {
-  constructor(@Inject(DB) private readonly db: Db) {}
+  constructor(
+    @Inject(DB) private readonly db: Db,
+    private readonly codes: ReadingCodes,
+  ) {}
 
   async find(
     by: Party | { id: string },
@@ -50,12 +54,13 @@ export class OwnRepository {
   }
 
   /** The id of the consultation that a reference and its reading code open. */
-  async findByCode(reference: string, readingCode: string): Promise<string | null> {
+  async findByCode(reference: string, code: string): Promise<string | null> {
+    const { id, sealedCode, plainCode } = consultations;
     const [row] = await this.db
-      .select({ id: consultations.id })
+      .select({ id, sealedCode, plainCode })
       .from(consultations)
-      .where(and(eq(consultations.reference, reference), eq(consultations.readingCode, readingCode)));
-    return row?.id ?? null;
+      .where(eq(consultations.reference, reference));
+    return row && this.codes.isRight(row, code) ? row.id : null;
   }
 
   async findId(reference: string): Promise<string | null> {
@@ -65,14 +70,13 @@ export class OwnRepository {
   }
 
   async claim(tx: Tx, { userId, subjectId, code }: Claim): Promise<ConsultationRow | null> {
-    const isTheirs = and(eq(consultations.id, subjectId), eq(consultations.readingCode, code));
     const [row] = await tx
       .select()
       .from(consultations)
-      .where(and(isTheirs, isNull(consultations.userId)))
+      .where(and(eq(consultations.id, subjectId), isNull(consultations.userId)))
       .for('update');
-    if (!row) return null;
-    const taken = { userId, visitorId: null, readingCode: null };
+    if (!row || !this.codes.isRight(row, code)) return null;
+    const taken = { userId, visitorId: null, ...noCode };
     await tx.update(consultations).set(taken).where(eq(consultations.id, subjectId));
     return row;
   }
@@ -107,7 +111,7 @@ export class OwnRepository {
       .update(answers)
       .set({ short: null, body: '', doNext: [], limits: null, publicBody: null })
       .where(inArray(answers.consultationId, closed));
-    const gone = { contact: null, readingCode: null, opponents: [] };
+    const gone = { contact: null, ...noCode, opponents: [] };
     const { title, body, publicTitle, publicBody } = consultations;
     const asRead = { title: sql`coalesce(${publicTitle}, ${title})`, body: sql`coalesce(${publicBody}, ${body})` };
     await tx

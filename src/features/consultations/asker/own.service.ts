@@ -3,6 +3,7 @@ import type { Party } from '../../../lib/party.ts';
 import { Events } from '../../../platform/events/events.ts';
 import { Limits } from '../../../platform/http/limits.ts';
 import { STORE, type Store } from '../../../platform/redis/store.ts';
+import { ReadingCodes } from '../../accounts/contacts/reading-codes.ts';
 import { type Bill, Billing } from '../../payments/bills/billing.ts';
 import { AnswersRepository } from '../answers.repository.ts';
 import { OwnRepository } from './own.repository.ts';
@@ -21,6 +22,7 @@ export class OwnService {
     private readonly limits: Limits,
     @Inject(STORE) private readonly store: Store,
     private readonly billing: Billing,
+    private readonly codes: ReadingCodes,
   ) {}
 
   list(party: Party) {
@@ -43,7 +45,7 @@ export class OwnService {
       this.own.listMessages(row.id),
       this.events.of('consultation', row.id),
     ]);
-    return { ...row, answers: given, messages, events };
+    return { ...row, readingCode: this.codes.open(row), answers: given, messages, events };
   }
 
   /** One's own by its id, also where the reading code opened it. */

@@ -11,6 +11,8 @@ type Passed = Pick<Event, 'id' | 'action' | 'data' | 'at'>;
 
 /** A consultation as the one who asked sees it. */
 export type OwnConsultation = ConsultationRow & {
+  /** Opens it in another browser; null where it is in an account. */
+  readingCode: string | null;
   answers: OwnAnswer[];
   messages: Message[];
   rating: Rating | null;
