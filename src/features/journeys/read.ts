@@ -1,4 +1,5 @@
 import { isEmail } from 'class-validator';
+import { type Country, factsOf } from '../../lib/countries/country.ts';
 import { normaliseCode } from '../../lib/digits.ts';
 import {
   type IdentifierWarning,
@@ -8,7 +9,7 @@ import {
 } from '../../lib/identifiers.ts';
 import { type Locale, locales } from '../../lib/locales/locales.ts';
 import { parseAmount, toDecimal } from '../../lib/money.ts';
-import { parsePhone } from '../../lib/phones.ts';
+import { formatPhone, parsePhone } from '../../lib/phones.ts';
 import { cleanMultilineText, cleanText } from '../../lib/text.ts';
 import { type DateBox, parseDate, type TypedDate } from '../../lib/typed-dates.ts';
 import type { FieldError } from '../../platform/http/forms.ts';
@@ -57,6 +58,12 @@ class Fault {
   }
 }
 
+/** With a number of that country as the example: the reader sees how theirs is written. */
+function noPhone(country: Country): Fault {
+  const { example } = factsOf(country).phone;
+  return new Fault('journeys.error.phone', { national: formatPhone(example, country), full: formatPhone(example) });
+}
+
 type Outcome = FormValues | Fault;
 
 const missing = {
@@ -91,7 +98,7 @@ function readField(field: Field, typed: FormValues, locale: Locale): Outcome {
     case 'date':
       return readDate(field, typed);
     case 'phone':
-      return only(parsePhone(text, field.country) ?? new Fault('journeys.error.phone'));
+      return only(parsePhone(text, field.country) ?? noPhone(field.country));
     case 'email':
       return only(isEmail(text) ? text : new Fault('journeys.error.email'));
     case 'money':
