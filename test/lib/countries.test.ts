@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { townIn } from '../../src/lib/countries/cities.ts';
 import { countries, factsOf } from '../../src/lib/countries/country.ts';
 import { locales } from '../../src/lib/locales/locales.ts';
 import { numberingSystemOf } from '../../src/lib/numbering.ts';
@@ -9,6 +10,22 @@ const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => join(folder, file));
+
+describe('a town', () => {
+  it.each([
+    ['EG', 'الإسكندرية', 'fr', 'Alexandrie'],
+    ['EG', 'Alexandria', 'fr', 'Alexandrie'],
+    ['MA', 'fes', 'ar', 'فاس'],
+    ['SA', 'Riyadh', 'fr', 'Riyad'],
+    ['AE', 'دبي', 'en', 'Dubai'],
+  ] as const)('%s %s is called in %s as its readers call it: %s', (country, typed, language, name) => {
+    expect(townIn(country, typed, language)).toBe(name);
+  });
+
+  it('that nobody here knows stays as it was typed', () => {
+    expect(townIn('MA', 'Tafraout Oulad Ali', 'ar')).toBe('Tafraout Oulad Ali');
+  });
+});
 
 describe('the countries', () => {
   it('are named together in one file only', () => {

@@ -1,6 +1,8 @@
 import type { ExpertItem } from '../../../src/features/experts/expert.ts';
+import { townIn } from '../../../src/lib/countries/cities.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Card } from '../../ui/components/card.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { isolated, useNames } from '../../ui/components/names.ts';
 import { useShell } from '../../ui/shell.tsx';
 import { expertName, otherName, professionName } from './names.ts';
@@ -24,14 +26,14 @@ export function ExpertCard({ id, username, country, city, topics, languages, ...
         </>
       }
     >
-      <p className="meta">
+      <Meta as="p">
         <OtherName {...expert} />
         {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
-      </p>
+      </Meta>
       <p>
         {t('experts.profession_in', {
           profession: professionName(expert.profession, t),
-          city: isolated(city),
+          city: isolated(townIn(country, city, locale.language)),
           country: names.country(country),
         })}
       </p>

@@ -1,5 +1,6 @@
 import { namedExpertHours } from '../../../src/features/consultations/lanes.ts';
 import { type Expert, isVerified } from '../../../src/features/experts/expert.ts';
+import { townIn } from '../../../src/lib/countries/cities.ts';
 import { type Money as Amount, isCurrency } from '../../../src/lib/money.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
@@ -7,6 +8,7 @@ import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { isolated, useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
@@ -73,15 +75,15 @@ function Heading({ expert }: { expert: Expert }) {
       <p>
         {t('experts.profession_in', {
           profession: professionName(expert.profession, t),
-          city: isolated(expert.city),
+          city: isolated(townIn(expert.country, expert.city, locale.language)),
           country: names.country(expert.country),
         })}
       </p>
-      <div className="meta">
+      <Meta>
         <Verification expert={expert} />
         <Availability takesQuestions={expert.takesQuestions} />
         {expert.isSample && <Badge tone="warning">{t('experts.sample.badge')}</Badge>}
-      </div>
+      </Meta>
     </header>
   );
 }
