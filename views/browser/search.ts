@@ -3,11 +3,6 @@
  * happens without text, unless that clears a search. Before htmx, which sends what is left.
  */
 export function enhanceSearch(): void {
-  // The browser would point at an empty box; here it just stays as it is.
-  document.addEventListener('focusin', (event) => {
-    const form = (event.target as Element).closest<HTMLFormElement>('form.search');
-    if (form) form.noValidate = true;
-  });
   document.addEventListener(
     'submit',
     (event) => {

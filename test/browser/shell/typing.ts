@@ -34,5 +34,53 @@ export function typing(world: BrowserSite): void {
       expect(complaints).toEqual([]);
       await close();
     });
+
+    it('is kept as well where somebody leaves before those seconds are over', async () => {
+      const { page, close } = await visit(world, '/fr-ma/new');
+      await page.locator('[name=lane][value=free]').check({ force: true });
+      await page.locator('main form:has([name=lane]) [type=submit]').click();
+      await page.waitForURL('**/question');
+      const script = page.waitForResponse(/typing\.\w+\.js/);
+      await page.locator('[name=title]').fill('Mon propriétaire garde ma caution');
+      await (await script).finished();
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+      const kept = page.waitForResponse('**/drafts/**');
+      await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/fr-ma/contact"]')?.click());
+      expect((await kept).status()).toBe(204);
+      await close();
+    });
+  });
+
+  describe('what is typed into any other form', () => {
+    const titled = (page: Page, text: string) => page.waitForFunction((part) => document.title.includes(part), text);
+    const leave = (page: Page) =>
+      page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/en/about-us"]')?.click());
+
+    it('stands there again for who went to another page and came back, until it is sent', async () => {
+      const { page, complaints, close } = await visit(world, '/en/contact');
+      await page.locator('[name=message]').fill('The page of my lease shows an old address.');
+      await page.locator('[name=topic]').selectOption({ index: 2 });
+      const topic = await page.locator('[name=topic]').inputValue();
+      await leave(page);
+      await titled(page, 'About');
+      await page.goBack();
+      await titled(page, 'Contact');
+      await page.waitForFunction(() =>
+        document.querySelector<HTMLTextAreaElement>('[name=message]')?.value.startsWith('The page of my lease'),
+      );
+      expect(await page.locator('[name=topic]').inputValue()).toBe(topic);
+      expect(complaints).toEqual([]);
+      await close();
+    });
+  });
+
+  describe('a form with something missing', () => {
+    it('is told so by the page, in its language, and not by the browser', async () => {
+      const { page, close } = await visit(world, '/ar-ma/contact');
+      await page.locator('main form [type=submit]').last().click();
+      await page.locator('main .summary').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('summary');
+      await close();
+    });
   });
 }

@@ -1,10 +1,11 @@
+import { isGet, isNavigation, on } from '../events.ts';
 import { addressOfLogin } from '../login.ts';
 
 const afterTyping = 3_000;
 const again = 15_000;
 
 /** Of each form: what waits, and since when what stands in it is kept by nobody else. */
-const waiting = new WeakMap<HTMLFormElement, number>();
+const waiting = new Map<HTMLFormElement, number>();
 const unsaved = new WeakMap<HTMLFormElement, Date>();
 
 /** Keeps what is being typed, some seconds after it rests, and says so only once the server has it (behaviour.md F3.0). */
@@ -13,12 +14,30 @@ export function keepSoon(form: HTMLFormElement): void {
   wait(form, afterTyping);
 }
 
+// Who leaves at once leaves nothing behind: the last words go before the page does. What is sent needs no keeping.
+addEventListener('pagehide', keepNow);
+on('before:request', ({ ctx }) => isNavigation(ctx) && isGet(ctx) && keepNow());
+document.addEventListener('submit', ({ target }) => stop(target as HTMLFormElement), true);
+
+function keepNow(): void {
+  for (const form of waiting.keys()) {
+    stop(form);
+    if (form.isConnected) void send(form);
+  }
+}
+
+function stop(form: HTMLFormElement): void {
+  clearTimeout(waiting.get(form));
+  waiting.delete(form);
+}
+
 function wait(form: HTMLFormElement, time: number): void {
   clearTimeout(waiting.get(form));
   waiting.set(form, window.setTimeout(keep, time, form));
 }
 
 async function keep(form: HTMLFormElement): Promise<void> {
+  waiting.delete(form);
   // It was sent meanwhile, and another page stands in its place.
   if (!form.isConnected) return;
   const began = new Date();
@@ -40,6 +59,7 @@ async function send(form: HTMLFormElement): Promise<number> {
     const answer = await fetch(form.dataset.typing ?? '', {
       method: 'POST',
       body,
+      keepalive: true,
       headers: { Accept: 'application/json' },
     });
     return answer.status;
