@@ -51,6 +51,14 @@ describeInFirefox('in Firefox', () => {
     expect(await browser.evaluate('[window.marked, document.activeElement.tagName, scrollY]')).toEqual([true, 'H1', 0]);
   });
 
+  it('leaves Arabic words whole where French ones get a capital', async () => {
+    const firstLetter = `getComputedStyle(document.querySelector('.choice span'), '::first-letter').textTransform`;
+    await open('/ar-ma/new');
+    expect(await browser.evaluate(firstLetter)).toBe('none');
+    await open('/fr-ma/new');
+    expect(await browser.evaluate(firstLetter)).toBe('uppercase');
+  });
+
   it('lets the last of two quick clicks win, with one entry in the history (journey b)', async () => {
     await open('/en');
     const entries = await browser.evaluate<number>('history.length');

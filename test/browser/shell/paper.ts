@@ -24,6 +24,13 @@ export function paper(world: BrowserSite): void {
       await close();
     });
 
+    it('has nothing to fill in', async () => {
+      const { page, close } = await visit(world, '/en/contact');
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('main :is(input, textarea, select):visible').count()).toBe(0);
+      await close();
+    });
+
     it('shows what is folded away, in one page after the other without a sheet of nothing', async () => {
       const { page, close } = await visit(world, '/en/terms-and-privacy-policy');
       await page.emulateMedia({ media: 'print' });

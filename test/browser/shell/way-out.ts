@@ -17,6 +17,17 @@ export function wayOut(world: BrowserSite): void {
       await close();
     });
 
+    it('lies over no word at the end of the page', async () => {
+      const { page, close } = await visit(world, path, { viewport: { width: 360, height: 740 } });
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      const [button, words] = await Promise.all([
+        page.locator('a.exit').boundingBox(),
+        page.locator('footer p').last().boundingBox(),
+      ]);
+      expect(words && words.y + words.height).toBeLessThanOrEqual(button?.y ?? 0);
+      await close();
+    });
+
     it('leads away at a click, and Back does not come here again', async () => {
       const { page, complaints, close } = await visit(world, '/fr/about-us', {}, elsewhere);
       await page.goto(world.origin + path);
