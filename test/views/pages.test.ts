@@ -22,6 +22,15 @@ const needsSignIn = (name: RouteName): boolean =>
 const staticPages = (Object.keys(routes) as RouteName[]).filter((name) => !/:\w+(?!\?)\b(?!\?)/.test(routes[name]));
 const everywhere = localeCodes.flatMap((code) => staticPages.map((name): [LocaleCode, RouteName] => [code, name]));
 
+/** Ids that something on the page is named or described by, and that nothing bears. */
+const danglingIn = (html: string): string[] =>
+  Array.from(html.matchAll(/ (?:aria-(?:describedby|labelledby|controls)|for)="([^"]+)"/g), ([, ids = '']) => ids)
+    .flatMap((ids) => ids.split(' '))
+    .filter((id) => !html.includes(` id="${id}"`));
+
+/** Two parts of small print with nothing between them, which a copy or a text browser makes one word of. */
+const joined = /class="meta">(?:(?!<\/(?:div|p)>).)*<\/(?:span|time)><(?:span|time|bdi)\b/;
+
 describe('every fixed page in every language', () => {
   it.each(everywhere)('%s %s answers as the table says', async (code, name) => {
     const answer = await site.http.get(routePath(code, name)).set('Accept', 'text/html');
@@ -37,6 +46,8 @@ describe('every fixed page in every language', () => {
     expect(answer.text.match(/<title>/g)).toHaveLength(1);
     // A key that nobody translated would show as itself.
     expect(answer.text).not.toMatch(untranslated);
+    expect(danglingIn(answer.text)).toEqual([]);
+    expect(answer.text).not.toMatch(joined);
   });
 });
 

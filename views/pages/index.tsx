@@ -6,6 +6,7 @@ import { Card } from '../ui/components/card.tsx';
 import { CodeField } from '../ui/components/field.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import type { IconName } from '../ui/components/icons.ts';
+import { Meta } from '../ui/components/meta.tsx';
 import { SearchBox } from '../ui/components/search-box.tsx';
 import { Time } from '../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
@@ -133,10 +134,10 @@ function RecentAnswers({ recent }: Pick<HomeProps, 'recent'>) {
             <a href={href('consultations-id-slug', { id, slug })}>
               <bdi lang={language}>{title}</bdi>
             </a>
-            <p className="meta">
+            <Meta as="p">
               <span>{topicName}</span>
               <Time at={publishedAt} />
-            </p>
+            </Meta>
           </li>
         ))}
       </ul>

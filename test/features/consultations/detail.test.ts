@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { messages } from '../../../src/features/consultations/consultations.table.ts';
+import { anAnswer } from '../../support/answers.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aConsultation } from '../../support/consultations.ts';
 
@@ -36,6 +37,20 @@ describe('the page of a published question', () => {
     expect(text).not.toContain('Alami');
     expect(text).not.toContain('Salma');
     expect(text).not.toContain('Then write to the court');
+  });
+
+  it('counts the steps itself, whatever the expert typed before them', async () => {
+    const { id } = await aConsultation(site, published);
+    const doNext = ['1. Write to the landlord.', '٢- Keep the receipt.', '– Wait.', '30 days later: file a claim.'];
+    await anAnswer(site, id, { doNext });
+    const { text } = await open(id);
+    const steps = Array.from(text.matchAll(/<li>([^<]*)<\/li>/g), ([, step]) => step);
+    expect(steps.slice(0, 4)).toEqual([
+      'Write to the landlord.',
+      'Keep the receipt.',
+      'Wait.',
+      '30 days later: file a claim.',
+    ]);
   });
 
   it('leads to the right address from a wrong one', async () => {

@@ -1,6 +1,7 @@
 import type { OwnedItem } from '../../../src/features/accounts/sign-in/owned-item.ts';
 import { languageOf } from '../../../src/lib/language-of.ts';
 import { Badge } from '../../ui/components/badge.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { withNameApart } from '../../ui/components/names.ts';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -17,10 +18,10 @@ export function OwnedItemLines({ held }: { held: OwnedItem[] }) {
           <a href={href(route, params)}>
             <OwnedItemTitle title={title} />
           </a>
-          <div className="meta">
+          <Meta>
             <Badge tone={toneOf(kind, state)}>{t(state)}</Badge>
             <Time at={at.toISOString()} as="date" />
-          </div>
+          </Meta>
           {reference && (
             <p className="meta">
               <Reference value={reference} />

@@ -4,6 +4,7 @@ import { languageOf } from '../../../src/lib/language-of.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { StateBadge } from '../consultations/state-badge.tsx';
@@ -50,10 +51,10 @@ function Drafts({ drafts }: Pick<QuestionsProps, 'drafts'>) {
                 t('asking.list.untitled')
               )}
             </a>
-            <div className="meta">
+            <Meta>
               <Badge tone="warning">{t('asking.list.not_sent')}</Badge>
               <Time at={updatedAt.toISOString()} />
-            </div>
+            </Meta>
           </li>
         ))}
       </ul>
@@ -72,10 +73,10 @@ function Sent({ sent }: Pick<QuestionsProps, 'sent'>) {
             <a href={href('consultations-id-slug', { id: reference })}>
               <bdi lang={language}>{title}</bdi>
             </a>
-            <div className="meta">
+            <Meta>
               <StateBadge state={state} />
               <Time at={askedAt.toISOString()} as="date" />
-            </div>
+            </Meta>
           </li>
         ))}
       </ul>

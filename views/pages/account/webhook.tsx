@@ -5,6 +5,7 @@ import { Button } from '../../ui/components/button.tsx';
 import type { Tone } from '../../ui/components/callout.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { LongCode } from '../../ui/components/long-code.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Pager } from '../../ui/components/pager.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -83,7 +84,7 @@ function Message({ id, kind, state, tries, answer, createdAt, nextAt, action }: 
       <h3>
         <bdi dir="ltr">{kind}</bdi>
       </h3>
-      <div className="meta">
+      <Meta>
         <Badge tone={tones[state]}>{t(`webhooks.state.${state}`)}</Badge>
         <Time at={createdAt} as="dateTime" />
         {tries > 0 && <span>{t('webhooks.tries', { count: tries })}</span>}
@@ -96,7 +97,7 @@ function Message({ id, kind, state, tries, answer, createdAt, nextAt, action }: 
             )}
           </span>
         )}
-      </div>
+      </Meta>
       {nextAt && tries > 0 && (
         <p>
           {t('webhooks.next')} <Time at={nextAt} as="dateTime" />

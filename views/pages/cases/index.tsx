@@ -4,6 +4,7 @@ import { courtName } from '../../../src/lib/countries/courts.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { HearingWhen } from './hearing.tsx';
@@ -99,7 +100,7 @@ function CaseCard(item: CasesProps['items'][number]) {
           t('cases.hearing.none')
         )}
       </p>
-      <div className="meta">
+      <Meta>
         <span>{t(`cases.state.${item.state}`)}</span>
         {item.staleSince && (
           <Badge tone="error">
@@ -111,7 +112,7 @@ function CaseCard(item: CasesProps['items'][number]) {
             {t('cases.freshness.last')} <Time at={item.lastCheckedAt} />
           </span>
         )}
-      </div>
+      </Meta>
     </article>
   );
 }

@@ -2,6 +2,7 @@ import type { CasePageData, OwnCaseLink } from '../../../src/features/cases/case
 import { nicknameLength } from '../../../src/features/cases/watching/watch.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { TextField } from '../../ui/components/field.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
@@ -87,7 +88,7 @@ function LinkList({ links, action }: { links: OwnCaseLink[]; action: string }) {
             <div className="field">
               <input readOnly dir="ltr" aria-label={t('cases.links.address')} value={origin + path} />
             </div>
-            <p className="meta">
+            <Meta as="p">
               <span>
                 {t('cases.links.made')} <Time at={createdAt} as="date" />
               </span>
@@ -96,7 +97,7 @@ function LinkList({ links, action }: { links: OwnCaseLink[]; action: string }) {
                   {t('cases.links.used')} <Time at={lastUsedAt} />
                 </span>
               )}
-            </p>
+            </Meta>
             <form className="row" method="post" action={`${action}/removal`}>
               <a className="button" href={path}>
                 {t('cases.links.open')}

@@ -89,7 +89,7 @@ function Text({ short, body, doNext, limits, language }: WordsProps) {
           <h3>{t('consultations.do_next')}</h3>
           <ol lang={language} dir="auto">
             {doNext.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>{unnumbered(step)}</li>
             ))}
           </ol>
         </div>
@@ -115,6 +115,9 @@ function Law({ lawAsOf, sources, language }: WordsProps) {
     </>
   );
 }
+
+/** The list counts its steps: a number that the expert typed before one would stand there twice. */
+const unnumbered = (step: string): string => step.replace(/^(?:\p{Nd}{1,2}\s*[.):-]|[-–•])\s*(?=\S)/u, '');
 
 /** The asker has read it and may have acted on it: it stays theirs to read. */
 function Retracted({ answer, retraction }: { answer: Answer; retraction: NonNullable<Answer['retraction']> }) {

@@ -2,6 +2,7 @@ import { type Language, locales } from '../../../src/lib/locales/locales.ts';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { PrintButton } from '../../ui/components/print-button.tsx';
@@ -33,10 +34,10 @@ export function OwnPage(props: OwnProps) {
         <h1 className="narrow" dir={locales[own.language as Language].dir}>
           <bdi lang={own.language}>{own.title}</bdi>
         </h1>
-        <div className="meta">
+        <Meta>
           <StateBadge state={own.state} />
           <PrintButton />
-        </div>
+        </Meta>
       </header>
       <Now {...props} />
       {own.answers.length + own.messages.length > 0 && (

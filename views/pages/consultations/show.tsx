@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
 import { Icon } from '../../ui/components/icon.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -105,7 +106,7 @@ function Heading({ title, language, alias, askedAt, translations, ...consultatio
       <h1 className="narrow" dir={locales[translation?.language ?? language].dir}>
         <bdi lang={translation?.language ?? language}>{translation?.title ?? title}</bdi>
       </h1>
-      <div className="meta">
+      <Meta>
         {consultation.isGuide ? (
           <GuideBadge />
         ) : (
@@ -119,7 +120,7 @@ function Heading({ title, language, alias, askedAt, translations, ...consultatio
           <span>{t('consultations.country', { country: names.country(consultation.country) })}</span>
         )}
         {consultation.isSample && <SampleBadge />}
-      </div>
+      </Meta>
     </header>
   );
 }

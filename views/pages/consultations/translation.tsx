@@ -1,6 +1,7 @@
 import type { Translation } from '../../../src/features/consultations/translations/translation.ts';
 import type { Language } from '../../../src/lib/locales/locales.ts';
 import { Badge } from '../../ui/components/badge.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { type Shell, useShell } from '../../ui/shell.tsx';
 
@@ -11,10 +12,10 @@ export function TranslationNote({ translation: { origin, revision, isOlder }, of
   const { t } = useShell();
   const language = useNames().language(of);
   return (
-    <p className="meta">
+    <Meta as="p">
       <span>{t(`consultations.translation.${origin}`, { language, revision })}</span>
       {isOlder && <Badge tone="warning">{t('consultations.translation.older')}</Badge>}
-    </p>
+    </Meta>
   );
 }
 

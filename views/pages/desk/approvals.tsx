@@ -3,6 +3,7 @@ import { mayDecide, type ShownApproval } from '../../../src/features/staff/appro
 import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
@@ -40,10 +41,10 @@ function Approval({ approval, me }: { approval: ShownApproval; me: string }) {
         <What {...approval} />
       </h2>
       <p dir="auto">{note}</p>
-      <p className="meta">
+      <Meta as="p">
         <bdi>{asker ?? t('desk.notes.former')}</bdi>
         <Time at={askedAt.toISOString()} as="dateTime" />
-      </p>
+      </Meta>
       {!mayAgree && <p className="muted">{t('desk.approvals.needs_other')}</p>}
       <div className="row">
         {mayAgree && (

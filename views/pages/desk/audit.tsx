@@ -4,6 +4,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
 import { useHere } from '../../ui/components/here.ts';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Pager } from '../../ui/components/pager.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -69,10 +70,10 @@ function Line({ subject, subjectId, action, actorKind, name, data, at }: Item) {
           </span>
         ))}
       </p>
-      <p className="meta">
+      <Meta as="p">
         <bdi>{name ?? names.actor(actorKind)}</bdi>
         <Time at={at.toISOString()} as="dateTime" />
-      </p>
+      </Meta>
     </>
   );
 }

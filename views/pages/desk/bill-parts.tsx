@@ -3,6 +3,7 @@ import { capitalised } from '../../../src/lib/text.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { LongCode } from '../../ui/components/long-code.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
@@ -23,11 +24,11 @@ export function Attempts({ bill }: DeskBillProps) {
             <h3>
               {capitalised([...new Set([methodName(t, method), providerName(t, provider)])].join(' · '), locale.tag)}
             </h3>
-            <div className="meta">
+            <Meta>
               <Badge>{t(`payments.desk.attempt.${state}`)}</Badge>
               <Money value={amount} />
               <Time at={createdAt} as="dateTime" zone={bill.zone} />
-            </div>
+            </Meta>
             {providerId && (
               <p className="muted">
                 <LongCode value={providerId} />
@@ -60,11 +61,11 @@ export function Refunds({ bill, me }: DeskBillProps) {
             <h3>
               <Money value={amount} />
             </h3>
-            <div className="meta">
+            <Meta>
               <Badge>{t(`payments.desk.refund.${state}`)}</Badge>
               <span>{reasonOf(t, kind, reason)}</span>
               <Time at={createdAt} as="dateTime" zone={bill.zone} />
-            </div>
+            </Meta>
             {state === 'requested' && <p>{t('payments.desk.refund.two')}</p>}
             {state === 'manual_open' && (
               <p>

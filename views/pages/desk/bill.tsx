@@ -2,6 +2,7 @@ import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -28,10 +29,10 @@ export function DeskBillPage(props: DeskBillProps) {
       />
       <div className="stack">
         <h1>{t(bill.title.key, bill.title.values)}</h1>
-        <div className="meta">
+        <Meta>
           <Reference value={bill.reference} />
           <Badge>{t(`payments.desk.state.${bill.state}`)}</Badge>
-        </div>
+        </Meta>
       </div>
       <section className="stack narrow">
         <Facts bill={bill} />

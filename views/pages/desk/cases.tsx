@@ -3,6 +3,7 @@ import type { Country } from '../../../src/lib/countries/country.ts';
 import { courtName } from '../../../src/lib/countries/courts.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
@@ -38,7 +39,7 @@ export function DeskCasesPage({ items }: DeskCasesProps) {
               </a>
             </h2>
             <p>{courtName(country, court, place, locale.language)}</p>
-            <div className="meta">
+            <Meta>
               {dueSince && (
                 <span>
                   {t('cases.desk.due')} <Time at={dueSince} />
@@ -46,7 +47,7 @@ export function DeskCasesPage({ items }: DeskCasesProps) {
               )}
               {isStale && <Badge tone="error">{t('cases.freshness.stale_short')}</Badge>}
               {holder !== 'nobody' && <Badge>{t(`cases.desk.holder.${holder}`)}</Badge>}
-            </div>
+            </Meta>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Callout, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
@@ -33,11 +34,11 @@ export function DeskConsultationPage(props: DeskConsultationProps) {
         <h1 className="narrow" dir={locales[row.language as Language].dir}>
           <bdi lang={row.language}>{row.title}</bdi>
         </h1>
-        <div className="meta">
+        <Meta>
           <Reference value={row.reference} />
           <StateBadge state={row.state} />
           <Badge tone={seen[row.visibility]}>{t(`desk.visibility.${row.visibility}`)}</Badge>
-        </div>
+        </Meta>
         <Facts {...props} />
         <Paragraphs text={row.body} lang={row.language} />
         <AttachmentLinks links={of(row.id)} title={t('asking.papers.asked')} />
@@ -157,11 +158,11 @@ function Earlier({ row, earlier }: DeskConsultationProps) {
               <a href={href('desk-consultation', { id })}>
                 <bdi lang={language}>{title}</bdi>
               </a>
-              <div className="meta">
+              <Meta>
                 <Reference value={reference} />
                 <Time at={askedAt.toISOString()} as="date" />
                 <StateBadge state={state} />
-              </div>
+              </Meta>
             </li>
           ))}
         </ul>

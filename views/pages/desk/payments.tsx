@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea } from '../../ui/components/field.tsx';
 import { LongCode } from '../../ui/components/long-code.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -82,12 +83,12 @@ function TaskFacts({ kind, at, provider, providerId, difference, fix, billId, am
       <h2>{t(`payments.desk.task.${kind}`)}</h2>
       {difference && <p>{t(`payments.desk.difference.${difference as 'only_here'}`)}</p>}
       {fix && <p>{t(`payments.desk.fix.${fix as 'ask_provider'}`)}</p>}
-      <div className="meta">
+      <Meta>
         <span>{providerName(t, provider)}</span>
         {amount && <Money value={amount} />}
         <Time at={at} />
         {providerId && <LongCode value={providerId} />}
-      </div>
+      </Meta>
       {billId && <a href={href('desk-bill', { id: billId })}>{t('payments.desk.open_bill')}</a>}
     </>
   );

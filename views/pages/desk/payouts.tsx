@@ -13,6 +13,7 @@ import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { useErrors } from '../../ui/components/error-summary.tsx';
 import { CodeField } from '../../ui/components/field.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { DeskHeading } from './desk-heading.tsx';
@@ -87,7 +88,7 @@ function Payment({ payout, me, errors }: PayoutsProps & { payout: Payout }) {
       <p>
         <bdi>{name}</bdi> {isCurrency(currency) && <Money value={{ minor, currency }} />}
       </p>
-      <p className="meta">
+      <Meta as="p">
         <span>{format.month(Temporal.PlainYearMonth.from(month))}</span>
         <Badge>{t(`desk.payouts.state.${state}`)}</Badge>
         {bankReference && (
@@ -95,7 +96,7 @@ function Payment({ payout, me, errors }: PayoutsProps & { payout: Payout }) {
             {bankReference}
           </bdi>
         )}
-      </p>
+      </Meta>
       <p className="meta">
         {account ? (
           <>

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/components/field.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { namesIn, useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
@@ -35,10 +36,10 @@ export function TranslationPage({ row, part, language, original, kept, typed, er
         ]}
       />
       <h1>{t('desk.translation.title', values)}</h1>
-      <div className="meta">
+      <Meta>
         <Reference value={row.reference} />
         <span>{t(original.isOfPublic ? 'desk.translation.for_all' : 'desk.translation.for_asker')}</span>
-      </div>
+      </Meta>
       <Source {...original} />
       {kept && (
         <TranslationNote translation={{ ...kept, isOlder: kept.source !== original.source }} of={original.language} />

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { ErrorSummary, useErrors } from '../../ui/components/error-summary.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Time } from '../../ui/components/time.tsx';
@@ -66,7 +67,7 @@ export function EarningsPage({ lines, balance, months, month, ...account }: Earn
             <p>
               {t(`expert.earnings.${kind}`)} {isCurrency(currency) && <Money value={{ minor, currency }} />}
             </p>
-            <p className="meta">
+            <Meta as="p">
               {reference && <Reference value={reference} />}
               <Time at={at.toISOString()} as="date" />
               {countsFrom.getTime() > now.epochMilliseconds && (
@@ -74,7 +75,7 @@ export function EarningsPage({ lines, balance, months, month, ...account }: Earn
                   {t('expert.earnings.counts_from')} <Time at={countsFrom.toISOString()} as="dateTime" />
                 </span>
               )}
-            </p>
+            </Meta>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { ErrorSummary } from '../../ui/components/error-summary.tsx';
+import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
 import { RestoredTexts } from '../../ui/components/restored-texts.tsx';
@@ -33,7 +34,7 @@ export function ExpertQuestionPage(props: ExpertQuestionProps) {
         <h1 className="narrow" dir={locales[language].dir}>
           <bdi lang={language}>{shown(row.title)}</bdi>
         </h1>
-        <Meta {...props} />
+        <About {...props} />
         <AskedBefore {...props} />
         {row.answeredAt && (row.state === 'queued' || row.state === 'taken') && (
           <Callout>
@@ -82,12 +83,12 @@ function lostForm({ act, typed, written, row, isTheirs }: ExpertQuestionProps): 
   return words.flatMap((text) => text || []);
 }
 
-function Meta({ row }: ExpertQuestionProps) {
+function About({ row }: ExpertQuestionProps) {
   const { topic, country, dueAnsweredAt, leaseUntil, actBy, expertPreference } = row;
   const { t, format } = useShell();
   const names = useNames();
   return (
-    <div className="meta">
+    <Meta>
       <span>{names.topic(topic)}</span>
       {country && <span>{names.country(country)}</span>}
       {dueAnsweredAt && (
@@ -102,7 +103,7 @@ function Meta({ row }: ExpertQuestionProps) {
       )}
       {expertPreference && <span>{t(`expert.question.prefers_${expertPreference}`)}</span>}
       {actBy && <span>{t('expert.question.act_by', { date: format.date(Temporal.PlainDate.from(actBy)) })}</span>}
-    </div>
+    </Meta>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ActorKind } from '../../../src/platform/events/event.ts';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
@@ -30,10 +31,10 @@ export function AccessLog({ openings, name }: OpeningsProps) {
 export function AccessLine({ by, at, reason }: Pick<AccessEntry, 'by' | 'at' | 'reason'>) {
   const { t } = useShell();
   return (
-    <p className="meta">
+    <Meta as="p">
       {t(by === 'staff' ? 'files.by_staff' : by === 'expert' ? 'files.by_expert' : 'files.by_you')}{' '}
       <Time at={at} as="dateTime" />
       {reason && <bdi>« {reason} »</bdi>}
-    </p>
+    </Meta>
   );
 }

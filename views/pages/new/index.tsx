@@ -95,7 +95,12 @@ function ChooseLane({ lanes, named, title, draft, chosen, errors }: NewConsultat
         {!locale.country && <ChooseCountry of={named?.countries} />}
       </div>
       {named && <input type="hidden" name="expert" value={named.id} />}
-      <div className="grid fit lanes">
+      <div
+        className="grid fit lanes"
+        role="radiogroup"
+        aria-labelledby="lanes"
+        aria-describedby={error && 'lane-error'}
+      >
         {named && <NamedCard named={named} isChosen={chosen === 'named'} />}
         {lanes.map((lane) => (
           <LaneCard key={lane.id} lane={lane} isChosen={lane.id === chosen} />

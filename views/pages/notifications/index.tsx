@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { useHere } from '../../ui/components/here.ts';
+import { Meta } from '../../ui/components/meta.tsx';
 import { Pager } from '../../ui/components/pager.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
@@ -87,11 +88,11 @@ function Items({ items }: { items: Item[] }) {
       {items.map(({ id, title, body, isRead, needsAction, at }) => (
         <li key={id} className="card">
           <h2>{title}</h2>
-          <p className="meta">
+          <Meta as="p">
             {!isRead && <Badge tone="info">{t('notifications.new')}</Badge>}
             {needsAction && <Badge tone="warning">{t('notifications.filter.action')}</Badge>}
             <Time at={at} />
-          </p>
+          </Meta>
           <p>{body}</p>
           <form method="post" action={`${href('notifications')}/${id}/reading`}>
             <Button variant="plain" iconAtEnd="arrow-right">

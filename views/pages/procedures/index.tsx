@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Offer, Summary } from '../../../src/features/procedures/offer.ts';
 import { type Country, isReadByParties } from '../../../src/lib/countries/country.ts';
 import { Badge } from '../../ui/components/badge.tsx';
@@ -85,9 +86,10 @@ export function OfferCard({ offer, country }: { offer: Offer; country: Country |
 function Modes({ summary: { availability, modes } }: { summary: Summary }) {
   const { t } = useShell();
   if (availability === 'guide_only') return <Badge icon="info">{t('procedures.availability.guide_only')}</Badge>;
-  return modes.map((mode) => (
-    <Badge key={mode} icon="check">
-      {t(`procedures.mode.${mode}`)}
-    </Badge>
+  return modes.map((mode, index) => (
+    <Fragment key={mode}>
+      {index > 0 && ' '}
+      <Badge icon="check">{t(`procedures.mode.${mode}`)}</Badge>
+    </Fragment>
   ));
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
+import { Meta } from './meta.tsx';
 
 type CardProps = {
   title: ReactNode;
@@ -25,7 +26,7 @@ export function Card({ title, level = 3, href, icon, lang, children, meta }: Car
       {icon && <Icon name={icon} />}
       <Title>{href ? <a href={href}>{words}</a> : words}</Title>
       {children}
-      {meta && <div className="meta">{meta}</div>}
+      {meta && <Meta>{meta}</Meta>}
     </article>
   );
 }

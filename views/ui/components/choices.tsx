@@ -77,7 +77,11 @@ function Choice({ label, hint, checked, describedBy, error, id, name, type, valu
         aria-describedby={describedBy}
       />
       <span>{label}</span>
-      {hint && <span className="hint">{hint}</span>}
+      {hint && (
+        <span className="hint" id={describedBy && `${id}-hint`}>
+          {hint}
+        </span>
+      )}
     </label>
   );
 }

@@ -15,7 +15,15 @@ export function ThemeForm() {
     <form className="theme" method="post" action={`/${locale.code}/preferences/theme`} data-hx-boost="false">
       <input type="hidden" name="return" value={path + query} />
       {themes.map(([value, icon]) => (
-        <button key={value} type="submit" className="tool" name="theme" value={value} aria-pressed={theme === value}>
+        <button
+          key={value}
+          type="submit"
+          className="tool"
+          name="theme"
+          value={value}
+          title={t(`layout.theme.${value}`)}
+          aria-pressed={theme === value}
+        >
           <Icon name={icon} label={t(`layout.theme.${value}`)} />
         </button>
       ))}

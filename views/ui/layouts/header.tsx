@@ -48,9 +48,8 @@ function Bar({ visitor }: { visitor: Visitor | null }) {
       <a className="brand" href={href('index')} aria-label={t('layout.home')}>
         <BrandMark />
         {t('common.brand')}
-      </a>
-      <LanguageMenu />
-      <AccountCorner visitor={visitor} />
+      </a>{' '}
+      <LanguageMenu /> <AccountCorner visitor={visitor} />{' '}
       {/* Unfolds the panel after it on narrow screens; on wide ones it is hidden and the panel always shown. */}
       <details className="menu" name="top">
         <summary className="tool">

@@ -11,7 +11,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
     <div id="page" data-hx-history-elt="">
       <a className="skip" href="#main">
         {t('layout.skip')}
-      </a>
+      </a>{' '}
       <Header />
       <MaintenanceBanners />
       <main id="main" tabIndex={-1}>
