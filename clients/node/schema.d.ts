@@ -1020,7 +1020,7 @@ export interface components {
              * @description The terms of the lane are accepted
              * @constant
              */
-            termsAccepted: true;
+            termsAccepted?: true;
             /**
              * @deprecated
              * @description The former name of termsAccepted; it goes with the next version.
@@ -1032,7 +1032,13 @@ export interface components {
              * @enum {string}
              */
             locale?: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
-        };
+        } & ({
+            /** @constant */
+            termsAccepted: true;
+        } | {
+            /** @constant */
+            scope: true;
+        });
         NewRating: {
             stars: number;
             opinion?: string | null;

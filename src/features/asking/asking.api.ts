@@ -79,6 +79,21 @@ export const DescribeLanes = () =>
     problems(401, 403, 422, 429, 503),
   );
 
+const questionExample = {
+  lane: 'free',
+  country: 'MA',
+  topic: 'rent',
+  title: 'هل يجوز للمكري الاحتفاظ بالضمانة؟',
+  body: 'سلمت المفاتيح قبل شهرين ولم يرجع المكري مبلغ الضمانة رغم أن الشقة في حالة جيدة.',
+  answerLanguage: 'fr',
+  readers: 'later',
+  termsAccepted: true,
+  locale: 'ar-ma',
+};
+// The terms are accepted by either name, until the former one goes.
+const accepted = (name: string) => ({ properties: { [name]: { type: 'boolean', const: true } }, required: [name] });
+const eitherName = { allOf: [{ anyOf: [accepted('termsAccepted'), accepted('scope')] }] };
+
 export const DescribeAsking = () =>
   describes(
     inGroup('My consultations'),
@@ -88,17 +103,7 @@ export const DescribeAsking = () =>
       'Ask a question',
       'A question of a paid lane goes to the experts once its bill is paid at `payAt`.',
     ),
-    takes('NewQuestion', QuestionBody, [...needed, 'termsAccepted'], {
-      lane: 'free',
-      country: 'MA',
-      topic: 'rent',
-      title: 'هل يجوز للمكري الاحتفاظ بالضمانة؟',
-      body: 'سلمت المفاتيح قبل شهرين ولم يرجع المكري مبلغ الضمانة رغم أن الشقة في حالة جيدة.',
-      answerLanguage: 'fr',
-      readers: 'later',
-      termsAccepted: true,
-      locale: 'ar-ma',
-    }),
+    takes('NewQuestion', QuestionBody, needed, questionExample, eitherName),
     once,
     answers(201, 'The question was sent', asked, {
       reference: '148219305516',

@@ -95,9 +95,18 @@ export const ifMatch = inHeader('If-Match', 'The ETag last seen; a record that h
 /** For a write that is done once, however often it is sent. */
 export const once = inHeader('Idempotency-Key', 'Your name for this write: sent again, it is done once.');
 
-/** The JSON body of a write, as the class that checks it says. */
-export function takes(name: string, body: new () => object, needed: readonly string[], example: object): Part {
-  const schema = named(name, bodySchema(body, needed));
+/**
+ * The JSON body of a write, as the class that checks it says.
+ * @param besides what has to be true of several fields together
+ */
+export function takes(
+  name: string,
+  body: new () => object,
+  needed: readonly string[],
+  example: object,
+  besides: Schema = {},
+): Part {
+  const schema = named(name, { ...bodySchema(body, needed), ...besides });
   return (described) => {
     described.requestBody = { required: true, content: { 'application/json': { schema, example } } };
   };

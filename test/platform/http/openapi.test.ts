@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { startApp, type TestApp } from '../../support/app.ts';
 
 let site: TestApp;
@@ -47,7 +48,6 @@ describe('the description of the API', () => {
     const { Bill, NewBill, NewQuestion } = document.components.schemas;
     expect(Bill.required).toEqual(Object.keys(Bill.properties));
     expect(NewBill.required).toEqual(['region', 'currency', 'title', 'lines', 'expiresAt']);
-    expect(NewQuestion.required).toContain('termsAccepted');
     expect(NewQuestion.properties.lane.enum).toContain('free');
     expect(NewQuestion.properties.title).toMatchObject({
       minLength: expect.any(Number),
@@ -91,6 +91,25 @@ describe('the description of the API', () => {
     const { body: user } = await browser.get('/c/users/me').set(own);
     const { example } = document.paths['/c/users/{id}'].put.requestBody.content['application/json'];
     await browser.put(`/c/users/${user.id}`).set(own).send(example).expect(200);
+  });
+
+  it('takes the terms of a question by the name it describes, and by the former one', async () => {
+    const { NewQuestion } = document.components.schemas;
+    const { example } = document.paths['/api/v1/my/consultations'].post.requestBody.content['application/json'];
+    const { termsAccepted, ...without } = example;
+    const isDescribed = new Ajv2020({ strict: false, validateFormats: false }).compile(NewQuestion);
+    const browser = site.browser();
+    for (const [terms, isTaken] of [
+      [{ termsAccepted }, true],
+      [{ scope: true }, true],
+      [{}, false],
+      [{ termsAccepted: false }, false],
+    ] as const) {
+      const body = { ...without, contact: 'ann@example.com', ...terms };
+      expect([terms, isDescribed(body)]).toEqual([terms, isTaken]);
+      const { status } = await browser.post('/api/v1/my/consultations').set(own).send(body);
+      expect([terms, status]).toEqual([terms, isTaken ? 201 : 422]);
+    }
   });
 
   it('can be read as a page, with contents, fields and what they mean', async () => {
