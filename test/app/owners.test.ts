@@ -73,7 +73,11 @@ beforeAll(async () => {
     ann.browser.set({ 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' }) as unknown as Person['browser'],
   );
   things.question = /\d{12}/.exec(asked.path)?.[0] ?? '';
-  await ann.post('/en/account/settings/webhooks', { _form: randomUUIDv7(), url: 'https://hooks.example/ann' });
+  await ann.post('/en/account/settings/webhooks', {
+    _form: randomUUIDv7(),
+    url: 'https://hooks.example/ann',
+    kinds: ['bill.*'],
+  });
   const token = { _form: randomUUIDv7(), name: 'Books', scopes: ['profile:read'], days: '30' };
   await ann.post('/en/account/settings/tokens', token);
   for (const [name, table] of [

@@ -46,7 +46,10 @@ const thief = 'the password of a thief';
 
 /** A password that somebody else changed, an app for codes, and an address that a program is told at. */
 async function guardedStory(site: Site, { guest, user }: Pick<Cast, 'guest' | 'user'>): Promise<Scene[]> {
-  await user.answer('/ar-ma/account/settings/webhooks', { url: 'https://hooks.example.com/istishara' });
+  await user.answer('/ar-ma/account/settings/webhooks', {
+    url: 'https://hooks.example.com/istishara',
+    kinds: ['bill.*'],
+  });
   const hooks = (await user.get('/ar-ma/account/settings/webhooks')).text;
   await user.answer('/ar-ma/account/settings/security', { password: thief });
   const undo = await inMailTo(site, 'user@example.com', /(\/account\/undo\/[\w.-]+)/);

@@ -28,6 +28,7 @@ type Happened = {
 
 /** Something that happened, ready to be told to whoever it concerns. */
 export type News = {
+  kind: NewsKind;
   key: string;
   inbox: NewInInbox | null;
   letter: (writer: Writer) => Letter | null;
@@ -54,6 +55,7 @@ export function news<Kind extends NewsKind>(
   const { category, asks, inbox, letter }: NewsEntry<FactsOf<Kind>> = entries[kind];
   const needsAction = typeof asks === 'function' ? asks(facts) : asks;
   return {
+    kind,
     key,
     inbox: inbox && {
       kind: inbox.storedAs ?? kind,

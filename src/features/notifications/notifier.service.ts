@@ -8,9 +8,11 @@ import { MailService } from '../../platform/mail/mail.service.ts';
 import { SmsService } from '../../platform/sms/sms.service.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { kindOf } from '../accounts/contacts/contact.ts';
+import { WebhooksService } from '../webhooks/webhooks.service.ts';
 import { deliverQueue } from './delivery.ts';
 import type { News, Recipient } from './news.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
+import { hrefOf, programKindOf } from './program-news.ts';
 
 /**
  * The one way to tell people what happened, in its transaction: an account in its inbox and by the channels it chose,
@@ -25,6 +27,7 @@ export class NotifierService {
     private readonly words: Messages,
     private readonly mailer: MailService,
     private readonly texts: SmsService,
+    private readonly webhooks: WebhooksService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -35,11 +38,20 @@ export class NotifierService {
     const { userId } = recipient;
     if (news.inbox) {
       const id = await this.notifications.add(tx, { userId, key: news.key, ...news.inbox });
-      if (id) await this.jobs.enqueue(tx, deliverQueue, { id });
+      if (!id) return;
+      await this.jobs.enqueue(tx, deliverQueue, { id });
+      await this.tellPrograms(tx, userId, id, news);
       return;
     }
     const mailbox = await this.accounts.findMailbox(tx, userId);
     if (mailbox && isLocaleCode(mailbox.locale)) await this.write(tx, mailbox.email, mailbox.locale, news);
+  }
+
+  private async tellPrograms(tx: Tx, userId: string, notification: string, { kind, inbox }: News): Promise<void> {
+    const told = programKindOf(kind);
+    if (!told || !inbox) return;
+    const data = { notification, needsAction: inbox.needsAction, href: hrefOf(inbox.path) };
+    await this.webhooks.tell(tx, [userId], told, data);
   }
 
   private async write(tx: Tx, to: string, locale: LocaleCode, news: News): Promise<void> {

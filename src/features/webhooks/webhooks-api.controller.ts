@@ -1,17 +1,23 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { kindsOfNews, summaryOfNews } from '../../platform/http/api-parts.ts';
 import { Allows, SignInRequired } from '../../platform/http/auth.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Limits } from '../../platform/http/limits.ts';
-import { InvalidFields, parseWhole } from '../../platform/http/patch.ts';
+import { InvalidFields, parsePatch, parseWhole } from '../../platform/http/patch.ts';
 import type { SignedInUser } from '../../platform/http/request.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
+import { formerKinds } from './kinds.ts';
 import { endpointsPerUser } from './webhook.ts';
 import {
+  DescribeChange,
   DescribeDeliveries,
+  DescribeKinds,
+  DescribeNewSecret,
   DescribeNewWebhook,
   DescribeRemoval,
   DescribeReplay,
+  DescribeTest,
   DescribeWebhook,
   DescribeWebhooks,
 } from './webhooks.api.ts';
@@ -31,9 +37,18 @@ export class WebhooksApiController {
   @DescribeWebhooks()
   @Allows('webhooks:read')
   async index(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const rows = await this.webhooks.list(userOf(request).id);
+    const items = await this.webhooks.list(userOf(request).id);
     response.setHeader('Cache-Control', 'private, no-cache');
-    return { items: rows.map(({ id, url, createdAt }) => ({ id, url, createdAt: createdAt.toISOString() })) };
+    return { items };
+  }
+
+  /** What there is to be told of; the same for everybody. */
+  @Get('kinds')
+  @DescribeKinds()
+  @Allows('webhooks:read')
+  @Header('Cache-Control', 'public, max-age=300')
+  kinds() {
+    return { items: kindsOfNews().map((kind) => ({ kind, summary: summaryOfNews(kind) })) };
   }
 
   @Get(':id')
@@ -51,14 +66,55 @@ export class WebhooksApiController {
   @Allows('webhooks:write')
   async create(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const user = userOf(request);
-    const { url } = parseWhole(EndpointBody, request, ['url']);
-    if (!this.webhooks.isCallable(url ?? '')) throw refusal('url', 'webhooks.error.url');
+    const { url, kinds } = parseWhole(EndpointBody, request, ['url']);
+    this.requireCallable(url);
     return this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
-      const made = await this.webhooks.create(tx, user.id, url ?? '').catch((error) => {
+      const made = await this.webhooks.create(tx, user.id, url ?? '', kinds ?? formerKinds).catch((error) => {
         throw error instanceof TooManyEndpoints ? tooMany : error;
       });
       response.status(201).setHeader('Location', `/api/v1/webhooks/${made.id}`);
       return made;
+    });
+  }
+
+  @Patch(':id')
+  @DescribeChange()
+  @Allows('webhooks:write')
+  async change(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
+    const user = userOf(request);
+    const { endpoint } = await this.webhooks.get(user.id, id, null);
+    const change = parsePatch(EndpointBody, request, Object.keys(endpoint));
+    if (change.url !== undefined) this.requireCallable(change.url);
+    await this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
+      await this.webhooks.update(tx, user.id, id, change);
+      return {};
+    });
+    return (await this.webhooks.get(user.id, id, null)).endpoint;
+  }
+
+  /** The secret of before signs as well for a day, so that no message is lost by the change. */
+  @Post(':id/secrets')
+  @DescribeNewSecret()
+  @Allows('webhooks:write')
+  async rotate(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
+    const user = userOf(request);
+    return this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
+      const { secret, previousUntil } = await this.webhooks.rotate(tx, user.id, id);
+      response.status(201).setHeader('Location', `/api/v1/webhooks/${id}`);
+      return { secret, previousUntil: previousUntil.toISOString() };
+    });
+  }
+
+  @Post(':id/tests')
+  @DescribeTest()
+  @Allows('webhooks:write')
+  async test(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
+    const user = userOf(request);
+    await this.limits.require('webhook', user.id);
+    return this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
+      const delivery = await this.webhooks.test(tx, user.id, id);
+      response.status(202);
+      return { id: delivery, state: 'waiting' };
     });
   }
 
@@ -104,6 +160,11 @@ export class WebhooksApiController {
       return { id: delivery, state: 'waiting' };
     });
   }
+
+  private requireCallable(url = ''): void {
+    const fault = this.webhooks.faultOf(url);
+    if (fault) throw refusal('url', fault);
+  }
 }
 
 function userOf({ user, sessionFault }: Request): SignedInUser {
@@ -111,7 +172,7 @@ function userOf({ user, sessionFault }: Request): SignedInUser {
   return user;
 }
 
-const refusal = (field: string, key: 'api.error.cursor' | 'webhooks.error.url') =>
+const refusal = (field: string, key: 'api.error.cursor' | 'webhooks.error.url' | 'webhooks.error.local') =>
   new InvalidFields([{ field, key, values: {} }]);
 
 const tooMany = new InvalidFields([

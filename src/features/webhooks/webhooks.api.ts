@@ -33,8 +33,12 @@ const when = '2026-11-21T10:15:00.000Z';
 const url = 'https://shop.example/hooks/istishara';
 const states = ['waiting', 'delivered', 'given_up'];
 
-const item = { id: uuid, url: address, createdAt: instant };
-const example = { id, url, createdAt: when };
+const kinds = {
+  ...array(text),
+  description: 'What it is told: `*` for everything, `case.*` for what happens to cases, `bill.paid` for one kind',
+};
+const item = { id: uuid, url: address, kinds, createdAt: instant };
+const example = { id, url, kinds: ['bill.*', 'consultation.answered'], createdAt: when };
 const webhook = named(
   'Webhook',
   object({
@@ -66,6 +70,11 @@ const deliveryExample = {
   nextAt: null,
 };
 
+const willBeSent = answers(202, 'It will be sent', named('Replay', object({ id: uuid, state: oneOf(states) })), {
+  id: deliveryExample.id,
+  state: 'waiting',
+});
+
 const owner = all(inGroup('Webhooks'), calledBy('token', 'session'), problems(401, 403, 429, 503));
 const idOf = all(inPath('id', 'The id of a webhook', uuid), problems(404));
 
@@ -92,15 +101,71 @@ export const DescribeNewWebhook = () =>
     operation(
       'createWebhook',
       'Add a webhook',
-      'Messages are signed as on standardwebhooks.com and sent again for three days until they are answered with 2xx. The secret stands in this answer only.',
+      'Messages are signed as on standardwebhooks.com and sent again for three days until they are answered with 2xx. The secret stands in this answer only. Without `kinds` it is told of bills.',
     ),
-    takes('NewWebhook', EndpointBody, ['url'], { url }),
+    takes('NewWebhook', EndpointBody, ['url'], { url, kinds: ['bill.*', 'consultation.answered'] }),
     once,
     answers(201, 'The webhook with its secret', named('WebhookWithSecret', object({ ...item, secret: text })), {
       ...example,
       secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw0000000000000=',
     }),
     problems(400, 409, 413, 415, 422),
+  );
+
+export const DescribeKinds = () =>
+  describes(
+    inGroup('Webhooks'),
+    calledBy('anybody', 'token'),
+    operation(
+      'listWebhookKinds',
+      'Kinds of news',
+      'All that a webhook can be told of, by the name that a message carries.',
+    ),
+    answers(
+      200,
+      'All of them',
+      named('NewsKindList', object({ items: array(named('NewsKind', object({ kind: text, summary: text }))) })),
+      { items: [{ kind: 'consultation.answered', summary: 'A question was answered' }] },
+    ),
+    problems(401, 403, 429, 503),
+  );
+
+export const DescribeChange = () =>
+  describes(
+    owner,
+    idOf,
+    operation('updateWebhook', 'Change a webhook', 'Another address, or other news. What is left away stays as it is.'),
+    takes('WebhookChange', EndpointBody, [], { kinds: ['*'] }),
+    once,
+    answers(200, 'The webhook', webhook, { ...example, kinds: ['*'], previousUntil: null }),
+    problems(400, 409, 413, 415, 422),
+  );
+
+export const DescribeNewSecret = () =>
+  describes(
+    owner,
+    idOf,
+    operation(
+      'rotateWebhookSecret',
+      'Replace the secret',
+      'The secret of before signs as well until `previousUntil`, a day later. The new one stands in this answer only.',
+    ),
+    once,
+    answers(201, 'The new secret', named('WebhookSecret', object({ secret: text, previousUntil: instant })), {
+      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw0000000000000=',
+      previousUntil: '2026-11-22T10:15:00.000Z',
+    }),
+    problems(400, 409),
+  );
+
+export const DescribeTest = () =>
+  describes(
+    owner,
+    idOf,
+    operation('testWebhook', 'Send a test message', 'Of the kind `test`, whatever the webhook is told otherwise.'),
+    once,
+    willBeSent,
+    problems(400, 409),
   );
 
 export const DescribeRemoval = () =>
@@ -135,9 +200,6 @@ export const DescribeReplay = () =>
     inPath('delivery', 'The id of a delivery', uuid),
     operation('replayDelivery', 'Send again', 'Under the same id, so that a receiver that has it already knows it.'),
     once,
-    answers(202, 'It will be sent', named('Replay', object({ id: uuid, state: oneOf(states) })), {
-      id: deliveryExample.id,
-      state: 'waiting',
-    }),
+    willBeSent,
     problems(400, 409),
   );

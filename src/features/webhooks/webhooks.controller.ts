@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Inject, NotFoundException, Param, Post, Query, Req } from '@nestjs/common';
-import { Length } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { ArrayMinSize, Length } from 'class-validator';
 import { WebhookPage } from '../../../views/pages/account/webhook.tsx';
 import { WebhooksPage } from '../../../views/pages/account/webhooks.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
@@ -8,10 +9,11 @@ import { Auth } from '../../platform/http/auth.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { type FieldError, Line, parseForm, says, type Typed } from '../../platform/http/forms.ts';
 import { Limits } from '../../platform/http/limits.ts';
-import { page, seeOther } from '../../platform/http/responses.ts';
+import { page, saved, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { SignedIn } from '../../platform/http/signed-in.ts';
 import { newFormId, Submissions } from '../../platform/http/submissions/submissions.ts';
+import { families, wholeFamily } from './kinds.ts';
 import { endpointsPerUser, urlLength } from './webhook.ts';
 import { TooManyEndpoints, WebhooksService } from './webhooks.service.ts';
 
@@ -19,12 +21,25 @@ class EndpointForm {
   @Line()
   @Length(1, urlLength, says('webhooks.error.url'))
   url = '';
+
+  @Transform(({ value }) => tickedKinds(value))
+  @ArrayMinSize(1, says('webhooks.error.kinds'))
+  kinds: string[] = [];
 }
 
-type Posted = Record<string, unknown>;
-type Tried = { typed?: Typed; errors?: FieldError[]; made?: { url: string; secret: string } };
+class KindsForm {
+  @Transform(({ value }) => tickedKinds(value))
+  @ArrayMinSize(1, says('webhooks.error.kinds'))
+  kinds: string[] = [];
+}
 
-const wrongUrl: FieldError = { field: 'url', key: 'webhooks.error.url', values: {} };
+/** The boxes that were ticked, of those that there are. */
+const tickedKinds = (value: unknown): string[] =>
+  families.map(wholeFamily).filter((each) => [value].flat().includes(each));
+
+type Posted = Record<string, unknown>;
+type Tried = { typed?: Typed; kinds?: string[]; errors?: FieldError[]; made?: { url: string; secret: string } };
+
 const tooMany: FieldError = { field: 'url', key: 'webhooks.error.too_many', values: { max: endpointsPerUser } };
 
 @Auth()
@@ -45,20 +60,21 @@ export class WebhooksController {
   @Post()
   async create(@Req() request: SignedIn, @Body() body: Posted = {}) {
     const form = parseForm(EndpointForm, body);
-    const { typed } = form;
-    if (!form.ok) return this.list(request, { typed, errors: form.errors }, 422);
-    const { url } = form.value;
-    if (!this.webhooks.isCallable(url)) return this.list(request, { typed, errors: [wrongUrl] }, 422);
+    const typed = { typed: form.typed, kinds: tickedKinds(body.kinds) };
+    if (!form.ok) return this.list(request, { ...typed, errors: form.errors }, 422);
+    const { url, kinds } = form.value;
+    const key = this.webhooks.faultOf(url);
+    if (key) return this.list(request, { ...typed, errors: [{ field: 'url', key, values: {} }] }, 422);
     const made: { secret?: string } = {};
     try {
       const sent = await this.receipts.once(senderOf(request), request.path, body, async (tx) => {
-        made.secret = (await this.webhooks.create(tx, request.user.id, url)).secret;
+        made.secret = (await this.webhooks.create(tx, request.user.id, url, kinds)).secret;
         return indexPath(request);
       });
       if (sent.kind === 'sent_before') return page(AlreadySentPage, { location: sent.location }, 409);
     } catch (error) {
       if (!(error instanceof TooManyEndpoints)) throw error;
-      return this.list(request, { typed, errors: [tooMany] }, 422);
+      return this.list(request, { ...typed, errors: [tooMany] }, 422);
     }
     // The same form once more: it has made its secret, which nobody can be shown again.
     if (!made.secret) return seeOther(indexPath(request));
@@ -67,7 +83,15 @@ export class WebhooksController {
 
   @Get(':id')
   show(@Req() request: SignedIn, @Param('id') id: string, @Query('before') before?: unknown) {
-    return this.one(request, id, before, null);
+    return this.one(request, id, { before });
+  }
+
+  @Post(':id/kinds')
+  async choose(@Req() request: SignedIn, @Param('id') id: string, @Body() body: Posted = {}) {
+    const form = parseForm(KindsForm, body);
+    if (!form.ok) return this.one(request, id, { errors: form.errors, kinds: [] }, 422);
+    await this.db.transaction((tx) => this.webhooks.update(tx, request.user.id, id, form.value));
+    return seeOther(showPath(request, id), saved);
   }
 
   @Post(':id/secret')
@@ -78,12 +102,12 @@ export class WebhooksController {
       `${request.locale.code}/webhook-secret/${id}`,
       body,
       async (tx) => {
-        made.secret = await this.webhooks.rotate(tx, request.user.id, id);
+        made.secret = (await this.webhooks.rotate(tx, request.user.id, id)).secret;
         return showPath(request, id);
       },
     );
     if (!made.secret) return seeOther(sent.location);
-    return this.one(request, id, null, made.secret);
+    return this.one(request, id, { secret: made.secret });
   }
 
   @Post(':id/removal')
@@ -106,21 +130,23 @@ export class WebhooksController {
     return seeOther(showPath(request, id));
   }
 
-  private async list({ user }: SignedIn, { typed = {}, errors = [], made }: Tried, status: number) {
-    const endpoints = (await this.webhooks.list(user.id)).map(({ id, url, createdAt }) => ({
-      id,
-      url,
-      createdAt: createdAt.toISOString(),
-    }));
-    return page(WebhooksPage, { endpoints, typed, errors, made: made ?? null, formId: newFormId() }, status);
+  private async list({ user }: SignedIn, tried: Tried, status: number) {
+    const { typed = {}, kinds = families.map(wholeFamily), errors = [], made = null } = tried;
+    const endpoints = await this.webhooks.list(user.id);
+    return page(WebhooksPage, { endpoints, typed, kinds, errors, made, formId: newFormId() }, status);
   }
 
-  private async one({ user }: SignedIn, id: string, before: unknown, secret: string | null) {
+  private async one({ user }: SignedIn, id: string, shown: Shown, status = 200) {
     if (!isUuid(id)) throw new NotFoundException();
+    const { before, secret = null, errors = [], kinds } = shown;
     const from = typeof before === 'string' && isUuid(before) ? before : null;
-    return page(WebhookPage, { ...(await this.webhooks.get(user.id, id, from)), secret, formId: newFormId() });
+    const told = await this.webhooks.get(user.id, id, from);
+    const chosen = kinds ?? told.endpoint.kinds;
+    return page(WebhookPage, { ...told, kinds: chosen, errors, secret, formId: newFormId() }, status);
   }
 }
+
+type Shown = { before?: unknown; secret?: string; errors?: FieldError[]; kinds?: string[] };
 
 const senderOf = ({ user }: SignedIn) => ({ kind: 'user', id: user.id }) as const;
 const indexPath = ({ locale }: SignedIn): string => routePath(locale.code, 'account-settings-webhooks');

@@ -29,9 +29,9 @@ export class WebhooksRepository {
     return tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId));
   }
 
-  listOf(tx: Tx, userIds: string[]): Promise<Pick<EndpointRow, 'id'>[]> {
+  listOf(tx: Tx, userIds: string[]): Promise<Pick<EndpointRow, 'id' | 'kinds'>[]> {
     return tx
-      .select({ id: webhookEndpoints.id })
+      .select({ id: webhookEndpoints.id, kinds: webhookEndpoints.kinds })
       .from(webhookEndpoints)
       .where(inArray(webhookEndpoints.userId, userIds));
   }

@@ -7,6 +7,7 @@ import { isUuid } from '../../platform/http/cursor.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { callable } from './addresses.ts';
+import { formerKinds, isToldOf } from './kinds.ts';
 import { post } from './sender.ts';
 import {
   type Delivery,
@@ -23,7 +24,8 @@ import { type DeliveryRow, type EndpointRow, WebhooksRepository } from './webhoo
 
 const queue = 'webhook';
 const pageSize = 30;
-export type NewEndpoint = { id: string; url: string; createdAt: string; secret: string };
+export type NewEndpoint = { id: string; url: string; kinds: string[]; createdAt: string; secret: string };
+export type EndpointChange = { url?: string; kinds?: string[] };
 type Turn = { deliveryId: string; turn: number };
 
 /** The account has as many endpoints as it may have. */
@@ -49,49 +51,80 @@ export class WebhooksService implements OnModuleInit {
   async tell(tx: Tx, about: (string | null)[], kind: string, data: object): Promise<void> {
     const userIds = [...new Set(about)].filter((id) => id !== null);
     if (userIds.length === 0) return;
-    for (const { id } of await this.webhooks.listOf(tx, userIds)) await this.add(tx, id, kind, data);
+    for (const { id, kinds } of await this.webhooks.listOf(tx, userIds)) {
+      if (isToldOf(kinds ?? formerKinds, kind)) await this.add(tx, id, kind, data);
+    }
   }
 
-  list(userId: string): Promise<EndpointRow[]> {
-    return this.webhooks.list(userId);
+  async list(userId: string): Promise<Omit<NewEndpoint, 'secret'>[]> {
+    return (await this.webhooks.list(userId)).map(({ id, url, kinds, createdAt }) => ({
+      id,
+      url,
+      kinds: [...(kinds ?? formerKinds)],
+      createdAt: createdAt.toISOString(),
+    }));
   }
 
-  isCallable(url: string): boolean {
-    return callable(url, this.config.webhooksAnywhere) !== null;
+  /** Why an address is not called; null where it is. Who tries it on their own machine is told of the setting. */
+  faultOf(url: string): 'webhooks.error.url' | 'webhooks.error.local' | null {
+    if (callable(url, this.config.webhooksAnywhere)) return null;
+    return callable(url, true) && !this.config.production ? 'webhooks.error.local' : 'webhooks.error.url';
   }
 
   /** Makes an endpoint and answers it with its secret, for this one time. Throws TooManyEndpoints. */
-  async create(tx: Tx, userId: string, typed: string): Promise<NewEndpoint> {
-    const url = callable(typed, this.config.webhooksAnywhere)?.href;
-    if (!url) throw new RangeError('Not an address to be called');
+  async create(tx: Tx, userId: string, typed: string, kinds: readonly string[]): Promise<NewEndpoint> {
+    const url = this.requireCallable(typed);
     // A second one being made waits, so that the two do not count the same.
     await this.accounts.hold(tx, userId);
     if ((await this.webhooks.count(tx, userId)) >= endpointsPerUser) throw new TooManyEndpoints();
     const [id, secret, createdAt] = [randomUUIDv7(), newSecret(), new Date()];
-    await this.webhooks.add(tx, { id, userId, url, secret, createdAt });
+    const chosen = [...new Set(kinds)];
+    await this.webhooks.add(tx, { id, userId, url, secret, kinds: chosen, createdAt });
     await this.record(tx, userId, id, 'created');
-    return { id, url, createdAt: createdAt.toISOString(), secret };
+    return { id, url, kinds: chosen, createdAt: createdAt.toISOString(), secret };
+  }
+
+  /** Another address, or other news; what waits already goes where it goes now. */
+  update(tx: Tx, userId: string, id: string, { url, kinds }: EndpointChange): Promise<void> {
+    return this.change(tx, userId, id, 'changed', () =>
+      this.webhooks.update(tx, id, {
+        ...(url !== undefined && { url: this.requireCallable(url) }),
+        ...(kinds && { kinds: [...new Set(kinds)] }),
+      }),
+    );
+  }
+
+  private requireCallable(typed: string): string {
+    const url = callable(typed, this.config.webhooksAnywhere)?.href;
+    if (!url) throw new RangeError('Not an address to be called');
+    return url;
   }
 
   /** One of theirs with its messages. Throws NotFoundException. */
   async get(userId: string, id: string, before: string | null): Promise<ToldEndpoint> {
-    const { url, createdAt, previousUntil } = await this.load(userId, id);
+    const { url, kinds, createdAt, previousUntil } = await this.load(userId, id);
     const found = await this.webhooks.listDeliveries(id, before, pageSize + 1);
     const rows = found.slice(0, pageSize);
     return {
-      endpoint: { id, url, createdAt: createdAt.toISOString(), previousUntil: previousUntil?.toISOString() ?? null },
+      endpoint: {
+        id,
+        url,
+        kinds: [...(kinds ?? formerKinds)],
+        createdAt: createdAt.toISOString(),
+        previousUntil: previousUntil?.toISOString() ?? null,
+      },
       deliveries: rows.map(deliveryOf),
       older: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,
     };
   }
 
   /** Answers a new secret, for this one time; the one of before signs as well for a day. */
-  rotate(tx: Tx, userId: string, id: string): Promise<string> {
+  rotate(tx: Tx, userId: string, id: string): Promise<{ secret: string; previousUntil: Date }> {
     return this.change(tx, userId, id, 'rotated', async (endpoint) => {
       const secret = newSecret();
       const previousUntil = new Date(Date.now() + overlapMs);
       await this.webhooks.update(tx, id, { secret, previousSecret: endpoint.secret, previousUntil });
-      return secret;
+      return { secret, previousUntil };
     });
   }
 
@@ -108,7 +141,8 @@ export class WebhooksService implements OnModuleInit {
     });
   }
 
-  test(tx: Tx, userId: string, id: string): Promise<void> {
+  /** Answers the id of the message. */
+  test(tx: Tx, userId: string, id: string): Promise<string> {
     return this.change(tx, userId, id, 'tested', () => this.add(tx, id, 'test', { message: 'It works.' }));
   }
 
@@ -121,12 +155,13 @@ export class WebhooksService implements OnModuleInit {
     });
   }
 
-  private async add(tx: Tx, endpointId: string, kind: string, data: object): Promise<void> {
+  private async add(tx: Tx, endpointId: string, kind: string, data: object): Promise<string> {
     const now = new Date();
     const id = randomUUIDv7();
     const body = JSON.stringify({ type: kind, timestamp: now.toISOString(), data });
     await this.webhooks.addDelivery(tx, { id, endpointId, kind, body, nextAt: now });
     await this.jobs.enqueue(tx, queue, { deliveryId: id, turn: 0 });
+    return id;
   }
 
   /** One try. Safe to run again: what was taken twice carries the same id both times. */

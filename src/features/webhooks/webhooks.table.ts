@@ -17,6 +17,8 @@ export const webhookEndpoints = pgTable(
     /** Signs as well for a while after a change, so that no message is lost by it. */
     previousSecret: text(),
     previousUntil: timestamp({ withTimezone: true }),
+    /** What is sent there, as kinds.ts reads it; null is what everybody was told before there was a choice. */
+    kinds: text().array(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('webhook_endpoints_user').on(table.userId, table.id)],

@@ -155,6 +155,11 @@ export const problems =
 /** The webhooks that an account can be told by: what the features publish of them. */
 export const news: Record<string, Record<string, object>> = {};
 
+/** By their names; those of every feature are here once the whole site is loaded. */
+export const kindsOfNews = (): string[] => Object.keys(news);
+
+export const summaryOfNews = (kind: string): string => (news[kind]?.post as Described | undefined)?.summary ?? '';
+
 export function publishesNews(
   kind: string,
   operationId: string,

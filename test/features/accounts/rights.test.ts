@@ -114,6 +114,7 @@ describe('each field of each body that the API describes', () => {
     'post /api/v1/bills': ['staff'],
     'post /api/v1/bills/{reference}/refunds': ['staff'],
     'post /api/v1/webhooks': ['owner', 'other', 'expert', 'staff'],
+    'patch /api/v1/webhooks/{id}': ['owner', 'other', 'expert', 'staff'],
   };
   const notTheirs = [
     'id',

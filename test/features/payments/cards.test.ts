@@ -103,7 +103,7 @@ describe('no card number gets into the database', () => {
       (await ann.post('/en/account/settings/tokens', { name: card, scopes: 'profile:read', days: '30' })).status,
     ).toBe(200);
     const url = `https://example.org/${card}?n=${card}`;
-    expect((await ann.post('/en/account/settings/webhooks', { url })).status).toBe(200);
+    expect((await ann.post('/en/account/settings/webhooks', { url, kinds: ['bill.*'] })).status).toBe(200);
     const bill = await room.aBill();
     const fields = { method: 'card', card_number: card, [card]: card };
     expect((await ann.post(`/en/pay/${bill.reference}/attempts`, fields)).status).toBe(303);

@@ -2,9 +2,14 @@ import { createHmac, randomUUIDv7 } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
+import { catalogue } from '../../../src/features/notifications/catalogue.ts';
+import { type News, type NewsKind, news } from '../../../src/features/notifications/news.ts';
+import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
+import { programKindOf } from '../../../src/features/notifications/program-news.ts';
 import { SettlementService } from '../../../src/features/payments/attempts/settlement.service.ts';
 import { bills } from '../../../src/features/payments/payments.table.ts';
 import { callable, isPublic } from '../../../src/features/webhooks/addresses.ts';
+import { families } from '../../../src/features/webhooks/kinds.ts';
 import { post } from '../../../src/features/webhooks/sender.ts';
 import { waits } from '../../../src/features/webhooks/webhook.ts';
 import { WebhooksService } from '../../../src/features/webhooks/webhooks.service.ts';
@@ -52,9 +57,9 @@ const endpointsOf = (person: Person) =>
 const deliveriesOf = (id: string) =>
   site.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id));
 
-async function anEndpoint(person = ann) {
+async function anEndpoint(person = ann, kinds = ['bill.*']) {
   const before = await endpointsOf(person);
-  const made = await person.post(path, { _form: randomUUIDv7(), url: `${url}?${randomUUIDv7()}` });
+  const made = await person.post(path, { _form: randomUUIDv7(), url: `${url}?${randomUUIDv7()}`, kinds });
   const [row] = (await endpointsOf(person)).filter(({ id }) => !before.some((one) => one.id === id));
   if (!row) throw new Error(`no endpoint: ${made.status}`);
   return { id: row.id, secret: secretIn(made.text), at: `${path}/${row.id}` };
@@ -190,7 +195,8 @@ describe('a webhook', () => {
 
   it('is made once for one form, five at most, and only for an address of the web', async () => {
     const cat = await somebody(site, 'Cat');
-    const fields = { _form: randomUUIDv7(), url };
+    const kinds = ['bill.*'];
+    const fields = { _form: randomUUIDv7(), url, kinds };
     const sent = await Promise.all([cat.post(path, fields), cat.post(path, fields)]);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 303]);
     for (const wrong of [
@@ -200,12 +206,12 @@ describe('a webhook', () => {
       'https://a:b@example.org/',
       `https://x.example/${'x'.repeat(500)}`,
     ]) {
-      const refused = await cat.post(path, { _form: randomUUIDv7(), url: wrong });
+      const refused = await cat.post(path, { _form: randomUUIDv7(), url: wrong, kinds });
       expect([wrong.slice(0, 30), refused.status]).toEqual([wrong.slice(0, 30), 422]);
       expect(refused.text).toContain('href="#url"');
     }
     for (let count = 1; count < 5; count += 1) await anEndpoint(cat);
-    expect((await cat.post(path, { _form: randomUUIDv7(), url })).status).toBe(422);
+    expect((await cat.post(path, { _form: randomUUIDv7(), url, kinds })).status).toBe(422);
     expect(await endpointsOf(cat)).toHaveLength(5);
   });
 
@@ -223,12 +229,77 @@ describe('a webhook', () => {
   });
 });
 
+describe('what an address is told', () => {
+  const kindsOf = async (id: string) => (await deliveriesOf(id)).map(({ kind }) => kind).sort();
+  const tellAnn = async () => {
+    const notifier = site.app.get(NotifierService);
+    const reference = '148219305516';
+    const watchId = randomUUIDv7();
+    await site.db.transaction(async (tx) => {
+      const told = (each: News) => notifier.tell(tx, { userId: ann.id }, each);
+      await told(news('asking_answer', { reference }, { key: randomUUIDv7() }));
+      await told(news('case_closed', { name: 'Agdal', ref: '5001', watchId }, { key: randomUUIDv7() }));
+      const lease = { id: randomUUIDv7(), reference: '846000601153', state: 'agreed' } as const;
+      await told(news('lease_agreed', lease, { key: lease.id }));
+      // Told twice it is one, for programs too.
+      await told(news('lease_agreed', lease, { key: lease.id }));
+    });
+    return { reference, watchId };
+  };
+
+  it('is what its owner chose, of all that happens', async () => {
+    const cases = await anEndpoint(ann, ['case.*']);
+    const some = await anEndpoint(ann, ['consultation.*', 'lease.*']);
+    const money = await anEndpoint();
+    const { reference, watchId } = await tellAnn();
+    expect(await kindsOf(cases.id)).toEqual(['case.closed']);
+    expect(await kindsOf(some.id)).toEqual(['consultation.answered', 'lease.agreed']);
+    expect(await kindsOf(money.id)).toEqual([]);
+    const data = async (id: string) => JSON.parse((await deliveriesOf(id))[0]?.body ?? '').data;
+    expect(await data(cases.id)).toMatchObject({ needsAction: false, href: `/api/v1/my/cases/${watchId}` });
+    const [answered] = (await deliveriesOf(some.id)).filter(({ kind }) => kind === 'consultation.answered');
+    expect(JSON.parse(answered?.body ?? '').data.href).toBe(`/api/v1/my/consultations/${reference}`);
+
+    const changed = await ann.post(`${money.at}/kinds`, { kinds: ['consultation.*', 'nothing.*'] });
+    expect(changed.status).toBe(303);
+    const none = await ann.post(`${money.at}/kinds`, {});
+    expect([none.status, none.text.includes('href="#kinds"')]).toEqual([422, true]);
+    await tellAnn();
+    expect(await kindsOf(money.id)).toEqual(['consultation.answered']);
+    await Promise.all([cases, some, money].map(({ at }) => remove(at)));
+  });
+
+  it('is of bills for an address from before there was a choice', async () => {
+    const { id, at } = await anEndpoint(ann, ['case.*']);
+    await site.db.update(webhookEndpoints).set({ kinds: null }).where(eq(webhookEndpoints.id, id));
+    const room = money(site);
+    const bill = await room.aBill({ party: { kind: 'user', id: ann.id } });
+    await site.db.transaction((tx) => room.billing.cancel(tx, bill.id, 'mistake'));
+    await tellAnn();
+    expect(await kindsOf(id)).toEqual(['bill.cancelled']);
+    await remove(at);
+  });
+
+  it('is in the catalogue, whatever stands in an inbox', async () => {
+    const inInbox = Object.entries(catalogue).flatMap(([kind, { inbox }]) => (inbox ? [kind as NewsKind] : []));
+    const untold = inInbox.filter((kind) => programKindOf(kind) === null);
+    expect(untold).toEqual([]);
+    const names = inInbox.flatMap((kind) => programKindOf(kind) ?? []);
+    expect(new Set(names).size).toBe(names.length);
+    const { body } = await site.http.get('/api/v1/webhooks/kinds').set('Accept', 'application/json');
+    const kinds = body.items.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining([...names, 'bill.paid']));
+    expect(kinds.filter((kind: string) => !families.some((family) => kind.startsWith(`${family}.`)))).toEqual([]);
+    expect(body.items.filter(({ summary }: { summary: string }) => summary.length < 10)).toEqual([]);
+  });
+});
+
 describe('for programs', () => {
   const aToken = async (scopes: string[], person = ann) => {
     const { text } = await person.post('/en/account/settings/tokens', { name: scopes.join(), scopes, days: '30' });
     return /value="(istishara_[^"]+)"/.exec(text)?.[1] ?? '';
   };
-  const call = (by: string, method: 'get' | 'post' | 'delete', rest = '', body?: object, key?: string) =>
+  const call = (by: string, method: 'get' | 'post' | 'patch' | 'delete', rest = '', body?: object, key?: string) =>
     site.http[method](`/api/v1/webhooks${rest}`)
       .set({ Accept: 'application/json', Authorization: `Bearer ${by}`, ...(key && { 'Idempotency-Key': key }) })
       .send(body);
@@ -258,6 +329,46 @@ describe('for programs', () => {
     expect((await call(token, 'delete', `/${known.id}`)).status).toBe(204);
     expect((await call(token, 'delete', `/${known.id}`)).status).toBe(404);
     expect((await sent()).status).toBe(404);
+  });
+
+  it('is changed, tried and given a new secret by its program', async () => {
+    const token = await aToken(['webhooks:read', 'webhooks:write']);
+    const { body: made } = await call(token, 'post', '', { url, kinds: ['consultation.answered', 'case.*'] });
+    expect(made.kinds).toEqual(['consultation.answered', 'case.*']);
+    const changed = await call(token, 'patch', `/${made.id}`, { kinds: ['*'] });
+    expect([changed.status, changed.body.kinds, changed.body.url]).toEqual([200, ['*'], url]);
+    for (const kinds of [[], ['nothing.*'], ['case.'], 'case.*', [1], ['case.*', 'case.*']]) {
+      const refused = await call(token, 'patch', `/${made.id}`, { kinds });
+      expect([kinds, refused.status, refused.body.errors?.[0]?.pointer]).toEqual([kinds, 422, '/kinds']);
+    }
+    const key = randomUUIDv7();
+    const renewed = await call(token, 'post', `/${made.id}/secrets`, undefined, key);
+    expect([renewed.status, renewed.body.secret === made.secret]).toEqual([201, false]);
+    expect((await call(token, 'post', `/${made.id}/secrets`, undefined, key)).body).toEqual(renewed.body);
+    expect((await call(token, 'get', `/${made.id}`)).body.previousUntil).toBe(renewed.body.previousUntil);
+    const tried = await call(token, 'post', `/${made.id}/tests`);
+    expect(tried.status).toBe(202);
+    const message = await until(async () =>
+      heard.find(({ headers }) => headers['webhook-id'] === `msg_${tried.body.id}`),
+    );
+    expect(JSON.parse(message.body).type).toBe('test');
+    expect([signs(made.secret, message), signs(renewed.body.secret, message)]).toEqual([true, true]);
+    const cats = await aToken(['webhooks:read', 'webhooks:write'], await somebody(site, 'Cat'));
+    expect((await call(cats, 'patch', `/${made.id}`, { kinds: ['*'] })).status).toBe(404);
+    for (const act of ['secrets', 'tests']) expect((await call(cats, 'post', `/${made.id}/${act}`)).status).toBe(404);
+    await call(token, 'delete', `/${made.id}`);
+  });
+
+  it('is told of the setting where an address of its own machine is refused', () => {
+    const asked = (production: boolean) => {
+      const webhooks = site.app.get(WebhooksService);
+      const mine = Object.create(webhooks, { config: { value: { webhooksAnywhere: false, production } } });
+      return (each: string): string | null => mine.faultOf(each);
+    };
+    expect(asked(false)('http://127.0.0.1:4000/hook')).toBe('webhooks.error.local');
+    expect(asked(true)('http://127.0.0.1:4000/hook')).toBe('webhooks.error.url');
+    expect(asked(false)('x')).toBe('webhooks.error.url');
+    expect(asked(false)('https://example.org/')).toBeNull();
   });
 
   it('says what is wrong, and lets nobody at another’s', async () => {

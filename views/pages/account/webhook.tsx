@@ -1,29 +1,37 @@
 import type { Delivery, ToldEndpoint } from '../../../src/features/webhooks/webhook.ts';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
 import { Badge } from '../../ui/components/badge.tsx';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import type { Tone } from '../../ui/components/callout.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { useHere } from '../../ui/components/here.ts';
 import { LongCode } from '../../ui/components/long-code.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { Pager } from '../../ui/components/pager.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { singleKinds, WebhookKinds } from './webhook-kinds.tsx';
 import { Secret } from './webhooks.tsx';
 
 export type WebhookProps = ToldEndpoint & {
+  kinds: string[];
+  errors: FieldError[];
   /** A new one, shown this once. */
   secret: string | null;
   formId: string;
 };
 
 /** Where one program is told, what it was told, and what it answered. */
-export function WebhookPage({ endpoint, deliveries, older, secret, formId }: WebhookProps) {
+export function WebhookPage({ endpoint, kinds, errors, deliveries, older, secret, formId }: WebhookProps) {
   const { t, href } = useShell();
   const { link } = useHere();
   const path = href('account-settings-webhook', { id: endpoint.id });
+  const errorAt = useErrors(errors);
+  const single = singleKinds(endpoint.kinds);
   return (
     <>
+      <ErrorSummary errors={errors} />
       <Breadcrumbs
         items={[
           { label: t('account.settings.title'), href: href('account-settings') },
@@ -56,6 +64,18 @@ export function WebhookPage({ endpoint, deliveries, older, secret, formId }: Web
         </form>
       </div>
       <p className="hint narrow">{t('webhooks.rotate_hint')}</p>
+      <section className="part narrow" aria-labelledby="told">
+        <h2 id="told">{t('webhooks.told')}</h2>
+        <form className="form" method="post" action={`${path}/kinds`}>
+          <WebhookKinds chosen={kinds} error={errorAt('kinds')} />
+          {single.length > 0 && (
+            <p>
+              {t('webhooks.single')} <bdi dir="ltr">{single.join(', ')}</bdi>
+            </p>
+          )}
+          <Button variant="plain">{t('webhooks.save')}</Button>
+        </form>
+      </section>
       <section className="part narrow" aria-labelledby="deliveries">
         <h2 id="deliveries">{t('webhooks.deliveries')}</h2>
         {deliveries.length === 0 && <p className="muted">{t('webhooks.no_deliveries')}</p>}
@@ -72,7 +92,10 @@ export function WebhookPage({ endpoint, deliveries, older, secret, formId }: Web
   );
 }
 
-WebhookPage.head = (_: WebhookProps, { t }: Shell): Head => ({ title: t('webhooks.title'), noindex: true });
+WebhookPage.head = ({ errors }: WebhookProps, shell: Shell): Head => ({
+  ...formHead(shell.t('webhooks.title'), errors, shell),
+  noindex: true,
+});
 WebhookPage satisfies View<WebhookProps>;
 
 const tones: Record<Delivery['state'], Tone> = { waiting: 'info', delivered: 'success', given_up: 'error' };

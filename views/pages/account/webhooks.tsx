@@ -9,17 +9,19 @@ import { LongCode } from '../../ui/components/long-code.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { SettingsHeading } from './settings-heading.tsx';
+import { WebhookKinds } from './webhook-kinds.tsx';
 
 export type WebhooksProps = {
   endpoints: { id: string; url: string; createdAt: string }[];
   typed: Typed;
+  kinds: string[];
   errors: FieldError[];
   /** What was just made; this page is the only one that ever shows its secret. */
   made: { url: string; secret: string } | null;
   formId: string;
 };
 
-export function WebhooksPage({ endpoints, typed, errors, made, formId }: WebhooksProps) {
+export function WebhooksPage({ endpoints, typed, kinds, errors, made, formId }: WebhooksProps) {
   const { t, href } = useShell();
   const errorAt = useErrors(errors);
   return (
@@ -59,6 +61,7 @@ export function WebhooksPage({ endpoints, typed, errors, made, formId }: Webhook
             maxLength={urlLength}
             autoComplete="off"
           />
+          <WebhookKinds chosen={kinds} error={errorAt('kinds')} />
           <Button icon="plus">{t('webhooks.submit')}</Button>
         </form>
       </section>
