@@ -3,7 +3,15 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeScratch } from './support/scratch.ts';
-import { install, locate, type PartName, startPostgres, startRedis, stopServices } from './support/services.ts';
+import {
+  install,
+  locate,
+  type PartName,
+  startBouncer,
+  startPostgres,
+  startRedis,
+  stopServices,
+} from './support/services.ts';
 
 // `npm test`: every test once, and what the engines answer differently on both: the embedded parts, and PostgreSQL and
 // Redis of its own. `npm test -- --all` runs everything on both, `npm test -- FILE` that file. With `--built` the journeys
@@ -14,7 +22,7 @@ const isCi = process.env.CI === 'true';
 const [options, jestArguments] = partition(process.argv.slice(2), (argument) => /^--(all|built)$/.test(argument));
 const isAll = options.includes('--all') || jestArguments.length > 0;
 const isBuilt = options.includes('--built');
-const needed: PartName[] = ['Redis', 'PostgreSQL', 'Headless Chromium', 'Firefox', 'Java'];
+const needed: PartName[] = ['Redis', 'PostgreSQL', 'PgBouncer', 'Headless Chromium', 'Firefox', 'Java'];
 
 // Where there are servers, the features run there; on the embedded parts their main flows are enough.
 const mainFlows = 'asking|good-conduct|my-cases|paid|sign-in|uploads|visitors|answering|pay|retention|webhooks';
@@ -78,6 +86,7 @@ async function main(): Promise<number> {
   install(needed);
   const redis = await startRedis();
   const postgres = await startPostgres();
+  const bouncer = postgres && (await startBouncer(postgres, 2));
   const chromium = locate('Headless Chromium');
   const java = locate('Java');
   const firefox = locate('Firefox');
@@ -88,9 +97,12 @@ async function main(): Promise<number> {
   };
 
   const servers = redis && postgres ? { TEST_REDIS_URL: redis, TEST_DATABASE_URL: postgres } : null;
+  // A connection that is lent to the next after each transaction: two of them show whatever was kept on one.
+  const pooled = bouncer && { TEST_POOLER_URL: bouncer };
   const everything = isAll || !servers;
   jest('Embedded parts: PGlite and the in-process store', machine, leaveOut(everything ? [] : featuresOnServers));
-  if (servers) jest('Servers: PostgreSQL and Redis', { ...machine, ...servers }, leaveOut(isAll ? [] : sameOnBoth));
+  if (servers)
+    jest('Servers: PostgreSQL and Redis', { ...machine, ...servers, ...pooled }, leaveOut(isAll ? [] : sameOnBoth));
   if (isBuilt) {
     if (isOutdated()) spawnSync('npm', ['run', 'build'], { stdio: 'inherit' });
     const journeys = jestArguments.length > 0 ? [] : ['test/journeys'];

@@ -81,14 +81,18 @@ function readSecrets(env: Environment): string[] | undefined {
   return secrets;
 }
 
-function readStores(env: Environment): Pick<Config, 'databaseUrl' | 'readDatabaseUrl' | 'redisUrl'> {
+function readStores(env: Environment): Pick<Config, 'databaseUrl' | 'pooler' | 'readDatabaseUrl' | 'redisUrl'> {
   const databaseUrl = env.address('DATABASE_URL', ['postgres:', 'postgresql:'], env.required('DATABASE_URL'));
   const readDatabaseUrl = env.address('READ_DATABASE_URL', ['postgres:', 'postgresql:']);
   if (readDatabaseUrl && !databaseUrl) {
     env.faults.push('READ_DATABASE_URL needs DATABASE_URL, of which it is a replica');
   }
+  const poolerUrl = env.address('DATABASE_POOLER_URL', ['postgres:', 'postgresql:']);
+  const prepares = env.flag('DATABASE_POOLER_PREPARES', false);
+  if (poolerUrl && !databaseUrl) env.faults.push('DATABASE_POOLER_URL needs DATABASE_URL, the server behind it');
+  const pooler = poolerUrl ? { url: poolerUrl, prepares } : null;
   const redisUrl = env.address('REDIS_URL', ['redis:', 'rediss:', 'sentinel:'], env.required('REDIS_URL'));
-  return { databaseUrl, readDatabaseUrl, redisUrl };
+  return { databaseUrl, pooler, readDatabaseUrl, redisUrl };
 }
 
 function readBotCheck(env: Environment): Config['botCheck'] {

@@ -17,6 +17,8 @@ export type Config = {
   dataDir: string;
   /** PostgreSQL; null means PGlite under `dataDir`. */
   databaseUrl: string | null;
+  /** PgBouncer in front of it, and of the replica, and whether it keeps prepared statements; null means there is none. */
+  pooler: { url: string; prepares: boolean } | null;
   /** A streaming replica of it for lists and search; null means there is none. */
   readDatabaseUrl: string | null;
   /** Redis; null means one process keeps sessions and counters itself. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '../../src/platform/project-root.ts';
-import { freePort, locate, startCommandOf } from '../support/services.ts';
+import { bouncerCommand, freePort, locate, startCommandOf } from '../support/services.ts';
 import { Program, wait } from './program.ts';
 
 export type Cluster = {
@@ -47,6 +47,7 @@ export async function startCluster(options: Options = {}): Promise<Cluster> {
   chmodSync(folder, 0o755);
   const { program: postgres, url: databaseUrl } = await aPostgres(folder);
   const { program: redis, url: ownRedis } = await aRedis(folder);
+  const bouncer = process.argv.includes('--bouncer') ? await aBouncer(folder, databaseUrl) : null;
   const extra = await redisAt?.(folder);
   const redisUrl = extra?.url ?? ownRedis;
   const more = (await before?.(folder, databaseUrl)) ?? {};
@@ -58,6 +59,7 @@ export async function startCluster(options: Options = {}): Promise<Cluster> {
     PATH: process.env.PATH ?? '',
     PUBLIC_URL: origin,
     DATABASE_URL: databaseUrl,
+    ...(bouncer && { DATABASE_POOLER_URL: bouncer.url }),
     REDIS_URL: redisUrl,
     SESSION_SECRET: 'x'.repeat(40),
     DATA_DIR: join(folder, 'data'),
@@ -79,7 +81,7 @@ export async function startCluster(options: Options = {}): Promise<Cluster> {
       ),
   );
   const proxy = aProxy(folder, proxyPort, ports, { lines: proxyLines, frontends: frontends?.(folder) ?? [] });
-  const programs = [proxy, ...running, redis, postgres];
+  const programs = [proxy, ...running, ...(bouncer ? [bouncer.program] : []), redis, postgres];
   const stop = async () => {
     for (const program of programs) await program.stop(program === postgres ? 'SIGQUIT' : undefined);
     rmSync(folder, { recursive: true, force: true });
@@ -162,6 +164,17 @@ export async function runPostgres(name: string, bin: string, data: string, port:
   return { program, url };
 }
 
+async function aBouncer(folder: string, databaseUrl: string): Promise<{ program: Program; url: string }> {
+  const port = await freePort();
+  const server = new URL(databaseUrl);
+  const [binary, options] = bouncerCommand(needed('PgBouncer'), folder, { server, port, size: 20 });
+  const program = new Program('PgBouncer', [binary, ...options], {}, true);
+  program.start();
+  server.port = String(port);
+  await untilAnswers(server.href, program);
+  return { program, url: server.href };
+}
+
 // PostgreSQL refuses to run as root; Debian's package brings the user to run it as.
 export function ownerOfPostgres(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -197,7 +210,7 @@ function aProxy(
   return new Program('the proxy', command, { env: { BIND: `127.0.0.1:${port}` } });
 }
 
-function needed(name: 'Redis' | 'PostgreSQL' | 'HAProxy'): string {
+function needed(name: 'Redis' | 'PostgreSQL' | 'PgBouncer' | 'HAProxy'): string {
   const found = locate(name);
   if (!found) throw new Error(`${name} is not on this machine`);
   return found;

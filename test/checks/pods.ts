@@ -1,9 +1,10 @@
 import { install } from '../support/services.ts';
 import { startCluster } from './cluster.ts';
 
-// `npm run pods`: the topology of production on this machine, until Ctrl-C. Data go with it.
+// `npm run pods`: the topology of production on this machine, until Ctrl-C. Data go with it. With `--bouncer` PgBouncer
+// stands in front of PostgreSQL.
 
-install(['Redis', 'PostgreSQL', 'HAProxy']);
+install(['Redis', 'PostgreSQL', 'PgBouncer', 'HAProxy']);
 const cluster = await startCluster({ port: Number(process.env.PORT ?? 3000) });
 console.log(`The site, three pods behind a proxy: ${cluster.origin}`);
 for (const [index, pod] of cluster.pods.entries())

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { install } from '../support/services.ts';
 import type { Check } from './check.ts';
 
-// `npm run check -- NAME … [--planted] [--times N] [--seed N]`: what takes too long for the suite. Each check works on
-// processes of its own on loopback. With --planted it must find what is broken on purpose.
+// `npm run check -- NAME … [--planted] [--bouncer] [--times N] [--seed N]`: what takes too long for the suite. Each check
+// works on processes of its own on loopback. With --planted it must find what is broken on purpose; with --bouncer PgBouncer
+// stands in front of PostgreSQL.
 
 const checks: Record<string, { times: number; load(): Promise<Check> }> = {
   accessibility: { times: 1, load: async () => (await import('./accessibility.ts')).accessibility },
@@ -36,7 +37,12 @@ const checks: Record<string, { times: number; load(): Promise<Check> }> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { planted: { type: 'boolean' }, times: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    planted: { type: 'boolean' },
+    bouncer: { type: 'boolean' },
+    times: { type: 'string' },
+    seed: { type: 'string' },
+  },
 });
 const unknown = positionals.filter((name) => !(name in checks));
 if (positionals.length === 0 || unknown.length > 0) {
@@ -44,7 +50,7 @@ if (positionals.length === 0 || unknown.length > 0) {
   process.exit(2);
 }
 
-install(['Redis', 'PostgreSQL', 'HAProxy', 'promtool']);
+install(['Redis', 'PostgreSQL', 'PgBouncer', 'HAProxy', 'promtool']);
 let isSound = true;
 for (const name of positionals) {
   const known = checks[name];

@@ -30,15 +30,22 @@ export type TestApp = {
  */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'istishara-test-'));
-  const given = {
+  const environment: Record<string, string> = {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
     PUBLIC_URL: 'http://site.example',
     ...(process.env.TEST_REDIS_URL && { REDIS_URL: process.env.TEST_REDIS_URL }),
     ...env,
   };
+  // It stands in front of the database of this test alone.
+  const { DATABASE_POOLER_URL: poolerUrl, ...given } = environment;
   const database = await ownDatabase(readConfig(given).sampleData);
-  const config = readConfig({ ...(database && { DATABASE_URL: database.url }), ...given });
+  const pooler = database && poolerUrl && databaseOn(poolerUrl, database.name);
+  const config = readConfig({
+    ...(database && { DATABASE_URL: database.url }),
+    ...given,
+    ...(pooler && { DATABASE_POOLER_URL: pooler }),
+  });
   const { TEST_BUILT } = process.env;
   const built = TEST_BUILT ? await (await import('./built.ts')).loadBundle() : { createApp, openDatabase };
   const faults: (() => string[])[] = [];
@@ -69,13 +76,14 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
 }
 
 /** A database of this test file alone on the server of TEST_DATABASE_URL, or null where there is none. */
-async function ownDatabase(isFilled: boolean): Promise<{ url: string; drop(): Promise<void> } | null> {
+async function ownDatabase(isFilled: boolean): Promise<{ name: string; url: string; drop(): Promise<void> } | null> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return null;
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const template = isFilled ? await filledTemplate(server) : 'template1';
   await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   return {
+    name,
     url: databaseOn(server, name),
     drop: () => onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
   };

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { projectRoot } from '../../src/platform/project-root.ts';
 export type PartName =
   | 'Redis'
   | 'PostgreSQL'
+  | 'PgBouncer'
   | 'Chromium'
   | 'Headless Chromium'
   | 'Firefox'
@@ -43,6 +44,7 @@ function newestPostgres(): string | null {
 const parts: Part[] = [
   { name: 'Redis', debianPackage: 'redis-server', find: () => onPath('redis-server') },
   { name: 'PostgreSQL', debianPackage: 'postgresql', find: newestPostgres },
+  { name: 'PgBouncer', debianPackage: 'pgbouncer', find: () => onPath('pgbouncer') ?? onPath('/usr/sbin/pgbouncer') },
   { name: 'Chromium', debianPackage: 'chromium', find: () => onPath('chromium') },
   // The same without anything around its pages: tests take a third less of the processor.
   {
@@ -118,4 +120,43 @@ export async function startPostgres(): Promise<string | null> {
   run('pg_ctl', ['-D', data, '-o', options, '-w', 'start']);
   cleanUps.push(() => run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']));
   return `postgres://postgres@127.0.0.1:${port}/postgres`;
+}
+
+/** PgBouncer in front of a server, with at most so many connections to each database. Its address, or null where it is not. */
+export async function startBouncer(postgres: string, size: number): Promise<string | null> {
+  const binary = locate('PgBouncer');
+  if (!binary) return null;
+  const port = await freePort();
+  const child = spawn(...bouncerCommand(binary, folder, { server: new URL(postgres), port, size }), {
+    stdio: 'ignore',
+  });
+  cleanUps.push(() => child.kill('SIGKILL'));
+  const url = new URL(postgres);
+  url.port = String(port);
+  return url.href;
+}
+
+/** What runs it as it is run in production (docker/pgbouncer), on any database of a server, without passwords. */
+export function bouncerCommand(
+  binary: string,
+  place: string,
+  { server, port, size }: { server: URL; port: number; size: number },
+): [string, string[]] {
+  const shared = join(projectRoot, 'docker/pgbouncer');
+  const [, limits] = readFileSync(join(shared, 'databases.ini'), 'utf8').match(/(connect_query='[^']*')/) ?? [];
+  const file = join(place, 'pgbouncer.ini');
+  const lines = [
+    `%include ${join(shared, 'pgbouncer.ini')}`,
+    `listen_addr = 127.0.0.1`,
+    `listen_port = ${port}`,
+    `unix_socket_dir =`,
+    `auth_type = any`,
+    `default_pool_size = ${size}`,
+    `reserve_pool_size = 0`,
+    `[databases]`,
+    `* = host=${server.hostname} port=${server.port} user=${server.username} ${limits}`,
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  // Like PostgreSQL it refuses to run as root.
+  return [binary, process.getuid?.() === 0 ? ['-u', 'postgres', file] : [file]];
 }

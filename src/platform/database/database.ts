@@ -5,7 +5,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import { projectRoot } from '../project-root.ts';
-import { openPool } from './pool.ts';
+import { openPool, type Pooler } from './pool.ts';
 import { ReadPool } from './replica.ts';
 
 /** The database as repositories see it, and the transaction a write runs in: the same interface on both engines. */
@@ -52,11 +52,20 @@ async function migrateOnce(url: string): Promise<void> {
   }
 }
 
-export async function openPostgres(url: string, poolSize = 10, replicaUrl: string | null = null): Promise<Connection> {
+export type PostgresPlace = {
+  /** The server itself: a start migrates there. */
+  url: string;
+  /** What lends its connections, where there is one; everything else goes through it. */
+  pooler?: (Pooler & { url: string }) | null;
+  replicaUrl?: string | null;
+  poolSize?: number;
+};
+
+export async function openPostgres({ url, pooler, replicaUrl, poolSize = 10 }: PostgresPlace): Promise<Connection> {
   await migrateOnce(url);
-  const pool = openPool(url, poolSize);
+  const pool = openPool(pooler?.url ?? url, poolSize, pooler);
   const db = drizzlePg(pool, { casing });
-  const reads = replicaUrl ? new ReadPool(pool, openPool(replicaUrl, poolSize)) : null;
+  const reads = replicaUrl ? new ReadPool(pool, openPool(replicaUrl, poolSize, pooler)) : null;
   await reads?.look();
   return {
     db: db as unknown as Db,

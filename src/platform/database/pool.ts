@@ -11,23 +11,35 @@ const patience = {
   silence: 6_000,
 };
 
-/** The driver's pool with the time limits that the driver and the socket keep by themselves. */
-export function openPool(connectionString: string, max: number, waits = patience): pg.Pool {
+/** PgBouncer in transaction mode, or its like: what stands between us and the server, and lends connections by the transaction. */
+export type Pooler = { prepares: boolean };
+
+/** What the server is told of a connection when it begins. A pooler refuses it, and sets it itself (docker/pgbouncer). */
+const session = (waits: typeof patience) => ({
+  statement_timeout: waits.statement,
+  idle_in_transaction_session_timeout: 15_000,
+  // Compiling a plan takes fifty milliseconds, ten times what the plan of a page takes, also for parts it never comes to.
+  options: '-c jit=off',
+});
+
+/**
+ * The driver's pool with the time limits that the driver and the socket keep by themselves.
+ * @param pooler where the address is that of one
+ */
+export function openPool(connectionString: string, max: number, pooler?: Pooler | null, waits = patience): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
+    ...(pooler ? null : session(waits)),
+    ...(pooler && !pooler.prepares && { Client: NamelessClient }),
     connectionTimeoutMillis: waits.connection,
-    statement_timeout: waits.statement,
     query_timeout: waits.silence + 1_000,
-    idle_in_transaction_session_timeout: 15_000,
     // An unused connection is closed before its silence could be taken for the server's.
     idleTimeoutMillis: waits.statement,
     keepAlive: true,
     // The driver's `query_timeout` alone gives the caller an error and the connection back, with a transaction on it
     // that is still open when the server thaws. A socket that ends takes its connection and what was begun with it.
     stream: () => impatient(waits.silence),
-    // Compiling a plan takes fifty milliseconds, ten times what the plan of a page takes, also for parts it never comes to.
-    options: '-c jit=off',
     application_name: 'istishara',
   });
   // A connection that breaks without a question under way would end the process, idle in the pool or between two
@@ -46,6 +58,16 @@ export function openPool(connectionString: string, max: number, waits = patience
     });
   });
   return pool;
+}
+
+/** Names no statement: one that was prepared is on another connection of the server than the next that asks for it. */
+class NamelessClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [asked, ...rest] = args as [unknown, ...unknown[]];
+    const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && asked.name !== undefined;
+    const nameless = isNamed ? { ...asked, name: undefined } : asked;
+    return (super.query as (...given: unknown[]) => never)(nameless, ...rest);
+  }
 }
 
 function impatient(silence: number): Socket {

@@ -59,7 +59,7 @@ describeWithServers('a pool whose server falls silent', () => {
     const url = new URL(address ?? '');
     line = new Line(new URL(url));
     url.port = String(await line.listen());
-    pool = openPool(url.href, size, waits);
+    pool = openPool(url.href, size, null, waits);
     await pool.query('select 1');
   });
 
