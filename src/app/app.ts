@@ -29,6 +29,7 @@ import { cacheLog, requestLog } from '../platform/http/request-log.ts';
 import { measured } from '../platform/http/request-metrics.ts';
 import { sameOrigin } from '../platform/http/same-origin.ts';
 import { securityHeaders, securityHeadersFor } from '../platform/http/security-headers.ts';
+import { sharedDevice } from '../platform/http/shared-device.ts';
 import { MaintenanceService } from '../platform/maintenance/maintenance.service.ts';
 import { refuseSwitchedOff } from '../platform/maintenance/switched-off.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
@@ -59,6 +60,7 @@ export async function createApp(config: Config, connection: Connection): Promise
   app.use(measured(app.get(Metrics)));
   app.use(beginning);
   app.use(securityHeaders(config));
+  app.use(sharedDevice);
   app.use(oneHost);
   app.use(builtFiles(config));
   app.use(localeOf(config));
@@ -129,6 +131,7 @@ function beginning(request: Request, _response: Response, next: NextFunction): v
   request.locale = locales[defaultLocale];
   request.page = null;
   request.wantsPayload = false;
+  request.isSharedDevice = false;
   next();
 }
 

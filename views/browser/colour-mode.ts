@@ -1,3 +1,5 @@
+import { isLent } from './lent.ts';
+
 type Preference = 'system' | 'light' | 'dark';
 
 const cookieName = 'nuxt-color-mode';
@@ -92,6 +94,8 @@ function stored(): Preference {
 function store(): void {
   if (forced() || (stored() === preference && document.cookie.includes(`${cookieName}=${preference}`))) return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
+  if (isLent() && preference === 'system') return;
+  const age = isLent() ? '' : `; Max-Age=${year}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers that run this
-  document.cookie = `${cookieName}=${preference}; Max-Age=${year}; Path=/; SameSite=Lax${secure}`;
+  document.cookie = `${cookieName}=${preference}${age}; Path=/; SameSite=Lax${secure}`;
 }

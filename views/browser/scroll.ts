@@ -1,5 +1,7 @@
 import { addressOf, type Context, isGet, isNavigation, isRestore, on } from './events.ts';
 
+import { isLent } from './lent.ts';
+
 const storageKey = 'scroll';
 
 /** Where a page was scrolled to, by history entry: Firefox restores it before the content is back (behaviour.md 15.47). */
@@ -57,6 +59,7 @@ function load(): Map<string, number> {
 }
 
 function save(positions: Map<string, number>): void {
+  if (isLent()) return;
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-50)));
   } catch {

@@ -48,6 +48,8 @@ export type Shell = {
   now: Temporal.Instant;
   /** What does not work at the moment and touches this page. */
   modes: MaintenanceBanner[];
+  /** The device is somebody else's, says who uses it; pages of it are kept for nobody. */
+  isOnSharedDevice: boolean;
   /** The fields of law, in the order they are offered in. */
   topics: Topics;
 };

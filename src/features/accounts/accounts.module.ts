@@ -37,6 +37,8 @@ import { KnownDevices } from './sessions/known-devices.ts';
 import { SecurityController } from './sessions/security.controller.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
 import { SettingsController } from './settings.controller.ts';
+import { SharedDeviceController } from './shared-device/shared-device.controller.ts';
+import { SharedDeviceService } from './shared-device/shared-device.service.ts';
 import { CodesController } from './sign-in/codes.controller.ts';
 import { ConfirmController } from './sign-in/confirm.controller.ts';
 import { ForgottenController } from './sign-in/forgotten.controller.ts';
@@ -73,6 +75,7 @@ import { VisitorsController } from './visitors.controller.ts';
     ConnectionsController,
     AuthenticatorController,
     ClaimsController,
+    SharedDeviceController,
     AccountController,
   ],
   providers: [
@@ -108,6 +111,7 @@ import { VisitorsController } from './visitors.controller.ts';
     ClaimsService,
     ReferencePlaces,
     ReadingCodes,
+    SharedDeviceService,
   ],
   exports: [
     ReadingCodes,

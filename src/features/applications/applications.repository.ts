@@ -5,7 +5,7 @@ import { ownerOf, type Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
 import type { Claim } from '../accounts/claims/claims.ts';
-import { handedCode, noCode, ReadingCodes } from '../accounts/contacts/reading-codes.ts';
+import { handedCode, type KeptCode, noCode, ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import {
   type Application,
   type ApplicationLine,
@@ -146,6 +146,14 @@ export class ApplicationsRepository {
       .orderBy(desc(applications.id))
       .limit(30);
     return rows as ApplicationLine[];
+  }
+
+  codesOf(visitorId: string): Promise<KeptCode[]> {
+    const { id, sealedCode, plainCode } = applications;
+    return this.db
+      .select({ id, sealedCode, plainCode })
+      .from(applications)
+      .where(eq(applications.visitorId, visitorId));
   }
 
   async findId(reference: string): Promise<string | null> {

@@ -32,6 +32,7 @@ export class ApplicationsService implements OnModuleInit {
     this.belongings.register({
       move: (tx, visitorId, userId) => this.applications.giveTo(tx, visitorId, userId),
       list: (party) => this.held(party),
+      codes: (visitorId) => this.applications.codesOf(visitorId),
       references: {
         kinds: ['goodConduct', 'housing'],
         subjectOf: (reference) => this.applications.findId(reference),

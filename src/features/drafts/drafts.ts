@@ -37,6 +37,9 @@ export class Drafts implements OnModuleInit {
           .set({ ...owner, ...keptOnce('user') })
           .where(eq(drafts.visitorId, visitorId));
       },
+      forget: async (tx, visitorId) => {
+        await tx.delete(drafts).where(eq(drafts.visitorId, visitorId));
+      },
     });
   }
 

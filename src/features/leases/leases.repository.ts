@@ -5,7 +5,7 @@ import { ownerOf, type Party } from '../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { ownedBy } from '../../platform/database/owned.ts';
 import type { Claim } from '../accounts/claims/claims.ts';
-import { handedCode, noCode, ReadingCodes } from '../accounts/contacts/reading-codes.ts';
+import { handedCode, type KeptCode, noCode, ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { type Invitation, type Lease, type LeaseLine, type LeaseRequest, withSecond } from './lease.ts';
 import type { LeaseState } from './lease.workflow.ts';
 import { leaseLinks, leaseRequests, leases } from './leases.table.ts';
@@ -168,6 +168,11 @@ export class LeasesRepository {
       .orderBy(desc(leases.id))
       .limit(30);
     return rows as LeaseLine[];
+  }
+
+  codesOf(visitorId: string): Promise<KeptCode[]> {
+    const { id, sealedCode, plainCode } = leases;
+    return this.db.select({ id, sealedCode, plainCode }).from(leases).where(eq(leases.visitorId, visitorId));
   }
 
   async findId(reference: string): Promise<string | null> {

@@ -39,6 +39,7 @@ export class LeasesService implements OnModuleInit {
     this.belongings.register({
       move: (tx, visitorId, userId) => this.leases.giveTo(tx, visitorId, userId),
       list: (party) => this.held(party),
+      codes: (visitorId) => this.leases.codesOf(visitorId),
       references: { kinds: ['rent'], subjectOf: (reference) => this.leases.findId(reference) },
       claim: (tx, claim) => this.claim(tx, claim),
       leave: (tx, userId) => this.leases.leaveToSecond(tx, userId),

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Request } from 'express';
+import type { CookieOptions, Request } from 'express';
 import type { Preferences } from '../../lib/preferences.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { preferenceCookie, visitorCookieName } from '../../platform/http/cookies.ts';
+import { longestStay } from '../../platform/http/shared-device.ts';
 import { STORE, type Store } from '../../platform/redis/store.ts';
 import { themeOf } from '../../platform/rendering/shell.ts';
 
@@ -14,16 +15,24 @@ export type Visitor = Preferences & {
   createdAt: string;
   updatedAt: string;
   seenAt: string;
+  /** On a device that is not theirs: forgotten soon. */
+  isBrief?: boolean;
 };
 
 type Kept = { key: string; text: string; visitor: Visitor };
 
 const day = 24 * 60 * 60 * 1000;
+const minute = 60_000;
 const yearSeconds = 365 * 24 * 60 * 60;
+/** Without a visit, on a device that is not theirs. */
+const briefSeconds = 20 * 60;
 /** Each round one of those who write at once gets through. */
 const attempts = 50;
 
-/** People who are not signed in: an opaque id in a cookie, and what it stands for in the store, for a year. */
+/**
+ * People who are not signed in: an opaque id in a cookie, and what it stands for in the store, for a year; on a device
+ * that is not theirs, for twenty minutes after the last visit.
+ */
 @Injectable()
 export class Visitors {
   private readonly cookieName: string;
@@ -35,16 +44,16 @@ export class Visitors {
     this.cookieName = visitorCookieName(config);
   }
 
-  /** The year begins anew with a visit; written down once a day. */
+  /** The time begins anew with a visit; written down once a day, or once a minute where it is short. */
   async find(request: Request): Promise<Visitor | null> {
     const kept = await this.read(request);
     if (!kept) return null;
     const { key, text, visitor } = kept;
-    if (Date.now() - Date.parse(visitor.seenAt) < day) return visitor;
+    if (Date.now() - Date.parse(visitor.seenAt) < (visitor.isBrief ? minute : day)) return visitor;
     const seen = { ...visitor, seenAt: new Date().toISOString() };
     // Somebody else's change in between is a visit too, and has noted itself.
-    const isNoted = await this.store.setIfSame(key, text, JSON.stringify(seen), yearSeconds);
-    if (isNoted) this.giveCookie(request, request.cookies[this.cookieName] ?? '');
+    const isNoted = await this.store.setIfSame(key, text, JSON.stringify(seen), secondsOf(visitor));
+    if (isNoted && !visitor.isBrief) this.giveCookie(request, request.cookies[this.cookieName] ?? '');
     return isNoted ? seen : visitor;
   }
 
@@ -59,8 +68,9 @@ export class Visitors {
       createdAt: now,
       updatedAt: now,
       seenAt: now,
+      ...(request.isSharedDevice && { isBrief: true }),
     };
-    await this.store.set(keyOf(token), JSON.stringify(visitor), yearSeconds);
+    await this.store.set(keyOf(token), JSON.stringify(visitor), secondsOf(visitor));
     request.cookies[this.cookieName] = token;
     this.giveCookie(request, token);
     return visitor;
@@ -83,18 +93,34 @@ export class Visitors {
       if (!isCurrent(visitor)) return 'changed';
       const now = new Date().toISOString();
       const changed = { ...visitor, ...changes, version: visitor.version + 1, updatedAt: now, seenAt: now };
-      if (await this.store.setIfSame(key, text, JSON.stringify(changed), yearSeconds)) return changed;
+      if (await this.store.setIfSame(key, text, JSON.stringify(changed), secondsOf(changed))) return changed;
     }
     return 'changed';
+  }
+
+  /**
+   * The device turns out to be somebody else's: what was begun just now goes on and ends soon. What was there before
+   * belongs to whose device it is, and whoever borrows it begins afresh.
+   */
+  async lend(request: Request): Promise<void> {
+    const kept = await this.read(request);
+    if (!kept || kept.visitor.isBrief) return;
+    if (Date.now() - Date.parse(kept.visitor.createdAt) > longestStay) return this.dropCookie(request);
+    await this.store.set(kept.key, JSON.stringify({ ...kept.visitor, isBrief: true }), briefSeconds);
+    this.giveCookie(request, request.cookies[this.cookieName] ?? '');
   }
 
   /** After sign-in: what the visitor had is the account's now. */
   async forget(request: Request): Promise<void> {
     const token = request.cookies[this.cookieName];
     if (!token) return;
-    delete request.cookies[this.cookieName];
-    request.res?.clearCookie(this.cookieName, { ...preferenceCookie(this.config), maxAge: undefined, httpOnly: true });
+    this.dropCookie(request);
     await this.store.delete([keyOf(token)]);
+  }
+
+  private dropCookie(request: Request): void {
+    delete request.cookies[this.cookieName];
+    request.res?.clearCookie(this.cookieName, this.cookie(true));
   }
 
   private async read(request: Request): Promise<Kept | null> {
@@ -107,7 +133,11 @@ export class Visitors {
 
   private giveCookie(request: Request, token: string): void {
     if (request.res?.headersSent) return;
-    request.res?.cookie(this.cookieName, token, { ...preferenceCookie(this.config), httpOnly: true });
+    request.res?.cookie(this.cookieName, token, this.cookie(request.isSharedDevice));
+  }
+
+  private cookie(isBrief: boolean): CookieOptions {
+    return { ...preferenceCookie(this.config), httpOnly: true, ...(isBrief && { maxAge: undefined }) };
   }
 }
 
@@ -119,6 +149,8 @@ export const preferencesOf = (request: Request, visitor: Visitor | null): Prefer
   calendar: visitor?.calendar ?? null,
   theme: visitor?.theme ?? themeOf(request),
 });
+
+const secondsOf = ({ isBrief }: Visitor): number => (isBrief ? briefSeconds : yearSeconds);
 
 // Hashed, so that what can be read in the store opens nothing.
 const keyOf = (token: string): string => `visitor:${createHash('sha256').update(token).digest('base64url')}`;

@@ -37,8 +37,8 @@ declare global {
       accessToken?: { id: string; scopes: readonly Scope[] };
       /** Set when the session could not be read: who asks is then unknown, which is not the same as nobody. */
       sessionFault?: HttpException;
-      /** Chosen at sign-in: the session ends soon. */
-      isSharedDevice?: boolean;
+      /** Somebody else's telephone, or one that many use: what is kept ends soon, and nothing stays on it. */
+      isSharedDevice: boolean;
       /** For a reading request that turns out to sign somebody in; a write has its session already. */
       openSession(): Promise<void>;
       forgetSessionCookie(): void;

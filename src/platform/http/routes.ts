@@ -96,6 +96,8 @@ export const routes = {
   'desk-payouts': '/desk/payouts',
   'desk-audit': '/desk/audit',
   'desk-modes': '/desk/modes',
+  'shared-device': '/shared-device',
+  'shared-device-end': '/shared-device/end',
   report: '/report/:subject/:id',
   'users-id-username': '/users/:id/:username?',
   profile: '/profile',

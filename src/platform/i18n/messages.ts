@@ -11,6 +11,7 @@ import type common from '../../../i18n/en/common.json';
 import type consultations from '../../../i18n/en/consultations.json';
 import type contact from '../../../i18n/en/contact.json';
 import type desk from '../../../i18n/en/desk.json';
+import type device from '../../../i18n/en/device.json';
 import type error from '../../../i18n/en/error.json';
 import type expert from '../../../i18n/en/expert.json';
 import type experts from '../../../i18n/en/experts.json';
@@ -49,6 +50,7 @@ type Packs = {
   consultations: typeof consultations;
   contact: typeof contact;
   desk: typeof desk;
+  device: typeof device;
   error: typeof error;
   expert: typeof expert;
   experts: typeof experts;

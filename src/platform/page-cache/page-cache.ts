@@ -6,6 +6,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CONNECTION, type Connection } from '../database/database.ts';
 import { hasBody, hasManyHosts } from '../http/request-head.ts';
+import { isOnSharedDevice } from '../http/shared-device.ts';
 import { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import { STORE, type Store } from '../redis/store.ts';
 import { brotliParams } from './brotli.ts';
@@ -162,6 +163,8 @@ export function cacheKey(request: IncomingMessage, url: string): string | null {
   // A body is waited for before the page is made, as long as its sender likes: nobody else may depend on that.
   if (hasBody(request)) return null;
   if (!isKnown.test(url)) return null;
+  // Their pages are stored nowhere, and have a way to forget what was done.
+  if (isOnSharedDevice(request.headers.cookie)) return null;
   const { theme, style, lean } = variantOf(request.headers);
   return `${theme} ${style} ${lean ? 'lean' : ''} ${url}`;
 }

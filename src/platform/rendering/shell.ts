@@ -35,6 +35,7 @@ export function shellOf(
     origin,
     now: Temporal.Now.instant(),
     modes: bannersFor(modes, route?.name),
+    isOnSharedDevice: request.isSharedDevice,
     topics,
   };
 }

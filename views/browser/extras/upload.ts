@@ -1,3 +1,5 @@
+import { isLent } from '../lent.ts';
+
 const version = { 'Tus-Resumable': '1.0.0' };
 const firstPiece = 32 * 1024;
 const largestPiece = 1024 * 1024;
@@ -15,7 +17,7 @@ export async function send(form: HTMLFormElement, pieces: string, file: File): P
   for (;;) {
     try {
       address ??= await begin(pieces, file.size);
-      localStorage.setItem(key, address);
+      if (!isLent()) localStorage.setItem(key, address);
       const offset = await reached(address);
       if (offset === null) {
         // What was begun is over: taken in already, or given up after a day.

@@ -6,6 +6,7 @@ import { useShell } from '../shell.tsx';
 import { Callout } from './callout.tsx';
 import { Icon } from './icon.tsx';
 import { useNames } from './names.ts';
+import { NotMyPhone } from './shared-device.tsx';
 
 // What anyone may be looking at. It must not be ours, and needs no account and no language of ours.
 const elsewhere = {
@@ -106,6 +107,7 @@ function WayOut({ explained = false }: { explained?: boolean }) {
   const { t, locale } = useShell();
   return (
     <>
+      <NotMyPhone />
       {explained && <p className="muted">{t('common.exit.explained')}</p>}
       <a className="button exit" href={encodeURI(elsewhere[locale.language])} rel="noreferrer" data-hx-boost="false">
         <Icon name="log-out" />

@@ -39,6 +39,7 @@ const sections: [Key, [RouteName, Key][]][] = [
       ['about-us', 'layout.nav.about'],
       ['contact', 'layout.nav.contact'],
       ['terms-and-privacy-policy', 'layout.nav.terms'],
+      ['shared-device', 'device.title'],
     ],
   ],
 ];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SharedDeviceBar, SharedDeviceOffer } from '../components/shared-device.tsx';
 import { useShell } from '../shell.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -13,9 +14,11 @@ export function PageLayout({ children }: { children: ReactNode }) {
         {t('layout.skip')}
       </a>{' '}
       <Header />
+      <SharedDeviceBar />
       <MaintenanceBanners />
       <main id="main" tabIndex={-1}>
         {children}
+        <SharedDeviceOffer />
       </main>
       <div className="frieze" />
       <Footer />

@@ -3,6 +3,7 @@ import type { LocaleCode } from '../../../lib/locales/locales.ts';
 import type { Party } from '../../../lib/party.ts';
 import type { ReferenceKind } from '../../../lib/references.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { KeptCode } from '../contacts/reading-codes.ts';
 import type { OwnedItem } from '../sign-in/owned-item.ts';
 
 /** Who takes what into their account, with the code that was shown after sending. */
@@ -14,6 +15,10 @@ export type Claimed = { subjectId: string; visitorId: string | null; path: strin
 type ClaimingFeature = {
   /** Hands a visitor's rows to an account; where both have something, both stay. */
   move?: (tx: Tx, visitorId: string, userId: string) => Promise<void>;
+  /** What somebody has not sent is deleted, once they say that nothing of it shall stay. */
+  forget?: (tx: Tx, visitorId: string) => Promise<void>;
+  /** By the id of each thing, the code that opens it elsewhere. */
+  codes?: (visitorId: string) => Promise<KeptCode[]>;
   /** What somebody has, the latest first. */
   list?: (party: Party) => Promise<OwnedItem[]>;
   /** What its references lead to. */
@@ -47,6 +52,14 @@ export class Claims {
 
   async list(party: Party): Promise<OwnedItem[]> {
     return (await Promise.all(this.features.map(({ list }) => list?.(party) ?? []))).flat();
+  }
+
+  async codesOf(visitorId: string): Promise<KeptCode[]> {
+    return (await Promise.all(this.features.map(({ codes }) => codes?.(visitorId) ?? []))).flat();
+  }
+
+  async forget(tx: Tx, visitorId: string): Promise<void> {
+    for (const { forget } of this.features) await forget?.(tx, visitorId);
   }
 
   async subjectOf(kind: ReferenceKind, reference: string): Promise<string | null> {

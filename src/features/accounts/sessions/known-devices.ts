@@ -29,6 +29,7 @@ export class KnownDevices {
   }
 
   remember(request: Request, address: string): void {
+    if (request.isSharedDevice) return;
     const mark = markOf(this.config.sessionSecrets[0] ?? '', address);
     const marks = [mark, ...this.marksOf(request).filter((other) => other !== mark)].slice(0, kept);
     request.res?.cookie(this.cookieName, marks.join('.'), { ...preferenceCookie(this.config), httpOnly: true });

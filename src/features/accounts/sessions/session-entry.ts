@@ -1,4 +1,5 @@
 import type { SessionData } from 'express-session';
+import { longestStay } from '../../../platform/http/shared-device.ts';
 
 /** All that a session holds: who signed in, and when. Whatever else a person does is a row or a key of its own. */
 export type SessionEntry = {
@@ -24,7 +25,7 @@ const day = 24 * hour;
 /** How long without a request, and how long in all. */
 const limits = {
   own: { idle: 30 * day, absolute: 90 * day, noted: 5 * minute },
-  shared: { idle: 20 * minute, absolute: 4 * hour, noted: minute },
+  shared: { idle: 20 * minute, absolute: longestStay, noted: minute },
 } as const;
 
 const limitsOf = ({ shared }: Pick<SessionEntry, 'shared'>) => (shared ? limits.shared : limits.own);

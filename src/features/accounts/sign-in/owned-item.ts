@@ -14,3 +14,6 @@ export type OwnedItem = {
   at: Date;
   page: [RouteName, RouteParams];
 };
+
+/** One that was sent, with the code that opens it elsewhere; null where it has none. */
+export type SentItem = OwnedItem & { code: string | null };

@@ -40,7 +40,7 @@ export class PassportSetup {
 }
 
 function begin(request: Request, { id, generation }: SignedInUser): SessionEntry {
-  const shared = request.isSharedDevice ?? false;
+  const shared = request.isSharedDevice;
   const now = Date.now();
   request.session.cookie.maxAge = cookieAge(shared) ?? undefined;
   return { id, generation, startedAt: now, usedAt: now, shared };
@@ -52,7 +52,7 @@ function begin(request: Request, { id, generation }: SignedInUser): SessionEntry
  * @param shared the device is used by others too: the session ends soon, and the browser forgets it when it is closed
  */
 export async function signIn(request: Request, user: SignedInUser, { shared = false } = {}): Promise<void> {
-  request.isSharedDevice = shared;
+  request.isSharedDevice ||= shared;
   if (!request.session) await request.openSession().catch((error) => Promise.reject(new SessionUnavailable(error)));
   const before = request.session.passport?.user && { ...request.session.passport.user, session: request.session.id };
   try {

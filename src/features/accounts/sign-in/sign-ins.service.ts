@@ -38,7 +38,8 @@ export class SignInsService {
    * @returns the address to go on to
    */
   async arrive(request: Request, who: SignedInUser | Make, how: How = {}): Promise<string> {
-    const { shared = false, next = null, isProven = false } = how;
+    const { next = null, isProven = false } = how;
+    const shared = how.shared || request.isSharedDevice;
     const visitor = await this.visitors.find(request).catch((error) => Promise.reject(new SessionUnavailable(error)));
     const secondStep = await this.db.transaction(async (tx) => {
       const user = typeof who === 'function' ? await who(tx, visitor) : who;

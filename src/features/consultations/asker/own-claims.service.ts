@@ -20,6 +20,7 @@ export class OwnClaimsService implements OnModuleInit {
     this.belongings.register({
       move: (tx, visitorId, userId) => this.rows.moveTo(tx, visitorId, userId),
       list: (party) => this.held(party),
+      codes: (visitorId) => this.rows.codesOf(visitorId),
       references: { kinds: ['consultation'], subjectOf: (reference) => this.rows.findId(reference) },
       claim: (tx, claim) => this.claim(tx, claim),
       isBusy: (tx, userId) => this.rows.hasOpen(tx, userId),

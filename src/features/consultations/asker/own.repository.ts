@@ -4,7 +4,7 @@ import type { Party } from '../../../lib/party.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { ownedBy } from '../../../platform/database/owned.ts';
 import type { Claim } from '../../accounts/claims/claims.ts';
-import { noCode, ReadingCodes } from '../../accounts/contacts/reading-codes.ts';
+import { type KeptCode, noCode, ReadingCodes } from '../../accounts/contacts/reading-codes.ts';
 import type { ConsultationRow } from '../consultation-row.ts';
 import { answers, answerVersions, consultations, messages, ratings } from '../consultations.table.ts';
 import { translations } from '../translations/translations.table.ts';
@@ -133,6 +133,14 @@ export class OwnRepository {
       .where(and(ownedBy(consultations, party), before ? lt(id, before) : undefined))
       .orderBy(desc(id))
       .limit(limit);
+  }
+
+  codesOf(visitorId: string): Promise<KeptCode[]> {
+    const { id, sealedCode, plainCode } = consultations;
+    return this.db
+      .select({ id, sealedCode, plainCode })
+      .from(consultations)
+      .where(eq(consultations.visitorId, visitorId));
   }
 
   listMessages(consultationId: string) {
