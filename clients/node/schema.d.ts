@@ -1,4 +1,24 @@
 export interface paths {
+    "/api/v1/topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Topics
+         * @description The fields of law that a question can be about, in the order of the site.
+         */
+        get: operations["listTopics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/consultations": {
         parameters: {
             query?: never;
@@ -163,6 +183,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/my/consultations/{reference}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a question back
+         * @description Until an expert has taken it. What was paid goes back.
+         */
+        post: operations["withdrawConsultation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/my/consultations/{reference}/papers/{paper}": {
         parameters: {
             query?: never;
@@ -181,6 +221,266 @@ export interface paths {
          */
         put: operations["putPaper"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/experts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Experts
+         * @description Those who take questions first, twenty at a time. `older` of one answer is `before` of the next call, `newer` is `after`.
+         */
+        get: operations["listExperts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/experts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An expert
+         * @description With the licence we checked and what they write of themselves.
+         */
+        get: operations["getExpert"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/procedures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Procedures
+         * @description What is offered in a country.
+         */
+        get: operations["listProcedures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/procedures/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A procedure
+         * @description What to have ready, what it costs and how long it takes, with its sources.
+         */
+        get: operations["getProcedure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My certificates
+         * @description What the caller asked for, the latest first.
+         */
+        get: operations["listCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/certificates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A certificate
+         * @description Where it stands, what has to be put right, and what can be printed.
+         */
+        get: operations["getCertificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/certificates/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a certificate back
+         * @description Up to the day it goes to the authority.
+         */
+        post: operations["withdrawCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/certificates/{id}/documents/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A document of a certificate
+         * @description In the language asked for.
+         */
+        get: operations["getCertificateDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/leases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My leases
+         * @description Those of the caller on either side, the latest first.
+         */
+        get: operations["listLeases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/leases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A lease
+         * @description Where it stands between its two sides, and what can be printed.
+         */
+        get: operations["getLease"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/leases/{id}/documents/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A document of a lease
+         * @description The contract in the language that binds, with a translation.
+         */
+        get: operations["getLeaseDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notifications
+         * @description What the account was told, the latest first, thirty at a time. `older` is `before` of the next call.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/notifications/{id}/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark as read
+         * @description As if it had been opened on the site.
+         */
+        post: operations["readNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -225,6 +525,46 @@ export interface paths {
         get: operations["getCase"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/cases/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calendar of hearings
+         * @description The hearings of all cases as iCalendar (RFC 5545), by the clocks of their courts.
+         */
+        get: operations["getCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my/cases/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pass on a message of the court
+         * @description Of a case that only its parties hear of. It stands in the case as it is, until our team has read it.
+         */
+        post: operations["passMessageOn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -282,13 +622,37 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Refunds of a bill
+         * @description The latest last.
+         */
+        get: operations["listRefunds"];
         put?: never;
         /**
          * Refund a bill
          * @description For staff, of a bill they made, up to `refundableMinor`. Above a limit it is `requested` until somebody else agrees to it at the desk.
          */
         post: operations["refundBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bills/{reference}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a bill
+         * @description For staff, of a bill they made that is still open. One that is paid is refunded.
+         */
+        post: operations["cancelBill"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2207,6 +2571,13 @@ export interface components {
              */
             payBy: string | null;
         };
+        AttachmentFault: {
+            slot: string;
+            /** @enum {string} */
+            kind: "incorrect" | "incomplete" | "outdated";
+            /** @description What our team wrote about it */
+            sentence: string;
+        };
         Bill: {
             reference: string;
             state: components["schemas"]["BillState"];
@@ -2272,6 +2643,15 @@ export interface components {
             /** @description In hundredths */
             minor: number;
         };
+        BillLink: {
+            reference: string;
+            state: string;
+            /**
+             * Format: uri
+             * @description Where anyone who has the address can pay it
+             */
+            payAt: string;
+        };
         BillList: {
             items: components["schemas"]["BillItem"][];
             /** Format: uuid */
@@ -2294,6 +2674,10 @@ export interface components {
         };
         /** @enum {string} */
         BillState: "open" | "paid" | "part_refunded" | "refunded" | "cancelled" | "expired" | "replaced";
+        Cancellation: {
+            /** @description For the record of the bill; who was to pay it is not told */
+            reason: string;
+        };
         Case: {
             /** Format: uuid */
             id: string;
@@ -2366,8 +2750,61 @@ export interface components {
         CaseList: {
             items: components["schemas"]["CaseItem"][];
         };
+        CaseMessage: {
+            /** @description What the court wrote to the party, word for word */
+            text: string;
+        };
         /** @enum {string} */
         CaseState: "awaiting_payment" | "active" | "paused" | "closing" | "ended" | "cancelled";
+        Certificate: {
+            /** Format: uuid */
+            id: string;
+            reference: string;
+            /** @enum {string} */
+            procedure: "good-conduct" | "housing-certificate";
+            /** @enum {string} */
+            country: "MA" | "SA" | "AE" | "EG";
+            state: components["schemas"]["CertificateState"];
+            /**
+             * Format: date-time
+             * @description Until when something has to be done, by whoever it waits for
+             */
+            dueAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Whether it can still be taken back */
+            mayWithdraw: boolean;
+            bill: components["schemas"]["BillLink"] | null;
+            /** @description Attachments that have to be put right */
+            faults: components["schemas"]["AttachmentFault"][];
+            history: components["schemas"]["Happened"][];
+            /** @description What can be printed and handed in */
+            documents: components["schemas"]["DocumentLink"][];
+        };
+        CertificateItem: {
+            /** Format: uuid */
+            id: string;
+            reference: string;
+            /** @enum {string} */
+            procedure: "good-conduct" | "housing-certificate";
+            /** @enum {string} */
+            country: "MA" | "SA" | "AE" | "EG";
+            state: components["schemas"]["CertificateState"];
+            /**
+             * Format: date-time
+             * @description Until when something has to be done, by whoever it waits for
+             */
+            dueAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CertificateList: {
+            items: components["schemas"]["CertificateItem"][];
+        };
+        /** @enum {string} */
+        CertificateState: "awaiting_payment" | "waiting_files" | "checking" | "needs_fix" | "ready" | "filed" | "at_authority" | "appointment" | "issued" | "delivering" | "delivered" | "closed" | "refused_by_authority" | "not_eligible" | "withdrawn" | "expired";
         Consultation: {
             /** Format: uuid */
             id: string;
@@ -2443,12 +2880,95 @@ export interface components {
             /** Format: uuid */
             older: string | null;
         };
+        DocumentLink: {
+            name: string;
+            /** @description Where the PDF is */
+            href: string;
+        };
+        Expert: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+            nameArabic: string;
+            nameLatin: string;
+            profession: string;
+            /** @enum {string} */
+            country: "MA" | "SA" | "AE" | "EG";
+            city: string;
+            topics: ("family" | "inheritance" | "property" | "rent" | "labour" | "criminal" | "commercial" | "administrative" | "tax" | "immigration" | "consumer" | "banking" | "traffic" | "civil-status" | "digital" | "health" | "procedure" | "other")[];
+            languages: string[];
+            /** @description Of practice, as they say themselves */
+            years: number;
+            answeredCount: number;
+            takesQuestions: boolean;
+            /**
+             * Format: date
+             * @description When we checked the licence
+             */
+            verifiedOn: string | null;
+            /**
+             * Format: date
+             * @description Until when that holds
+             */
+            validUntil: string | null;
+            /** @description Made up, to show what the site looks like */
+            isSample: boolean;
+            /** @description Whose law they answer about */
+            countries: string[];
+            /** @description Half of the latest answers came sooner */
+            medianHours: number | null;
+            licenceBody: string;
+            licenceNumber: string;
+            price: components["schemas"]["ExpertPrice"] | null;
+            bio: string;
+            /** @enum {string} */
+            bioLanguage: "ar" | "fr" | "en";
+        };
+        ExpertItem: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+            nameArabic: string;
+            nameLatin: string;
+            profession: string;
+            /** @enum {string} */
+            country: "MA" | "SA" | "AE" | "EG";
+            city: string;
+            topics: ("family" | "inheritance" | "property" | "rent" | "labour" | "criminal" | "commercial" | "administrative" | "tax" | "immigration" | "consumer" | "banking" | "traffic" | "civil-status" | "digital" | "health" | "procedure" | "other")[];
+            languages: string[];
+            /** @description Of practice, as they say themselves */
+            years: number;
+            answeredCount: number;
+            takesQuestions: boolean;
+            /**
+             * Format: date
+             * @description When we checked the licence
+             */
+            verifiedOn: string | null;
+            /**
+             * Format: date
+             * @description Until when that holds
+             */
+            validUntil: string | null;
+            /** @description Made up, to show what the site looks like */
+            isSample: boolean;
+        };
+        ExpertList: {
+            items: components["schemas"]["ExpertItem"][];
+            older: string | null;
+            newer: string | null;
+        };
         ExpertName: {
             /** Format: uuid */
             id: string;
             username: string;
             nameArabic: string;
             nameLatin: string;
+        };
+        ExpertPrice: {
+            /** @description In hundredths */
+            minor: number;
+            currency: string;
         };
         FieldProblem: {
             /** @description Where in the body, as RFC 6901 writes it; for a query, its name */
@@ -2459,6 +2979,11 @@ export interface components {
         FollowUp: {
             reference: string;
             state: components["schemas"]["ConsultationState"];
+        };
+        Happened: {
+            action: string;
+            /** Format: date-time */
+            at: string;
         };
         HearingTime: {
             /** Format: date */
@@ -2485,6 +3010,59 @@ export interface components {
         };
         /** @enum {string} */
         Language: "ar" | "fr" | "en";
+        Lease: {
+            /** Format: uuid */
+            id: string;
+            reference: string;
+            /** @enum {string} */
+            country: "MA" | "SA" | "AE" | "EG";
+            state: components["schemas"]["LeaseState"];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description The caller had it drawn up, or was invited to it
+             * @enum {string}
+             */
+            side: "first" | "second";
+            /** @description How often its text was changed */
+            revision: number;
+            /** @description How often it has renewed itself */
+            renewals: number;
+            /** Format: date-time */
+            firstConfirmedAt: string | null;
+            /** Format: date-time */
+            secondConfirmedAt: string | null;
+            /** Format: date */
+            signedOn: string | null;
+            /** @description Of the text that both agreed to, as the foot of each page has it */
+            textHash: string | null;
+            /** @description Of who had it drawn up; null for the other side */
+            bill: components["schemas"]["BillLink"] | null;
+            /** @description Changes that the second side asks for */
+            requests: components["schemas"]["LeaseRequest"][];
+            history: components["schemas"]["Happened"][];
+            /** @description What can be printed; nothing until it is agreed and paid for */
+            documents: components["schemas"]["DocumentLink"][];
+        };
+        LeaseItem: {
+            /** Format: uuid */
+            id: string;
+            reference: string;
+            /** @enum {string} */
+            country: "MA" | "SA" | "AE" | "EG";
+            state: components["schemas"]["LeaseState"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        LeaseList: {
+            items: components["schemas"]["LeaseItem"][];
+        };
+        LeaseRequest: {
+            line: string;
+            wish: string;
+        };
+        /** @enum {string} */
+        LeaseState: "invited" | "reviewing" | "changes" | "agreed" | "awaiting_payment" | "document_ready" | "signed" | "registered" | "running" | "ending" | "renewed" | "ended" | "disputed" | "cancelled";
         Message: {
             /** Format: uuid */
             id: string;
@@ -2493,6 +3071,11 @@ export interface components {
             body: string;
             /** Format: date-time */
             at: string;
+        };
+        NeededPapers: {
+            /** @enum {string} */
+            situation: "everyone" | "owner" | "tenant" | "landlord" | "hosted" | "company" | "citizen" | "resident" | "visitor" | "foreigner" | "abroad" | "online" | "in_person" | "represented";
+            items: string[];
         };
         NewBill: {
             /** @enum {string} */
@@ -2647,6 +3230,32 @@ export interface components {
         NewsKindList: {
             items: components["schemas"]["NewsKind"][];
         };
+        Notification: {
+            /** Format: uuid */
+            id: string;
+            /** @description As webhooks name it; null for what is told to people only */
+            kind: string | null;
+            /** @enum {string} */
+            category: "security" | "payments" | "hearings" | "answers" | "requests" | "messages" | "expert" | "news";
+            /** @description In the language asked for */
+            title: string;
+            body: string;
+            /** @description Whether there is something to do or to answer */
+            needsAction: boolean;
+            /** @description Where what it is about can be read with a token */
+            href: string | null;
+            /** Format: date-time */
+            readAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        NotificationList: {
+            items: components["schemas"]["Notification"][];
+            /** @description How many of the whole inbox are unread */
+            unread: number;
+            /** Format: uuid */
+            older: string | null;
+        };
         OwnAnswer: {
             /** Format: uuid */
             id: string;
@@ -2776,6 +3385,12 @@ export interface components {
         PaperList: {
             items: components["schemas"]["Paper"][];
         };
+        PassedOn: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "waiting";
+        };
         Price: {
             /** @description In hundredths */
             minor: number;
@@ -2827,6 +3442,63 @@ export interface components {
              */
             message?: string;
         };
+        Procedure: {
+            /** @enum {string} */
+            name: "good-conduct" | "housing-certificate" | "rent-appartment" | "case-tracking";
+            title: string;
+            /** @enum {string} */
+            availability: "offered" | "guide_only" | "unavailable";
+            /** @description Explained, prepared, handed in or watched by us */
+            modes: ("guide" | "prepare" | "file" | "watch")[];
+            /** @description The least one can pay us; null where we only explain */
+            price: components["schemas"]["ProcedurePrice"] | null;
+            /** @description How long the authority takes, where it is known */
+            workingDays: components["schemas"]["WorkingDays"] | null;
+            note: string | null;
+            prices: components["schemas"]["ServicePrice"][];
+            documents: components["schemas"]["ProcedureDocument"][];
+            /** Format: date */
+            checkedOn: string | null;
+        };
+        ProcedureDocument: {
+            id: string;
+            name: string;
+            whenToChoose: string;
+            issuer: string;
+            whoMayAsk: string;
+            papers: components["schemas"]["NeededPapers"][];
+            authorityFee: string;
+            time: string;
+            validity: string;
+            /** @description Where this was read */
+            sources: string[];
+            /**
+             * Format: date
+             * @description When it was read there
+             */
+            checkedOn: string;
+        };
+        ProcedureItem: {
+            /** @enum {string} */
+            name: "good-conduct" | "housing-certificate" | "rent-appartment" | "case-tracking";
+            title: string;
+            /** @enum {string} */
+            availability: "offered" | "guide_only" | "unavailable";
+            /** @description Explained, prepared, handed in or watched by us */
+            modes: ("guide" | "prepare" | "file" | "watch")[];
+            /** @description The least one can pay us; null where we only explain */
+            price: components["schemas"]["ProcedurePrice"] | null;
+            /** @description How long the authority takes, where it is known */
+            workingDays: components["schemas"]["WorkingDays"] | null;
+        };
+        ProcedureList: {
+            items: components["schemas"]["ProcedureItem"][];
+        };
+        ProcedurePrice: {
+            /** @description In hundredths */
+            minor: number;
+            currency: string;
+        };
         PublicUser: {
             /** Format: uuid */
             id: string;
@@ -2851,16 +3523,36 @@ export interface components {
             /** Format: date-time */
             doneAt: string | null;
         };
+        RefundList: {
+            items: components["schemas"]["Refund"][];
+        };
         Replay: {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
             state: "waiting" | "delivered" | "given_up";
         };
+        ServicePrice: {
+            /** @enum {string} */
+            mode: "guide" | "prepare" | "file" | "watch";
+            /** @description In hundredths */
+            minor: number;
+            currency: string;
+            months: number | null;
+        };
         Source: {
             law: string;
             article?: string;
             link?: string;
+        };
+        Topic: {
+            /** @enum {string} */
+            id: "family" | "inheritance" | "property" | "rent" | "labour" | "criminal" | "commercial" | "administrative" | "tax" | "immigration" | "consumer" | "banking" | "traffic" | "civil-status" | "digital" | "health" | "procedure" | "other";
+            name: string;
+            description: string;
+        };
+        TopicList: {
+            items: components["schemas"]["Topic"][];
         };
         Translation: {
             language: components["schemas"]["Language"];
@@ -2996,6 +3688,14 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             secret: string;
+        };
+        WithdrawnConsultation: {
+            reference: string;
+            state: components["schemas"]["ConsultationState"];
+        };
+        WorkingDays: {
+            from: number;
+            to: number | null;
         };
     };
     responses: {
@@ -3268,6 +3968,48 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listTopics: {
+        parameters: {
+            query: {
+                /** @description The language, and the region whose words are used */
+                locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The topics */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "rent",
+                     *           "name": "Rent",
+                     *           "description": "Leases, deposits, repairs"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TopicList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listConsultations: {
         parameters: {
             query?: {
@@ -3421,9 +4163,9 @@ export interface operations {
     };
     listLanes: {
         parameters: {
-            query?: {
-                /** @description The language and the region of the price; has to be given */
-                locale?: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+            query: {
+                /** @description The language, and the region of the price */
+                locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
             };
             header?: never;
             path?: never;
@@ -3834,6 +4576,51 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    withdrawConsultation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+                /** @description The ETag last seen; a record that has changed since is left alone. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Twelve digits */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is taken back */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reference": "148219305516",
+                     *       "state": "withdrawn"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WithdrawnConsultation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getPaper: {
         parameters: {
             query?: never;
@@ -3914,6 +4701,673 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listExperts: {
+        parameters: {
+            query: {
+                /** @description The language of names of places */
+                locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+                /** @description Only those of this country */
+                country?: "MA" | "SA" | "AE" | "EG";
+                /** @description Only those who answer about this */
+                topic?: "family" | "inheritance" | "property" | "rent" | "labour" | "criminal" | "commercial" | "administrative" | "tax" | "immigration" | "consumer" | "banking" | "traffic" | "civil-status" | "digital" | "health" | "procedure" | "other";
+                /** @description Only those who answer in this language */
+                language?: "ar" | "fr" | "en";
+                /** @description Only those whom a question would reach today */
+                takes?: "now";
+                /** @description The cursor `older` of an earlier answer */
+                before?: string;
+                /** @description The cursor `newer` of an earlier answer */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0199a0c4-8d43-70bf-85e6-7b8293a4b5c6",
+                     *           "username": "salma-el-idrissi",
+                     *           "nameArabic": "سلمى الإدريسي",
+                     *           "nameLatin": "Salma El Idrissi",
+                     *           "profession": "lawyer",
+                     *           "country": "MA",
+                     *           "city": "Rabat",
+                     *           "topics": [
+                     *             "rent"
+                     *           ],
+                     *           "languages": [
+                     *             "ar",
+                     *             "fr"
+                     *           ],
+                     *           "years": 12,
+                     *           "answeredCount": 40,
+                     *           "takesQuestions": true,
+                     *           "verifiedOn": "2026-05-01",
+                     *           "validUntil": "2027-05-01",
+                     *           "isSample": true
+                     *         }
+                     *       ],
+                     *       "older": null,
+                     *       "newer": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExpertList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getExpert: {
+        parameters: {
+            query: {
+                /** @description The language of what they write of themselves, where they did */
+                locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+            };
+            header?: never;
+            path: {
+                /** @description The id of an expert */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The expert */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-8d43-70bf-85e6-7b8293a4b5c6",
+                     *       "username": "salma-el-idrissi",
+                     *       "nameArabic": "سلمى الإدريسي",
+                     *       "nameLatin": "Salma El Idrissi",
+                     *       "profession": "lawyer",
+                     *       "country": "MA",
+                     *       "city": "Rabat",
+                     *       "topics": [
+                     *         "rent"
+                     *       ],
+                     *       "languages": [
+                     *         "ar",
+                     *         "fr"
+                     *       ],
+                     *       "years": 12,
+                     *       "answeredCount": 40,
+                     *       "takesQuestions": true,
+                     *       "verifiedOn": "2026-05-01",
+                     *       "validUntil": "2027-05-01",
+                     *       "isSample": true,
+                     *       "countries": [
+                     *         "MA"
+                     *       ],
+                     *       "medianHours": 20,
+                     *       "licenceBody": "Barreau de Rabat",
+                     *       "licenceNumber": "1234",
+                     *       "price": null,
+                     *       "bio": "Avocate au barreau de Rabat.",
+                     *       "bioLanguage": "fr"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Expert"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listProcedures: {
+        parameters: {
+            query: {
+                /** @description Where it is asked for; has to be given */
+                country?: "MA" | "SA" | "AE" | "EG";
+                /** @description The language of the words */
+                locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "name": "good-conduct",
+                     *           "title": "Fiche anthropométrique",
+                     *           "availability": "offered",
+                     *           "modes": [
+                     *             "guide",
+                     *             "prepare"
+                     *           ],
+                     *           "price": {
+                     *             "minor": 15000,
+                     *             "currency": "MAD"
+                     *           },
+                     *           "workingDays": {
+                     *             "from": 1,
+                     *             "to": 3
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProcedureList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getProcedure: {
+        parameters: {
+            query: {
+                /** @description Where it is asked for; has to be given */
+                country?: "MA" | "SA" | "AE" | "EG";
+                /** @description The language of the words */
+                locale: "ar" | "ar-ma" | "ar-sa" | "ar-ae" | "ar-eg" | "fr" | "fr-ma" | "en" | "en-ae" | "en-sa";
+            };
+            header?: never;
+            path: {
+                /** @description Its name, as the list has it */
+                name: "good-conduct" | "housing-certificate" | "rent-appartment" | "case-tracking";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The procedure */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "good-conduct",
+                     *       "title": "Fiche anthropométrique",
+                     *       "availability": "offered",
+                     *       "modes": [
+                     *         "guide",
+                     *         "prepare"
+                     *       ],
+                     *       "price": {
+                     *         "minor": 15000,
+                     *         "currency": "MAD"
+                     *       },
+                     *       "workingDays": {
+                     *         "from": 1,
+                     *         "to": 3
+                     *       },
+                     *       "note": null,
+                     *       "prices": [
+                     *         {
+                     *           "mode": "prepare",
+                     *           "minor": 15000,
+                     *           "currency": "MAD",
+                     *           "months": null
+                     *         }
+                     *       ],
+                     *       "documents": [],
+                     *       "checkedOn": "2026-10-01"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Procedure"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCertificates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The certificates */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0199a0c4-6b21-7e9d-a3c4-5f60718293a4",
+                     *           "reference": "148219305516",
+                     *           "procedure": "good-conduct",
+                     *           "country": "MA",
+                     *           "state": "ready",
+                     *           "dueAt": null,
+                     *           "createdAt": "2026-11-21T10:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CertificateList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a certificate that the caller asked for */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The certificate */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-6b21-7e9d-a3c4-5f60718293a4",
+                     *       "reference": "148219305516",
+                     *       "procedure": "good-conduct",
+                     *       "country": "MA",
+                     *       "state": "ready",
+                     *       "dueAt": null,
+                     *       "createdAt": "2026-11-21T10:15:00.000Z",
+                     *       "updatedAt": "2026-11-21T10:15:00.000Z",
+                     *       "mayWithdraw": true,
+                     *       "bill": null,
+                     *       "faults": [],
+                     *       "history": [
+                     *         {
+                     *           "action": "accept",
+                     *           "at": "2026-11-21T10:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "documents": [
+                     *         {
+                     *           "name": "letter",
+                     *           "href": "/api/v1/my/certificates/0199a0c4-6b21-7e9d-a3c4-5f60718293a4/documents/letter"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Certificate"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    withdrawCertificate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of a certificate that the caller asked for */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The certificate */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-6b21-7e9d-a3c4-5f60718293a4",
+                     *       "reference": "148219305516",
+                     *       "procedure": "good-conduct",
+                     *       "country": "MA",
+                     *       "state": "withdrawn",
+                     *       "dueAt": null,
+                     *       "createdAt": "2026-11-21T10:15:00.000Z",
+                     *       "updatedAt": "2026-11-21T10:15:00.000Z",
+                     *       "mayWithdraw": false,
+                     *       "bill": null,
+                     *       "faults": [],
+                     *       "history": [
+                     *         {
+                     *           "action": "accept",
+                     *           "at": "2026-11-21T10:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "documents": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Certificate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCertificateDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a certificate that the caller asked for */
+                id: string;
+                /** @description Its name, as the certificate lists it */
+                document: "letter" | "checklist" | "host";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listLeases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The leases */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0199a0c4-7c32-7fae-b4d5-6a718293a4b5",
+                     *           "reference": "730219305518",
+                     *           "country": "MA",
+                     *           "state": "document_ready",
+                     *           "createdAt": "2026-11-21T10:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeaseList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a lease of the caller, on either side */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lease */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-7c32-7fae-b4d5-6a718293a4b5",
+                     *       "reference": "730219305518",
+                     *       "country": "MA",
+                     *       "state": "document_ready",
+                     *       "createdAt": "2026-11-21T10:15:00.000Z",
+                     *       "side": "first",
+                     *       "revision": 1,
+                     *       "renewals": 0,
+                     *       "firstConfirmedAt": "2026-11-21T10:15:00.000Z",
+                     *       "secondConfirmedAt": "2026-11-21T10:15:00.000Z",
+                     *       "signedOn": null,
+                     *       "textHash": null,
+                     *       "bill": null,
+                     *       "requests": [],
+                     *       "history": [
+                     *         {
+                     *           "action": "agree",
+                     *           "at": "2026-11-21T10:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "documents": [
+                     *         {
+                     *           "name": "contract",
+                     *           "href": "/api/v1/my/leases/0199a0c4-7c32-7fae-b4d5-6a718293a4b5/documents/contract"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Lease"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLeaseDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a lease of the caller, on either side */
+                id: string;
+                /** @description Its name, as the lease lists it */
+                document: "contract" | "condition" | "exit";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description Only a part of the inbox */
+                show?: "all" | "action" | "cases" | "answers" | "payments" | "security";
+                /** @description The cursor `older` of an earlier answer */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0199a0c4-5d12-7a40-8e6c-19b3f5a7c2d0",
+                     *           "kind": "consultation.answered",
+                     *           "category": "answers",
+                     *           "title": "Your question was answered",
+                     *           "body": "Question 5516",
+                     *           "needsAction": false,
+                     *           "href": "/api/v1/my/consultations/148219305516",
+                     *           "readAt": null,
+                     *           "createdAt": "2026-11-21T10:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "unread": 1,
+                     *       "older": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a notification */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is read */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -4084,11 +5538,92 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    passMessageOn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of a case that the caller follows */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "حددت الجلسة بتاريخ 2026/12/09 الساعة 09:30"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CaseMessage"];
+            };
+        };
+        responses: {
+            /** @description It will be read */
+            202: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a0c4-4c11-7f02-9b1a-5d2f7c8e1a44",
+                     *       "state": "waiting"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PassedOn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listBills: {
         parameters: {
             query?: {
                 /** @description The cursor `older` of an earlier answer */
                 before?: string;
+                /** @description Only those in this state */
+                state?: components["schemas"]["BillState"];
             };
             header?: never;
             path?: never;
@@ -4303,6 +5838,51 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listRefunds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Twelve digits */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0199a0c4-1f6e-7c3a-9a53-2b7f0d6c1e84",
+                     *           "state": "approved",
+                     *           "minor": 5000,
+                     *           "reason": "complaint",
+                     *           "createdAt": "2026-11-21T10:15:00.000Z",
+                     *           "doneAt": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RefundList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     refundBill: {
         parameters: {
             query?: never;
@@ -4358,6 +5938,86 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your name for this write: sent again, it is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Twelve digits */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Ordered twice"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Cancellation"];
+            };
+        };
+        responses: {
+            /** @description The bill */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reference": "846000601153",
+                     *       "state": "cancelled",
+                     *       "title": "ترجمة عقد",
+                     *       "region": "SA",
+                     *       "currency": "SAR",
+                     *       "lines": [
+                     *         {
+                     *           "kind": "our_fee",
+                     *           "minor": 5217
+                     *         },
+                     *         {
+                     *           "kind": "tax",
+                     *           "minor": 783
+                     *         },
+                     *         {
+                     *           "kind": "authority_fee",
+                     *           "minor": 10000
+                     *         }
+                     *       ],
+                     *       "totalMinor": 16000,
+                     *       "taxPercent": 15,
+                     *       "refundedMinor": 0,
+                     *       "refundableMinor": 0,
+                     *       "createdAt": "2026-11-21T10:15:00.000Z",
+                     *       "expiresAt": "2026-11-28T10:15:00.000Z",
+                     *       "paidAt": null,
+                     *       "payAt": "https://istishara.example/ar-sa/pay/846000601153",
+                     *       "refunds": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Bill"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];

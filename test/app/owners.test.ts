@@ -29,6 +29,7 @@ const owned: [RegExp, Thing][] = [
   [/^\/:locale\/account\/settings\/webhooks\/:id/, 'webhook'],
   [/^\/api\/v1\/webhooks\/:id/, 'webhook'],
   [/^\/api\/v1\/my\/cases\/:id/, 'case'],
+  [/^\/api\/v1\/my\/leases\/:id/, 'lease'],
   [/^\/:locale\/e-services\/leases\/:id/, 'lease'],
   [/^\/:locale\/e-services\/rent\/appartment\/:draft/, 'rent'],
   [/^\/:locale\/(?:files|uploads)\/:subject\/:slot/, 'rent'],
@@ -49,6 +50,8 @@ const others: [RegExp, string][] = [
   [/^\/:locale\/uploads\/:id$/, 'begun by its sender: features/attachments/uploads'],
   [/^\/:locale\/e-services\/applications\//, 'features/applications/good-conduct'],
   [/^\/:locale\/pages\/(?:good-conduct|housing-certificate)\//, 'drafts as those of a lease'],
+  [/^\/api\/v1\/my\/(?:certificates|notifications)\/:id/, 'features/accounts/programs'],
+  [/^\/api\/v1\/(?:experts|procedures)\//, 'open to all'],
   [/^\/:locale\/notifications\/:id/, 'features/notifications/notifications'],
   [/sessions\/:handle|connections\/:/, 'features/accounts/settings'],
   [/:provider|second-step\/:step/, 'names a company or a step'],
@@ -143,7 +146,9 @@ const bodyFor = (path: string): object =>
     ? { stars: 1 }
     : path.endsWith('/follow-ups')
       ? { body: 'A question of somebody else.' }
-      : {};
+      : path.endsWith('/messages')
+        ? { text: 'A message of somebody else.' }
+        : {};
 
 /** All of Ann's rows, as they are. */
 async function rowsOfAnn(): Promise<string> {

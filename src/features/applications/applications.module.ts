@@ -8,12 +8,18 @@ import { ApplicationTimers } from './application-timers.ts';
 import { ApplicationsController } from './applications.controller.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 import { ApplicationsService } from './applications.service.ts';
+import { ApplicationsApiController } from './applications-api.controller.ts';
 import { CertificateDeskService } from './certificate-desk.service.ts';
 import { CertificateDocumentsController } from './certificate-documents.controller.ts';
 import { DeskCertificatesController } from './desk-certificates.controller.ts';
 
 @Module({
-  controllers: [ApplicationsController, CertificateDocumentsController, DeskCertificatesController],
+  controllers: [
+    ApplicationsApiController,
+    ApplicationsController,
+    CertificateDocumentsController,
+    DeskCertificatesController,
+  ],
   providers: [
     ApplicationsRepository,
     ApplicationNotificationsService,

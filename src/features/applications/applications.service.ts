@@ -12,7 +12,7 @@ import { type CheckedDocument, DocumentCodes } from '../documents/document-codes
 import { Billing } from '../payments/bills/billing.ts';
 import { procedureKey } from '../procedures/procedure.ts';
 import { applicationSubject } from './application.subject.ts';
-import type { Application } from './application.ts';
+import type { Application, ApplicationLine } from './application.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 
 /** Certificates that people asked for, as their applicants see them. */
@@ -63,6 +63,11 @@ export class ApplicationsService implements OnModuleInit {
     return found && { subjectId, visitorId: found.visitorId, path };
   }
 
+  /** The latest first. */
+  list(party: Party): Promise<ApplicationLine[]> {
+    return this.applications.listOwned(party);
+  }
+
   /** Throws NotFoundException. */
   async get(party: Party | null, id: string): Promise<Application> {
     const application = party && isUuid(id) ? await this.applications.findOwned(party, id) : null;
@@ -82,9 +87,13 @@ export class ApplicationsService implements OnModuleInit {
   /** Taken back by who sent it. */
   withdraw(party: Party, { id }: Application, body: object, location: string): Promise<Sent> {
     return this.receipts.once(party, `applications/${id}/withdrawal`, body, async (tx) => {
-      await this.transitions.apply(tx, applicationSubject, { id }, 'withdraw', { actor: party });
+      await this.takeBack(tx, party, id);
       return location;
     });
+  }
+
+  async takeBack(tx: Tx, actor: Party, id: string): Promise<void> {
+    await this.transitions.apply(tx, applicationSubject, { id }, 'withdraw', { actor });
   }
 
   private async check(code: string): Promise<CheckedDocument | null> {

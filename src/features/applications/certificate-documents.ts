@@ -12,7 +12,7 @@ import { type ApplicationState, statesUnderWay } from './application.workflow.ts
 import { certificates } from './certificates.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
 
-const certificateDocuments = ['letter', 'checklist', 'host'] as const;
+export const certificateDocuments = ['letter', 'checklist', 'host'] as const;
 export type CertificateDocument = (typeof certificateDocuments)[number];
 
 const ready: readonly ApplicationState[] = [...statesUnderWay, 'delivered', 'closed'];

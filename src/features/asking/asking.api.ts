@@ -1,11 +1,10 @@
-import { localeCodes } from '../../lib/locales/locales.ts';
 import { currencies } from '../../lib/money.ts';
 import {
   answers,
   calledBy,
   describes,
   inGroup,
-  inQuery,
+  inLocale,
   once,
   operation,
   problems,
@@ -62,7 +61,7 @@ export const DescribeLanes = () =>
     inGroup('My consultations'),
     calledBy('anybody', 'token'),
     operation('listLanes', 'Ways to ask', 'What is offered in a region, with its price: a paid question names it.'),
-    inQuery('locale', 'The language and the region of the price; has to be given', oneOf(localeCodes)),
+    inLocale('The language, and the region of the price'),
     answers(200, 'The lanes', named('LaneList', object({ items: array(lane) })), {
       items: [
         { id: 'free', price: null, takeByHours: null, answerByHours: 120, followUps: 1, files: 1 },

@@ -1,7 +1,6 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
-import { isLocaleCode, locales } from '../../lib/locales/locales.ts';
+import { readLocale } from '../../platform/http/api-locale.ts';
 import { Allows } from '../../platform/http/auth.ts';
-import { InvalidFields } from '../../platform/http/patch.ts';
 import { LanesService } from '../consultations/lanes.service.ts';
 import { DescribeLanes } from './asking.api.ts';
 
@@ -15,11 +14,7 @@ export class LanesApiController {
   @Allows('consultations:read')
   @Header('Cache-Control', 'public, max-age=60')
   index(@Query('locale') code?: unknown) {
-    if (typeof code !== 'string' || !isLocaleCode(code)) {
-      const values = { values: Object.keys(locales).join(', ') };
-      throw new InvalidFields([{ field: 'locale', key: 'api.error.one_of', values }]);
-    }
-    const items = this.lanes.in(locales[code]).filter(({ isOffered }) => isOffered);
+    const items = this.lanes.in(readLocale(code)).filter(({ isOffered }) => isOffered);
     return {
       items: items.map(({ id, price, takeByHours, answerByHours, followUps, files }) => ({
         id,

@@ -1,14 +1,15 @@
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Allows, SignInRequired } from '../../platform/http/auth.ts';
+import { Allows, requireUser } from '../../platform/http/auth.ts';
 import { InvalidFields, parseWhole } from '../../platform/http/patch.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
-import { DescribeCase, DescribeCases, DescribeNewCase } from './cases.api.ts';
+import { DescribeCalendar, DescribeCase, DescribeCaseMessage, DescribeCases, DescribeNewCase } from './cases.api.ts';
 import { AddCaseForm } from './cases.dto.ts';
-import { CaseBody, neededOfCase } from './cases-api.dto.ts';
+import { CaseBody, CaseMessageBody, neededOfCase } from './cases-api.dto.ts';
 import type { CaseItem } from './court-case.ts';
+import { RelayService } from './messages/relay.service.ts';
 import { whichCase } from './number-question.ts';
+import { CaseLinksService } from './watching/case-links.service.ts';
 import { WatchesService } from './watching/watches.service.ts';
 
 /** The court cases that somebody follows, for their programs. */
@@ -16,6 +17,8 @@ import { WatchesService } from './watching/watches.service.ts';
 export class CasesApiController {
   constructor(
     private readonly watches: WatchesService,
+    private readonly links: CaseLinksService,
+    private readonly relay: RelayService,
     private readonly writes: Idempotency,
   ) {}
 
@@ -24,7 +27,17 @@ export class CasesApiController {
   @Allows('cases:read')
   async index(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     response.setHeader('Cache-Control', 'private, no-cache');
-    return { items: (await this.watches.list(userOf(request).id)).map(itemRecord) };
+    return { items: (await this.watches.list(requireUser(request).id)).map(itemRecord) };
+  }
+
+  /** To be fetched by a program of their own; for a calendar there are addresses without a token. */
+  @Get('calendar')
+  @DescribeCalendar()
+  @Allows('cases:read')
+  @Header('Content-Type', 'text/calendar; charset=utf-8')
+  @Header('Cache-Control', 'private, no-cache')
+  calendar(@Req() request: Request): Promise<string> {
+    return this.links.calendarOf({ userId: requireUser(request).id, watchId: null });
   }
 
   @Get(':id')
@@ -32,14 +45,14 @@ export class CasesApiController {
   @Allows('cases:read')
   show(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
     response.setHeader('Cache-Control', 'private, no-cache');
-    return this.record(userOf(request).id, id);
+    return this.record(requireUser(request).id, id);
   }
 
   @Post()
   @DescribeNewCase()
   @Allows('cases:write')
   async create(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const user = userOf(request);
+    const user = requireUser(request);
     const { declared: _, ...typed } = parseWhole(CaseBody, request, neededOfCase);
     const form = Object.assign(new AddCaseForm(), typed, { declared: 'on' });
     const meant = whichCase(form, Temporal.Now.plainDateISO());
@@ -50,6 +63,20 @@ export class CasesApiController {
       return { id: watch.id };
     });
     return this.record(user.id, id);
+  }
+
+  @Post(':id/messages')
+  @DescribeCaseMessage()
+  @Allows('cases:write')
+  async passOn(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
+    const user = requireUser(request);
+    const { text = '' } = parseWhole(CaseMessageBody, request, ['text']);
+    const { id: caseId } = await this.relay.caseOf(user.id, id);
+    return this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
+      await this.relay.passOn(tx, user.id, caseId, text);
+      response.status(202);
+      return { id, state: 'waiting' };
+    });
   }
 
   private async record(userId: string, id: string) {
@@ -87,8 +114,3 @@ const itemRecord = ({ next, ...item }: Shown) => ({
   endsAt: item.endsAt,
   closedAt: item.closedAt,
 });
-
-function userOf({ user, sessionFault }: Request): SignedInUser {
-  if (!user) throw sessionFault ?? new SignInRequired();
-  return user;
-}

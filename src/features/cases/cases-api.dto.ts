@@ -4,6 +4,7 @@ import { Said } from '../../platform/http/body-schema.ts';
 import { says } from '../../platform/http/forms.ts';
 import { OneOf, TextOf } from '../../platform/http/patch.ts';
 import { caseTypes } from './case-number.ts';
+import { messageLength } from './messages/court-message.ts';
 import { nicknameLength, watchRoles } from './watching/watch.ts';
 
 /** A case to follow, by the rules of the page. */
@@ -40,3 +41,9 @@ export class CaseBody {
 }
 
 export const neededOfCase = ['country', 'court', 'number', 'role', 'declared'] as const;
+
+export class CaseMessageBody {
+  @TextOf({ max: messageLength, isLong: true })
+  @Said({ description: 'What the court wrote to the party, word for word' })
+  text?: string = undefined;
+}

@@ -2,6 +2,7 @@ import { countries } from '../../lib/countries/country.ts';
 import {
   all,
   answers,
+  answersFile,
   calledBy,
   describes,
   inGroup,
@@ -12,7 +13,7 @@ import {
   takes,
 } from '../../platform/http/api-parts.ts';
 import { array, day, instant, named, object, oneOf, orNull, text, uuid } from '../../platform/http/api-schemas.ts';
-import { CaseBody, neededOfCase } from './cases-api.dto.ts';
+import { CaseBody, CaseMessageBody, neededOfCase } from './cases-api.dto.ts';
 import { caseEventKinds } from './court-case.ts';
 import { watchWorkflow } from './watching/watch.ts';
 
@@ -110,4 +111,33 @@ export const DescribeNewCase = () =>
     once,
     answers(201, 'The case', whole, added),
     problems(400, 409, 413, 415, 422),
+  );
+
+export const DescribeCalendar = () =>
+  describes(
+    follower,
+    operation(
+      'getCalendar',
+      'Calendar of hearings',
+      'The hearings of all cases as iCalendar (RFC 5545), by the clocks of their courts.',
+    ),
+    answersFile('The calendar', 'text/calendar'),
+  );
+
+export const DescribeCaseMessage = () =>
+  describes(
+    follower,
+    inPath('id', 'The id of a case that the caller follows', uuid),
+    operation(
+      'passMessageOn',
+      'Pass on a message of the court',
+      'Of a case that only its parties hear of. It stands in the case as it is, until our team has read it.',
+    ),
+    takes('CaseMessage', CaseMessageBody, ['text'], { text: 'حددت الجلسة بتاريخ 2026/12/09 الساعة 09:30' }),
+    once,
+    answers(202, 'It will be read', named('PassedOn', object({ id: uuid, state: oneOf(['waiting']) })), {
+      id,
+      state: 'waiting',
+    }),
+    problems(400, 404, 409, 413, 415, 422),
   );

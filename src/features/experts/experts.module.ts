@@ -6,11 +6,12 @@ import { ExpertLeavingService } from './expert-leaving.service.ts';
 import { ExpertsController } from './experts.controller.ts';
 import { ExpertsRepository } from './experts.repository.ts';
 import { ExpertsService } from './experts.service.ts';
+import { ExpertsApiController } from './experts-api.controller.ts';
 import { PayoutAccountsService } from './payout-accounts.service.ts';
 import { VerificationService } from './verification.service.ts';
 
 @Module({
-  controllers: [ExpertsController, ExpertApplicationController],
+  controllers: [ExpertsApiController, ExpertsController, ExpertApplicationController],
   providers: [
     ExpertsRepository,
     ExpertsService,

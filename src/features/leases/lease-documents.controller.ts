@@ -1,15 +1,12 @@
-import { buffer } from 'node:stream/consumers';
-import { Controller, Get, Inject, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CONFIG, type Config } from '../../platform/config.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { Messages } from '../../platform/i18n/messages.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { documentPage, pdfAnswer } from '../documents/document.pages.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
-import { paperLocale } from './contract.ts';
-import { hasDocument, type Lease } from './lease.ts';
-import { documentsOf, leaseDocument, type Photos, photoSlots } from './lease-documents.ts';
+import { hasDocument } from './lease.ts';
+import { photoSlots } from './lease-documents.ts';
+import { LeasePapersService } from './lease-papers.service.ts';
 import { LeasesService } from './leases.service.ts';
 
 /** The documents of a lease, for both its sides. */
@@ -18,9 +15,8 @@ export class LeaseDocumentsController {
   constructor(
     private readonly leases: LeasesService,
     private readonly parties: PartiesService,
-    private readonly words: Messages,
     private readonly files: FilesService,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly papers: LeasePapersService,
   ) {}
 
   @Get()
@@ -53,27 +49,7 @@ export class LeaseDocumentsController {
   }
 
   private async paper(request: Request, id: string, kind: string, isPdf: boolean) {
-    const party = await this.parties.find(request);
-    const { lease } = await this.leases.get(party, id);
-    const name = documentsOf(lease).find((one) => one === kind);
-    if (!name) throw new NotFoundException();
-    const photos = name === 'contract' ? [] : await this.photos(request, lease, isPdf);
-    const locale = paperLocale(lease, request.locale);
-    return leaseDocument(name, { lease, photos }, this.words.in(locale.code), locale, this.config.publicUrl);
-  }
-
-  private async photos({ locale }: Request, { id }: Lease, isPdf: boolean): Promise<Photos> {
-    const there = (await this.files.list(id)).filter(
-      ({ slot, type }) => type === 'jpg' && photoSlots.some(({ name }) => name === slot),
-    );
-    const path = routePath(locale.code, 'e-services-leases-paper', { id, paper: 'condition' });
-    return Promise.all(
-      there.map(async ({ slot: name }) => {
-        const src = `${path}/pictures/${name}`;
-        if (!isPdf) return { name, src };
-        const { bytes } = await this.files.openIn(id, name, { kind: 'clock' });
-        return { name, src, bytes: await buffer(bytes) };
-      }),
-    );
+    const { lease } = await this.leases.get(await this.parties.find(request), id);
+    return this.papers.get(lease, kind, request.locale, { isPdf });
   }
 }

@@ -16,7 +16,7 @@ import {
 import { articlesOf, lawFor, showing } from './contract.ts';
 import { hasDocument, type Lease } from './lease.ts';
 
-const leaseDocuments = ['contract', 'condition', 'exit'] as const;
+export const leaseDocuments = ['contract', 'condition', 'exit'] as const;
 type SlotName = 'signed_copy' | 'entry_report' | 'exit_report' | 'photo_1' | 'photo_2' | 'photo_3' | 'photo_4';
 const slot = (name: SlotName): Slot => ({ name, label: `leases.slot.${name}`, isIdentity: false });
 

@@ -7,14 +7,22 @@ import { LeaseInvitationsController } from './lease-invitations.controller.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { LeaseLife } from './lease-life.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
+import { LeasePapersService } from './lease-papers.service.ts';
 import { LeasePaymentsService } from './lease-payments.service.ts';
 import { LeaseReceptionService } from './lease-reception.service.ts';
 import { LeasesController } from './leases.controller.ts';
 import { LeasesRepository } from './leases.repository.ts';
 import { LeasesService } from './leases.service.ts';
+import { LeasesApiController } from './leases-api.controller.ts';
 
 @Module({
-  controllers: [LeasesController, LeaseDocumentsController, LeaseInvitationsController, DeskLeasesController],
+  controllers: [
+    LeasesApiController,
+    LeasesController,
+    LeaseDocumentsController,
+    LeaseInvitationsController,
+    DeskLeasesController,
+  ],
   providers: [
     LeasesRepository,
     LeaseForms,
@@ -23,6 +31,7 @@ import { LeasesService } from './leases.service.ts';
     LeaseLife,
     LeaseInvitationsService,
     LeaseReceptionService,
+    LeasePapersService,
     LeasesService,
     LeaseReactions,
   ],

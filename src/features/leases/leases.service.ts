@@ -68,6 +68,11 @@ export class LeasesService implements OnModuleInit {
     return found && { subjectId, visitorId: found.visitorId, path };
   }
 
+  /** Those of either side, the latest first. */
+  list(party: Party): Promise<LeaseLine[]> {
+    return this.leases.listOf(party);
+  }
+
   /** For either side. Throws NotFoundException. */
   async get(party: Party | null, id: string): Promise<{ lease: Lease; side: Side }> {
     const lease = party && isUuid(id) ? await this.leases.findOf(party, id) : null;

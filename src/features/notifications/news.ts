@@ -74,9 +74,15 @@ export type StoredNews = { kind: string; values: NotificationValues };
 
 const isNewsKind = (name: string): name is NewsKind => Object.hasOwn(catalogue, name);
 
-function inboxOf({ kind, values }: StoredNews) {
+/** Null for what a newer version of the site has told. */
+export function kindOfStored({ kind, values }: StoredNews): NewsKind | null {
   const name = kind === leaseNews ? `lease_${values.news}` : kind;
-  return isNewsKind(name) ? catalogue[name].inbox : null;
+  return isNewsKind(name) ? name : null;
+}
+
+function inboxOf(stored: StoredNews) {
+  const kind = kindOfStored(stored);
+  return kind && catalogue[kind].inbox;
 }
 
 export const isStoredNews = (row: { kind?: unknown; values?: unknown }): row is StoredNews =>

@@ -6,13 +6,20 @@ import { DevicesRepository } from './devices.repository.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsRepository } from './notifications.repository.ts';
 import { NotificationsService } from './notifications.service.ts';
+import { NotificationsApiController } from './notifications-api.controller.ts';
 import { NotifierService } from './notifier.service.ts';
 import { PreferencesController } from './preferences.controller.ts';
 import { StopsController } from './stops.controller.ts';
 
 @Global()
 @Module({
-  controllers: [DevicesController, PreferencesController, StopsController, NotificationsController],
+  controllers: [
+    NotificationsApiController,
+    DevicesController,
+    PreferencesController,
+    StopsController,
+    NotificationsController,
+  ],
   providers: [
     NotificationsRepository,
     DevicesRepository,

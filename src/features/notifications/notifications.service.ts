@@ -5,9 +5,10 @@ import { type Locale, locales } from '../../lib/locales/locales.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
-import { wordsOf } from './news.ts';
+import { kindOfStored, wordsOf } from './news.ts';
 import { type InboxFilter, NotificationsRepository } from './notifications.repository.ts';
 import type { Choice, Settings } from './preferences.ts';
+import { hrefOf, programKindOf } from './program-news.ts';
 
 const pageSize = 30;
 
@@ -40,6 +41,31 @@ export class NotificationsService {
       };
     });
     return { items, unread, broken, older: found.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+  }
+
+  /** The same for programs, with what they go by. */
+  async records(userId: string, filter: InboxFilter, locale: Locale) {
+    const [found, unread] = await Promise.all([
+      this.notifications.list(userId, filter, pageSize),
+      this.notifications.countUnread(userId),
+    ]);
+    const t = this.words.in(locale.code);
+    const items = found.slice(0, pageSize).map((row) => {
+      const { title, body } = wordsOf(row, locale, t);
+      const kind = kindOfStored(row);
+      return {
+        id: row.id,
+        kind: kind && programKindOf(kind),
+        category: row.category,
+        title,
+        body,
+        needsAction: row.needsAction,
+        href: hrefOf(row.path),
+        readAt: row.readAt?.toISOString() ?? null,
+        createdAt: row.createdAt.toISOString(),
+      };
+    });
+    return { items, unread, older: found.length > pageSize ? (items.at(-1)?.id ?? null) : null };
   }
 
   /** Where it leads. Throws NotFoundException for what is not theirs. */

@@ -116,6 +116,8 @@ for (const [kind, summary] of Object.values(told)) {
 const addresses: [RegExp, string][] = [
   [/^\/consultations\/(\d{12})$/, 'consultations'],
   [/^\/account\/cases\/([\da-f-]{36})$/, 'cases'],
+  [/^\/e-services\/applications\/([\da-f-]{36})$/, 'certificates'],
+  [/^\/e-services\/leases\/([\da-f-]{36})$/, 'leases'],
 ];
 
 /** The address for programs of what a page shows; null where there is none. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ProceduresController } from './procedures.controller.ts';
+import { ProceduresApiController } from './procedures-api.controller.ts';
 
-@Module({ controllers: [ProceduresController] })
+@Module({ controllers: [ProceduresApiController, ProceduresController] })
 export class ProceduresModule {}

@@ -1,11 +1,9 @@
 import { Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { kindsOfNews, summaryOfNews } from '../../platform/http/api-parts.ts';
-import { Allows, SignInRequired } from '../../platform/http/auth.ts';
-import { isUuid } from '../../platform/http/cursor.ts';
+import { Allows, requireUser } from '../../platform/http/auth.ts';
 import { Limits } from '../../platform/http/limits.ts';
-import { InvalidFields, parsePatch, parseWhole } from '../../platform/http/patch.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
+import { InvalidFields, parsePatch, parseWhole, readBefore } from '../../platform/http/patch.ts';
 import { Idempotency } from '../../platform/http/submissions/idempotency.ts';
 import { formerKinds } from './kinds.ts';
 import { endpointsPerUser } from './webhook.ts';
@@ -37,7 +35,7 @@ export class WebhooksApiController {
   @DescribeWebhooks()
   @Allows('webhooks:read')
   async index(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const items = await this.webhooks.list(userOf(request).id);
+    const items = await this.webhooks.list(requireUser(request).id);
     response.setHeader('Cache-Control', 'private, no-cache');
     return { items };
   }
@@ -55,7 +53,7 @@ export class WebhooksApiController {
   @DescribeWebhook()
   @Allows('webhooks:read')
   async show(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
-    const { endpoint } = await this.webhooks.get(userOf(request).id, id, null);
+    const { endpoint } = await this.webhooks.get(requireUser(request).id, id, null);
     response.setHeader('Cache-Control', 'private, no-cache');
     return endpoint;
   }
@@ -65,7 +63,7 @@ export class WebhooksApiController {
   @DescribeNewWebhook()
   @Allows('webhooks:write')
   async create(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const user = userOf(request);
+    const user = requireUser(request);
     const { url, kinds } = parseWhole(EndpointBody, request, ['url']);
     this.requireCallable(url);
     return this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
@@ -81,7 +79,7 @@ export class WebhooksApiController {
   @DescribeChange()
   @Allows('webhooks:write')
   async change(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
-    const user = userOf(request);
+    const user = requireUser(request);
     const { endpoint } = await this.webhooks.get(user.id, id, null);
     const change = parsePatch(EndpointBody, request, Object.keys(endpoint));
     if (change.url !== undefined) this.requireCallable(change.url);
@@ -97,7 +95,7 @@ export class WebhooksApiController {
   @DescribeNewSecret()
   @Allows('webhooks:write')
   async rotate(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
-    const user = userOf(request);
+    const user = requireUser(request);
     return this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
       const { secret, previousUntil } = await this.webhooks.rotate(tx, user.id, id);
       response.status(201).setHeader('Location', `/api/v1/webhooks/${id}`);
@@ -109,7 +107,7 @@ export class WebhooksApiController {
   @DescribeTest()
   @Allows('webhooks:write')
   async test(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
-    const user = userOf(request);
+    const user = requireUser(request);
     await this.limits.require('webhook', user.id);
     return this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
       const delivery = await this.webhooks.test(tx, user.id, id);
@@ -123,7 +121,7 @@ export class WebhooksApiController {
   @DescribeRemoval()
   @Allows('webhooks:write')
   async remove(@Req() request: Request, @Param('id') id: string): Promise<void> {
-    await this.webhooks.removeNow(userOf(request).id, id);
+    await this.webhooks.removeNow(requireUser(request).id, id);
   }
 
   @Get(':id/deliveries')
@@ -135,10 +133,8 @@ export class WebhooksApiController {
     @Param('id') id: string,
     @Query('before') before?: unknown,
   ) {
-    const user = userOf(request);
-    const isCursor = typeof before === 'string' && isUuid(before);
-    if (before !== undefined && !isCursor) throw refusal('before', 'api.error.cursor');
-    const { deliveries, older } = await this.webhooks.get(user.id, id, isCursor ? before : null);
+    const user = requireUser(request);
+    const { deliveries, older } = await this.webhooks.get(user.id, id, readBefore(before));
     response.setHeader('Cache-Control', 'private, no-cache');
     return { items: deliveries, older };
   }
@@ -152,7 +148,7 @@ export class WebhooksApiController {
     @Param('id') id: string,
     @Param('delivery') delivery: string,
   ) {
-    const user = userOf(request);
+    const user = requireUser(request);
     await this.limits.require('webhook', user.id);
     return this.writes.once(request, response, { kind: 'user', id: user.id }, async (tx) => {
       await this.webhooks.replay(tx, user.id, id, delivery);
@@ -167,12 +163,7 @@ export class WebhooksApiController {
   }
 }
 
-function userOf({ user, sessionFault }: Request): SignedInUser {
-  if (!user) throw sessionFault ?? new SignInRequired();
-  return user;
-}
-
-const refusal = (field: string, key: 'api.error.cursor' | 'webhooks.error.url' | 'webhooks.error.local') =>
+const refusal = (field: string, key: 'webhooks.error.url' | 'webhooks.error.local') =>
   new InvalidFields([{ field, key, values: {} }]);
 
 const tooMany = new InvalidFields([

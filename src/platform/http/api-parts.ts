@@ -1,6 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
+import { localeCodes } from '../../lib/locales/locales.ts';
 import { headersOfAll, nameOf } from './api-problems.ts';
-import { named, object, type Schema, text } from './api-schemas.ts';
+import { named, object, oneOf, type Schema, text } from './api-schemas.ts';
 import { bodySchema } from './body-schema.ts';
 
 type Parameter = {
@@ -26,6 +27,11 @@ export type Part = (operation: Described) => void;
 export const groups = {
   'Public consultations': 'What everyone may read: answered questions, and search.',
   'My consultations': 'Questions that the caller asked, from sending one to rating its answers.',
+  Experts: 'Who answers, with the licence we checked.',
+  Procedures: 'Certificates, leases and the following of cases: what each country asks for, and what it costs.',
+  Certificates: 'Certificates that the caller asked for.',
+  Leases: 'Leases of the caller, on either side.',
+  Notifications: 'What the caller was told.',
   Cases: 'Court cases that the caller follows.',
   Bills: 'What is to be paid, and refunds.',
   Webhooks: 'Addresses of yours that are told of changes.',
@@ -81,6 +87,13 @@ export const inQuery =
   (name: string, description: string, schema: Schema = text): Part =>
   ({ parameters }) => {
     parameters.push({ name, in: 'query', required: false, description, schema });
+  };
+
+/** The locale of what is answered to everybody; it has to be given. */
+export const inLocale =
+  (description: string): Part =>
+  ({ parameters }) => {
+    parameters.push({ name: 'locale', in: 'query', required: true, description, schema: oneOf(localeCodes) });
   };
 
 const inHeader =

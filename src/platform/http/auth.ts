@@ -30,6 +30,12 @@ export class SignInRequired extends UnauthorizedException {
   }
 }
 
+/** Who calls an address that is for accounts only. Throws SignInRequired. */
+export function requireUser({ user, sessionFault }: Request): SignedInUser {
+  if (!user) throw sessionFault ?? new SignInRequired();
+  return user;
+}
+
 /** A session ended while somebody was filling in a form: what they typed is handed back to them, to be sent again. */
 export class SessionOver extends UnauthorizedException {}
 

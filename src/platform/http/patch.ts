@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { cleanMultilineText, cleanText } from '../../lib/text.ts';
 import type { Key } from '../i18n/messages.ts';
 import { array, oneOf } from './api-schemas.ts';
+import { isUuid } from './cursor.ts';
 import { errorIn, type FieldError, says } from './forms.ts';
 import { Refused } from './refused.ts';
 
@@ -42,6 +43,13 @@ export function parsePatch<Patch extends object>(
 }
 
 const refusal = (field: string, key: Key) => new InvalidFields([{ field, key, values: {} }]);
+
+/** The cursor of a list, where one is given. Throws InvalidFields. */
+export function readBefore(before: unknown): string | null {
+  if (before === undefined) return null;
+  if (typeof before !== 'string' || !isUuid(before)) throw refusal('before', 'api.error.cursor');
+  return before;
+}
 
 type Nullable = { orNull?: boolean };
 

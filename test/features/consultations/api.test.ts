@@ -173,6 +173,20 @@ it('the list of one’s own goes from page to page', async () => {
   expect((await dan.get(`/api/v1${mine}?before=x`)).status).toBe(422);
 });
 
+it('a question is taken back until somebody has taken it', async () => {
+  const row = await aConsultation(site, { userId: ann.id, state: 'queued' });
+  const path = `${mine}/${row.reference}/withdrawal`;
+  expect((await call('post', path, undefined, { 'If-Match': '"v99"' })).status).toBe(412);
+  const headers = { 'Idempotency-Key': randomUUIDv7() };
+  for (let count = 0; count < 2; count += 1) {
+    const { status, body } = await call('post', path, undefined, headers);
+    expect([status, body]).toEqual([200, { reference: row.reference, state: 'withdrawn' }]);
+  }
+  expect((await call('post', path)).status).toBe(409);
+  const other = await aConsultation(site, { state: 'queued' });
+  expect((await call('post', `${mine}/${other.reference}/withdrawal`)).status).toBe(404);
+});
+
 describe('after the answer', () => {
   const answered = async (over = {}) => {
     const expert = await anExpert(site);

@@ -190,6 +190,34 @@ describe('sending money back', () => {
   });
 });
 
+describe('cancelling a bill', () => {
+  it('happens once, to one that is open and that one made', async () => {
+    const { body: made } = await call('post', '', order());
+    const path = `/${made.reference}/cancellation`;
+    const reason = 'Ordered twice';
+    expect((await call('post', path, {})).status).toBe(422);
+    expect((await call('post', path, { reason }, {}, annsToken)).status).toBe(403);
+    const cancelled = await call('post', path, { reason });
+    expect([cancelled.status, cancelled.body.state]).toEqual([200, 'cancelled']);
+    expect((await call('post', path, { reason })).status).toBe(409);
+    const { body: list } = await call('get', '?state=cancelled');
+    expect(list.items.map(({ reference }: { reference: string }) => reference)).toContain(made.reference);
+    expect(list.items.every(({ state }: { state: string }) => state === 'cancelled')).toBe(true);
+    expect((await call('get', '?state=lost')).status).toBe(422);
+  });
+
+  it('leaves one that is paid to be refunded, whose refunds are listed', async () => {
+    const { body: made } = await call('post', '', order());
+    await pay(made.reference);
+    expect((await call('post', `/${made.reference}/cancellation`, { reason: 'x' })).status).toBe(409);
+    expect((await call('get', `/${made.reference}/refunds`)).body).toEqual({ items: [] });
+    await call('post', `/${made.reference}/refunds`, { minor: 100, reason: 'complaint' });
+    const { body } = await call('get', `/${made.reference}/refunds`);
+    expect(body.items).toEqual([expect.objectContaining({ minor: 100, reason: 'complaint' })]);
+    expect((await call('get', `/${made.reference}/refunds`, undefined, {}, annsToken)).status).toBe(404);
+  });
+});
+
 it('is described for programs, with examples', async () => {
   const { paths } = (await site.http.get('/api/openapi.json')).body;
   const { get: list, post: make } = paths['/api/v1/bills'];

@@ -39,11 +39,20 @@ export class RelayService {
 
   /** As a remark, word for word, until somebody of the team has read it. */
   handOver(userId: string, id: string, text: string, body: object, path: string): Promise<Sent> {
-    return this.take(userId, id, body, path, async (tx, row, now) => {
-      const note: Finding = { kind: 'note', day: null, time: null, text };
-      await this.news.record(tx, [note], { row, source: 'party', now, by: userId });
-      await this.cases.update(tx, row.id, { checkState: 'waiting' });
-    });
+    return this.take(userId, id, body, path, (tx, row, now) => this.note(tx, userId, row, text, now));
+  }
+
+  /** The same for a program, into a case that `caseOf` gave. */
+  async passOn(tx: Tx, userId: string, caseId: string, text: string, now = new Date()): Promise<void> {
+    const row = await this.cases.lock(tx, caseId);
+    if (!row) throw new NotFoundException();
+    await this.note(tx, userId, row, text, now);
+  }
+
+  private async note(tx: Tx, by: string, row: CaseRow, text: string, now: Date): Promise<void> {
+    const note: Finding = { kind: 'note', day: null, time: null, text };
+    await this.news.record(tx, [note], { row, source: 'party', now, by });
+    await this.cases.update(tx, row.id, { checkState: 'waiting' });
   }
 
   private async take(

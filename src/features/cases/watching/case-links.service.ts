@@ -79,7 +79,11 @@ export class CaseLinksService {
 
   /** A calendar in the language of its owner. Throws NotFoundException. */
   async calendar(token: string, now = new Date()): Promise<string> {
-    const link = await this.open(token, 'calendar', now);
+    return this.calendarOf(await this.open(token, 'calendar', now), now);
+  }
+
+  /** Of all cases of somebody, or of one. */
+  async calendarOf(link: Pick<CaseLink, 'userId' | 'watchId'>, now = new Date()): Promise<string> {
     const [rows, receiver] = await Promise.all([
       this.links.listHearings(link, new Date(now.getTime() - kept)),
       this.accounts.findReceiver(this.db, link.userId),

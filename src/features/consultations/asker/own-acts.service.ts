@@ -59,10 +59,12 @@ export class OwnActsService {
   }
 
   withdraw(party: Party, reference: string, act: SentForm): Promise<Sent> {
-    return this.act(party, reference, act, async (tx, own) => {
-      require(mayWithdraw(own));
-      await this.apply(tx, party, own, 'withdraw');
-    });
+    return this.act(party, reference, act, (tx, own) => this.takeBack(tx, party, own));
+  }
+
+  async takeBack(tx: Tx, party: Party, own: OwnConsultation): Promise<void> {
+    require(mayWithdraw(own));
+    await this.apply(tx, party, own, 'withdraw');
   }
 
   /** The facts that an expert asked for; the clock of the answer goes on. */

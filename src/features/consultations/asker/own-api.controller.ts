@@ -2,12 +2,17 @@ import { Controller, Get, NotFoundException, Param, Post, Put, Query, Req, Res }
 import type { Request, Response } from 'express';
 import type { Party } from '../../../lib/party.ts';
 import { Allows, SignInRequired } from '../../../platform/http/auth.ts';
-import { isUuid } from '../../../platform/http/cursor.ts';
-import { InvalidFields, parseWhole } from '../../../platform/http/patch.ts';
+import { parseWhole, readBefore } from '../../../platform/http/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../../../platform/http/preconditions.ts';
 import { Idempotency } from '../../../platform/http/submissions/idempotency.ts';
 import { PartiesService } from '../../visitors/parties.service.ts';
-import { DescribeFollowUp, DescribeOwn, DescribeOwnList, DescribeRating } from '../public/consultations.api.ts';
+import {
+  DescribeFollowUp,
+  DescribeOwn,
+  DescribeOwnList,
+  DescribeRating,
+  DescribeWithdrawal,
+} from '../public/consultations.api.ts';
 import { FollowUpBody, RatingBody } from '../public/consultations-api.dto.ts';
 import { ownRecord } from './api-records.ts';
 import { OwnService } from './own.service.ts';
@@ -33,11 +38,7 @@ export class OwnApiController {
     @Query('before') before?: unknown,
   ) {
     const party = await this.party(request);
-    const cursor = before === undefined ? null : String(before);
-    if (cursor !== null && !isUuid(cursor)) {
-      throw new InvalidFields([{ field: 'before', key: 'api.error.cursor', values: {} }]);
-    }
-    const { items, older } = await this.own.page(party, cursor);
+    const { items, older } = await this.own.page(party, readBefore(before));
     response.setHeader('Cache-Control', 'private, no-cache');
     return { items: items.map(({ id: _, askedAt, ...item }) => ({ ...item, askedAt: askedAt.toISOString() })), older };
   }
@@ -88,6 +89,26 @@ export class OwnApiController {
       await this.acts.giveStars(tx, party, own, { stars, body: opinion }, useful.map(String));
       return { stars, opinion };
     });
+  }
+
+  @Post(':reference/withdrawal')
+  @DescribeWithdrawal()
+  @Allows('consultations:write')
+  async withdraw(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('reference') reference: string,
+  ) {
+    const party = await this.party(request);
+    const own = await this.load(party, reference);
+    await this.writes.once(request, response, party, async (tx) => {
+      if (!isMatch(request, own.version)) throw new ChangedMeanwhile();
+      await this.acts.takeBack(tx, party, own);
+      return {};
+    });
+    response.status(200);
+    const { state } = await this.load(party, reference);
+    return { reference, state };
   }
 
   private async party(request: Request): Promise<Party> {

@@ -160,3 +160,19 @@ export const DescribeRating = () =>
     }),
     problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
   );
+
+export const DescribeWithdrawal = () =>
+  describes(
+    asker,
+    referenceOf,
+    operation('withdrawConsultation', 'Take a question back', 'Until an expert has taken it. What was paid goes back.'),
+    once,
+    ifMatch,
+    answers(
+      200,
+      'It is taken back',
+      named('WithdrawnConsultation', object({ reference: referenceText, state: consultationState })),
+      { reference, state: 'withdrawn' },
+    ),
+    problems(400, 401, 403, 404, 409, 412, 429, 503),
+  );

@@ -1,10 +1,22 @@
-import { Controller, Get, HttpStatus, Inject, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Inject,
+  NotFoundException,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { money } from '../../../lib/money.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
-import { Allows, SignInRequired } from '../../../platform/http/auth.ts';
-import { isUuid } from '../../../platform/http/cursor.ts';
-import { InvalidFields, parseWhole } from '../../../platform/http/patch.ts';
+import { readChoice } from '../../../platform/http/api-locale.ts';
+import { Allows, requireUser } from '../../../platform/http/auth.ts';
+import { InvalidFields, parseWhole, readBefore } from '../../../platform/http/patch.ts';
 import { ChangedMeanwhile, isMatch, tagged } from '../../../platform/http/preconditions.ts';
 import { Refused } from '../../../platform/http/refused.ts';
 import type { SignedInUser } from '../../../platform/http/request.ts';
@@ -12,11 +24,20 @@ import { Idempotency } from '../../../platform/http/submissions/idempotency.ts';
 import { Messages } from '../../../platform/i18n/messages.ts';
 import { RefundsRepository } from '../refunds/refunds.repository.ts';
 import { RefundsService } from '../refunds/refunds.service.ts';
+import { billWorkflow } from './bill.ts';
 import { billRecord, refundRecord, versionOf } from './bill-records.ts';
-import { DescribeBill, DescribeBills, DescribeNewBill, DescribeRefund } from './bills.api.ts';
+import {
+  DescribeBill,
+  DescribeBills,
+  DescribeCancellation,
+  DescribeNewBill,
+  DescribeRefund,
+  DescribeRefunds,
+} from './bills.api.ts';
 import type { BillRow } from './bills.repository.ts';
 import { BillsRepository } from './bills.repository.ts';
-import { BillBody, currenciesIn, neededOfBill, RefundBody } from './bills-api.dto.ts';
+import { BillsService } from './bills.service.ts';
+import { BillBody, CancellationBody, currenciesIn, neededOfBill, RefundBody } from './bills-api.dto.ts';
 import { CustomBillsService } from './custom-bills.service.ts';
 
 const pageSize = 20;
@@ -26,6 +47,7 @@ const pageSize = 20;
 export class BillsApiController {
   constructor(
     private readonly bills: BillsRepository,
+    private readonly billing: BillsService,
     private readonly custom: CustomBillsService,
     private readonly refunds: RefundsRepository,
     private readonly refunding: RefundsService,
@@ -41,11 +63,14 @@ export class BillsApiController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Query('before') before?: unknown,
+    @Query('state') state?: unknown,
   ) {
-    const { id } = userOf(request);
-    const isCursor = typeof before === 'string' && isUuid(before);
-    if (before !== undefined && !isCursor) throw refusal('before', 'api.error.cursor');
-    const found = await this.bills.listFor(id, isCursor ? before : null, pageSize + 1);
+    const { id } = requireUser(request);
+    const found = await this.bills.listFor(
+      id,
+      { before: readBefore(before), state: readChoice('state', state, billWorkflow.states) },
+      pageSize + 1,
+    );
     const rows = found.slice(0, pageSize);
     response.setHeader('Cache-Control', 'private, no-cache');
     return {
@@ -58,7 +83,7 @@ export class BillsApiController {
   @DescribeBill()
   @Allows('bills:read')
   async show(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('reference') ref: string) {
-    const bill = await this.load(userOf(request), ref);
+    const bill = await this.load(requireUser(request), ref);
     const refunds = await this.refunds.listOf(bill.id);
     const body = { ...this.record(request, bill), refunds: refunds.map(refundRecord) };
     return tagged(request, response, versionOf(bill, refunds), body);
@@ -81,6 +106,40 @@ export class BillsApiController {
     });
   }
 
+  /** Nobody can pay it any more; what was paid is refunded instead. */
+  @Post(':reference/cancellation')
+  @HttpCode(200)
+  @DescribeCancellation()
+  @Allows('bills:write')
+  async cancel(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('reference') reference: string,
+  ) {
+    const staff = staffOf(request);
+    const { reason = '' } = parseWhole(CancellationBody, request, ['reason']);
+    const bill = await this.loadMade(staff, reference);
+    await this.writes.once(request, response, { kind: 'user', id: staff.id }, async (tx) => {
+      if (!billWorkflow.may(bill.state, 'cancel')) throw new Refused('error.not_allowed_now');
+      await this.billing.cancel(tx, bill.id, reason, { kind: 'staff', id: staff.id });
+      return {};
+    });
+    return this.whole(request, await this.load(staff, reference));
+  }
+
+  @Get(':reference/refunds')
+  @DescribeRefunds()
+  @Allows('bills:read')
+  async refundsOf(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('reference') reference: string,
+  ) {
+    const bill = await this.load(requireUser(request), reference);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    return { items: (await this.refunds.listOf(bill.id)).map(refundRecord) };
+  }
+
   @Post(':reference/refunds')
   @DescribeRefund()
   @Allows('bills:write')
@@ -91,8 +150,7 @@ export class BillsApiController {
   ) {
     const staff = staffOf(request);
     const { minor = 0, reason = '' } = parseWhole(RefundBody, request, ['minor', 'reason']);
-    const bill = await this.load(staff, reference);
-    if (bill.askedBy !== staff.id) throw new NotFoundException();
+    const bill = await this.loadMade(staff, reference);
     const version = versionOf(bill, await this.refunds.listOf(bill.id));
     return this.writes.once(request, response, { kind: 'user', id: staff.id }, async (tx) => {
       if (!isMatch(request, version)) throw new ChangedMeanwhile();
@@ -110,21 +168,25 @@ export class BillsApiController {
     return bill;
   }
 
+  private async loadMade(staff: SignedInUser, reference: string): Promise<BillRow> {
+    const bill = await this.load(staff, reference);
+    if (bill.askedBy !== staff.id) throw new NotFoundException();
+    return bill;
+  }
+
+  private async whole(request: Request, bill: BillRow) {
+    return { ...this.record(request, bill), refunds: (await this.refunds.listOf(bill.id)).map(refundRecord) };
+  }
+
   private record({ locale }: Request, bill: BillRow) {
     return billRecord(bill, this.words.in(locale.code), locale.code, this.config.publicUrl);
   }
 }
 
-function userOf({ user, sessionFault }: Request): SignedInUser {
-  if (!user) throw sessionFault ?? new SignInRequired();
-  return user;
-}
-
 function staffOf(request: Request): SignedInUser {
-  const user = userOf(request);
+  const user = requireUser(request);
   if (!user.roles.includes('staff')) throw new Refused('api.error.staff_only', {}, HttpStatus.FORBIDDEN);
   return user;
 }
 
-const refusal = (field: string, key: 'api.error.cursor' | 'api.error.one_of', values = {}) =>
-  new InvalidFields([{ field, key, values }]);
+const refusal = (field: string, key: 'api.error.one_of', values = {}) => new InvalidFields([{ field, key, values }]);

@@ -82,3 +82,9 @@ export class RefundBody {
   @IsIn(refundReasons, says('api.error.one_of', { values: refundReasons.join(', ') }))
   reason?: string = undefined;
 }
+
+export class CancellationBody {
+  @TextOf({ max: 200 })
+  @Said({ description: 'For the record of the bill; who was to pay it is not told' })
+  reason?: string = undefined;
+}

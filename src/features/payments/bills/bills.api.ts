@@ -28,7 +28,7 @@ import {
 } from '../../../platform/http/api-schemas.ts';
 import { refundWorkflow } from '../refunds/refund.ts';
 import { billWorkflow } from './bill.ts';
-import { BillBody, neededOfBill, RefundBody, regions } from './bills-api.dto.ts';
+import { BillBody, CancellationBody, neededOfBill, RefundBody, regions } from './bills-api.dto.ts';
 
 // What the addresses of this feature say of themselves in /api/openapi.json and /api/docs.
 
@@ -134,6 +134,7 @@ export const DescribeBills = () =>
       'One’s own and those one made, the latest first, twenty at a time. `older` is `before` of the next call.',
     ),
     inQuery('before', 'The cursor `older` of an earlier answer', uuid),
+    inQuery('state', 'Only those in this state', state),
     answers(
       200,
       'A page of the list',
@@ -193,4 +194,28 @@ export const DescribeRefund = () =>
     ifMatch,
     answers(201, 'The refund', refund, refundExample),
     problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503),
+  );
+
+export const DescribeRefunds = () =>
+  describes(
+    owner,
+    referenceOf,
+    operation('listRefunds', 'Refunds of a bill', 'The latest last.'),
+    answers(200, 'All of them', named('RefundList', object({ items: array(refund) })), { items: [refundExample] }),
+    problems(401, 403, 404, 429, 503),
+  );
+
+export const DescribeCancellation = () =>
+  describes(
+    owner,
+    referenceOf,
+    operation(
+      'cancelBill',
+      'Cancel a bill',
+      'For staff, of a bill they made that is still open. One that is paid is refunded.',
+    ),
+    takes('Cancellation', CancellationBody, ['reason'], { reason: 'Ordered twice' }),
+    once,
+    answers(200, 'The bill', whole, { ...example, state: 'cancelled', refunds: [] }),
+    problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
   );

@@ -55,11 +55,21 @@ export class BillsRepository {
   }
 
   /** Those somebody owes and those they asked for, the latest first. */
-  listFor(userId: string, before: string | null, limit: number): Promise<BillRow[]> {
+  listFor(
+    userId: string,
+    { state, before }: { state: BillState | null; before: string | null },
+    limit: number,
+  ): Promise<BillRow[]> {
     return this.db
       .select()
       .from(bills)
-      .where(and(or(eq(bills.userId, userId), eq(bills.askedBy, userId)), before ? lt(bills.id, before) : undefined))
+      .where(
+        and(
+          or(eq(bills.userId, userId), eq(bills.askedBy, userId)),
+          state ? eq(bills.state, state) : undefined,
+          before ? lt(bills.id, before) : undefined,
+        ),
+      )
       .orderBy(desc(bills.id))
       .limit(limit);
   }

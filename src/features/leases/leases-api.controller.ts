@@ -1,0 +1,82 @@
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { CONFIG, type Config } from '../../platform/config.ts';
+import { Allows, requireUser } from '../../platform/http/auth.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import { pdfAnswer } from '../documents/document.pages.ts';
+import type { LeaseLine } from './lease.ts';
+import { documentsOf } from './lease-documents.ts';
+import { LeasePapersService } from './lease-papers.service.ts';
+import { DescribeLease, DescribeLeaseDocument, DescribeLeases } from './leases.api.ts';
+import { LeasesService } from './leases.service.ts';
+
+/** The leases of an account, on either side, for its programs. */
+@Controller('api/v1/my/leases')
+export class LeasesApiController {
+  constructor(
+    private readonly leases: LeasesService,
+    private readonly papers: LeasePapersService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @DescribeLeases()
+  @Allows('requests:read')
+  async index(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    response.setHeader('Cache-Control', 'private, no-cache');
+    return { items: (await this.leases.list(ownerOf(request))).map(itemRecord) };
+  }
+
+  @Get(':id')
+  @DescribeLease()
+  @Allows('requests:read')
+  async show(@Req() request: Request, @Res({ passthrough: true }) response: Response, @Param('id') id: string) {
+    const { lease, side } = await this.leases.get(ownerOf(request), id);
+    const { events, requests, bill } = await this.leases.progress(lease);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    const payAt = (reference: string) =>
+      this.config.publicUrl + routePath(request.locale.code, 'pay-reference', { reference });
+    return {
+      ...itemRecord(lease),
+      side,
+      revision: lease.revision,
+      renewals: lease.renewals,
+      firstConfirmedAt: lease.firstConfirmedAt?.toISOString() ?? null,
+      secondConfirmedAt: lease.secondConfirmedAt?.toISOString() ?? null,
+      signedOn: lease.signedOn,
+      textHash: lease.textHash,
+      // The fee is the matter of who had the lease drawn up.
+      bill:
+        bill && side === 'first'
+          ? { reference: bill.reference, state: bill.state, payAt: payAt(bill.reference) }
+          : null,
+      requests: requests.map(({ line, wish }) => ({ line, wish })),
+      history: events.map(({ action, at }) => ({ action, at: at.toISOString() })),
+      documents: documentsOf(lease).map((name) => ({ name, href: `/api/v1/my/leases/${id}/documents/${name}` })),
+    };
+  }
+
+  @Get(':id/documents/:document')
+  @DescribeLeaseDocument()
+  @Allows('requests:read')
+  async document(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Param('id') id: string,
+    @Param('document') kind: string,
+  ) {
+    const { lease } = await this.leases.get(ownerOf(request), id);
+    response.setHeader('Cache-Control', 'private, no-store');
+    return pdfAnswer(await this.papers.get(lease, kind, request.locale, { isPdf: true }), kind);
+  }
+}
+
+const ownerOf = (request: Request) => ({ kind: 'user', id: requireUser(request).id }) as const;
+
+const itemRecord = ({ id, reference, country, state, createdAt }: LeaseLine) => ({
+  id,
+  reference,
+  country,
+  state,
+  createdAt: createdAt.toISOString(),
+});
