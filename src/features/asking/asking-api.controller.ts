@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { isLocaleCode, locales } from '../../lib/locales/locales.ts';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { Allows } from '../../platform/http/auth.ts';
-import { addressOf } from '../../platform/http/limits.ts';
+import { callerOf } from '../../platform/http/limits.ts';
 import { InvalidFields, parseWhole } from '../../platform/http/patch.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { routePath } from '../../platform/http/routes.ts';
@@ -57,7 +57,7 @@ export class AskingApiController {
     if (isPaidElsewhere(answers)) throw refusal('country', 'asking.error.other_country');
     if (needsContact(answers, known !== null)) throw refusal('contact', 'asking.error.contact');
     const locale = code && isLocaleCode(code) ? locales[code] : request.locale;
-    const asker = { party, locale, address: request.accessToken ? party.id : addressOf(request) };
+    const asker = { party, locale, address: callerOf(request) };
     const { question } = readAsking({ answers, known });
     if (!question) throw new Refused('error.draft_changed');
     const asked = { id: randomUUIDv7(), question, contact: question.contact ?? known, price: price?.toString() };

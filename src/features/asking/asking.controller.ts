@@ -7,7 +7,7 @@ import { nearestLocale } from '../../lib/locales/nearest-locale.ts';
 import type { Party } from '../../lib/party.ts';
 import { cleanText, clip } from '../../lib/text.ts';
 import { type FieldError, parseForm } from '../../platform/http/forms.ts';
-import { addressOf } from '../../platform/http/limits.ts';
+import { callerOf } from '../../platform/http/limits.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { found, page, publicPage, type Redirect, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
@@ -183,7 +183,7 @@ export class AskingController {
 
   private async begin(request: Request, answers: Asking) {
     const party = await this.parties.identify(request);
-    return this.asking.start({ party, locale: request.locale, address: addressOf(request) }, answers);
+    return this.asking.start({ party, locale: request.locale, address: callerOf(request) }, answers);
   }
 
   private goTo({ locale }: Request, draft: string, step: AskingStep): Redirect {

@@ -2,7 +2,7 @@ import { Body, Controller, NotFoundException, Param, Post, Req, Res } from '@nes
 import type { Request, Response } from 'express';
 import type { Party } from '../../lib/party.ts';
 import { errorsOf, type FieldError, parseForm } from '../../platform/http/forms.ts';
-import { addressOf, Limits, TooMany } from '../../platform/http/limits.ts';
+import { addressOf, callerOf, Limits, TooMany } from '../../platform/http/limits.ts';
 import { Refused } from '../../platform/http/refused.ts';
 import { seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
@@ -68,7 +68,7 @@ export class SendingController {
     if (errors.length > 0) return again(errors, 422);
     if (String(body._v) !== String(draft.version)) return again([problem('error.draft_changed')], 409);
     try {
-      const asker = { party, locale: request.locale, address: addressOf(request) };
+      const asker = { party, locale: request.locale, address: callerOf(request) };
       return sentTo(await this.sending.send(asker, draft, body));
     } catch (error) {
       if (error instanceof TooMany) {

@@ -16,7 +16,7 @@ import { FileReasonPage } from '../../../views/pages/files/reason.tsx';
 import { UploadPage } from '../../../views/pages/files/upload.tsx';
 import { cleanText, clip } from '../../lib/text.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
-import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { callerOf, Limits } from '../../platform/http/limits.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
@@ -49,7 +49,7 @@ export class FilesController {
     const party = await this.parties.find(request);
     const subject = await this.subjects.get(party, subjectId, request.locale);
     const slot = slotIn(subject, name);
-    await this.limits.require('upload', addressOf(request));
+    await this.limits.require('upload', callerOf(request));
     const bytes = await readUpload(request, response);
     if (bytes === 'too_big' || !party) return this.refuse(request, subject, slot, 'too_big');
     const mark = markOf(subject, request.locale);
@@ -64,7 +64,7 @@ export class FilesController {
     const subject = await this.subjects.get(party, subjectId, request.locale);
     const slot = slotIn(subject, name);
     if (!party) throw new NotFoundException();
-    await this.limits.require('upload', addressOf(request));
+    await this.limits.require('upload', callerOf(request));
     const upload = { subjectId, slot, mark: markOf(subject, request.locale) };
     const fault = await this.files.addAgain(party, upload, (tx) => subject.received(tx, slot));
     return fault ? this.refuse(request, subject, slot, fault) : seeOther(`${subject.path}#${slot.name}`);

@@ -1,6 +1,6 @@
 import { Controller, Head, HttpCode, NotFoundException, Options, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { addressOf, Limits } from '../../platform/http/limits.ts';
+import { callerOf, Limits } from '../../platform/http/limits.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { Messages } from '../../platform/i18n/messages.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
@@ -40,7 +40,7 @@ export class UploadsController {
     const party = await this.parties.find(request);
     const { slots } = await this.subjects.get(party, subjectId, request.locale);
     if (!party || !slots.some(({ name }) => name === slot)) throw new NotFoundException();
-    await this.limits.require('upload', addressOf(request));
+    await this.limits.require('upload', callerOf(request));
     const size = wholeNumber(request.get('upload-length'));
     response.set(ours());
     if (size === null || size === 0) response.status(400);

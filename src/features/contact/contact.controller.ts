@@ -7,7 +7,7 @@ import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
 import { parseReference } from '../../lib/references.ts';
 import { BotCheck } from '../../platform/http/bot-check.ts';
 import { type FieldError, parseForm, type Typed } from '../../platform/http/forms.ts';
-import { addressOf, TooMany } from '../../platform/http/limits.ts';
+import { addressOf, callerOf, TooMany } from '../../platform/http/limits.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
@@ -35,7 +35,7 @@ export class ContactController {
     const form = parseForm(ContactForm, body);
     if (!form.ok) return page(ContactPage, { formId: newFormId(), typed: form.typed, errors: form.errors }, 422);
     const isChecked = await this.bots.passes(botToken, 'contact');
-    const sender = { userId: request.user?.id ?? null, address: addressOf(request), isChecked };
+    const sender = { userId: request.user?.id ?? null, address: callerOf(request), isChecked };
     const sent = await this.contact
       .receive(form.value, body, request.locale.code, sender)
       .catch((error) => (error instanceof TooMany ? error : Promise.reject(error)));

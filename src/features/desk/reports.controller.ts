@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { ReportPage, ReportSentPage } from '../../../views/pages/report.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
 import { type FieldError, Line, Lines, parseForm, says, type Typed } from '../../platform/http/forms.ts';
-import { addressOf, TooMany } from '../../platform/http/limits.ts';
+import { callerOf, TooMany } from '../../platform/http/limits.ts';
 import { page } from '../../platform/http/responses.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { reportReasons } from './report.ts';
@@ -43,7 +43,7 @@ export class ReportsController {
     if (!form.ok) return this.form(subject, id, form.typed, form.errors, 422);
     const said = { reason: form.value.reason, body: form.value.body || null };
     const { code } = request.locale;
-    const reporter = { userId: request.user?.id ?? null, address: addressOf(request), locale: code };
+    const reporter = { userId: request.user?.id ?? null, address: callerOf(request), locale: code };
     const sent = await this.reports
       .receive(about, said, body, reporter)
       .catch((error) => (error instanceof TooMany ? error : Promise.reject(error)));

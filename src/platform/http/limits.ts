@@ -35,7 +35,6 @@ const limits = {
   report: { points: 10, duration: 3600 },
   upload: { points: 60, duration: 600 },
   webhook: { points: 20, duration: 600 },
-  search: { points: 60, duration: 60 },
 } as const;
 
 export type LimitName = keyof typeof limits;
@@ -117,6 +116,12 @@ function makeLimiter(store: Store, name: string, { points, duration }: { points:
 
 /** What stands for a visitor's address. */
 export const addressOf = (request: Request): string => networkOf(request.ip ?? '');
+
+/**
+ * Whom a limit counts: the account, of whom we know it; else the line. Carriers put thousands of telephones behind one
+ * address, and who is signed in shall not wait for what their neighbours do.
+ */
+export const callerOf = (request: Request): string => request.user?.id ?? addressOf(request);
 
 /** The line an address belongs to: of IPv6 the network of 64 bits, in which a line may take any address it likes. */
 export function networkOf(ip: string): string {

@@ -7,6 +7,7 @@ import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { aVisitor, begin, fillIn, hidden, idOf, post, question, sendable } from '../../support/asking.ts';
 import { codeTo, messagesTo, withCode } from '../../support/codes.ts';
+import { somebody } from '../../support/people.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -427,4 +428,13 @@ describe('a question that was begun', () => {
     const { path, code } = await wayTo(`+212${number.slice(1)}`, browser, base);
     expect((await post(aBrowser(), path, { code })).headers.location).toBe(`${base}/question`);
   });
+});
+
+it('counts an account by itself, whoever else is on its line', async () => {
+  const [ann, cat] = [await somebody(site, 'Ann'), await somebody(site, 'Cat')];
+  const begins = async (person: typeof ann) => (await person.post('/en/new', { lane: 'free' })).status;
+  const statuses: number[] = [];
+  for (let count = 0; count < 31; count += 1) statuses.push(await begins(ann));
+  expect([statuses[0], statuses.at(-1)]).toEqual([303, 429]);
+  expect(await begins(cat)).toBe(303);
 });

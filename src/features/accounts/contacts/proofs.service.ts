@@ -5,7 +5,7 @@ import { isSameSecret } from '../../../lib/same-secret.ts';
 import { CONFIG, type Config } from '../../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/http/cursor.ts';
-import { addressOf, Limits } from '../../../platform/http/limits.ts';
+import { callerOf, Limits } from '../../../platform/http/limits.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { BrowserToken } from '../sessions/browser-token.ts';
 import { KnownDevices } from '../sessions/known-devices.ts';
@@ -104,7 +104,7 @@ export class ProofsService {
   }
 
   private async count(request: Request, address: string): Promise<void> {
-    await this.limits.require('codesFrom', addressOf(request));
+    await this.limits.require('codesFrom', callerOf(request));
     await this.limits.require('codesTo', this.devices.keyOf(request, address));
   }
 

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, NotFoundException, Param, Put, Req, Res, Str
 import type { Request, Response } from 'express';
 import type { Party } from '../../../lib/party.ts';
 import { Allows, SignInRequired } from '../../../platform/http/auth.ts';
-import { addressOf, Limits } from '../../../platform/http/limits.ts';
+import { callerOf, Limits } from '../../../platform/http/limits.ts';
 import { ReadsBody } from '../../../platform/http/own-bodies.ts';
 import { InvalidFields } from '../../../platform/http/patch.ts';
 import { maxUpload, type StoredFile } from '../../attachments/file.ts';
@@ -75,7 +75,7 @@ export class AttachmentsApiController {
     const { own, party } = await this.load(request, reference);
     const slot = mayAddAttachments(own) && questionSlots(own.lane).find(({ name }) => name === place);
     if (!slot) throw new NotFoundException();
-    await this.limits.require('upload', request.accessToken ? party.id : addressOf(request));
+    await this.limits.require('upload', callerOf(request));
     const bytes = await readUpload(request, response);
     const fault = bytes === 'too_big' ? bytes : await this.add(party, own, slot, bytes);
     const values = { megabytes: maxUpload.megabytes };
