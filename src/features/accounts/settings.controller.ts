@@ -2,6 +2,7 @@ import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { PreferencesPage } from '../../../views/pages/account/preferences.tsx';
 import { ProfileFormPage } from '../../../views/pages/account/profile-form.tsx';
+import { ProgramsPage } from '../../../views/pages/account/programs.tsx';
 import { SettingsPage } from '../../../views/pages/account/settings.tsx';
 import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
@@ -34,6 +35,11 @@ export class SettingsController {
   @Get()
   index(@Req() { user }: SignedIn) {
     return page(SettingsPage, { name: user.name });
+  }
+
+  @Get('programs')
+  programs() {
+    return page(ProgramsPage, {});
   }
 
   @Get('profile')

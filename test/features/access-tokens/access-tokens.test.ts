@@ -6,6 +6,7 @@ import { routePath } from '../../../src/platform/http/routes.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { mailsTo } from '../../support/mails.ts';
 import { until } from '../../support/payments.ts';
+import { somebody } from '../../support/people.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -95,6 +96,18 @@ describe('making an access token', () => {
     const answer = await post(browser, { _form, ...fields });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(`Vous avez ${tokensPerUser} jetons`);
+  });
+
+  it('stands under what is for programs, out of the settings of everybody', async () => {
+    const ann = await somebody(site, 'Ann');
+    const settings = (await ann.get('/en/account/settings')).text;
+    expect(settings).not.toContain('href="/en/account/settings/tokens"');
+    expect(settings).toContain('href="/en/account/settings/programs"');
+    const programs = (await ann.get('/en/account/settings/programs')).text;
+    for (const page of ['tokens', 'webhooks']) {
+      expect(programs).toContain(`href="/en/account/settings/${page}"`);
+      expect((await ann.get(`/en/account/settings/${page}`)).text).toContain('href="/en/account/settings/programs"');
+    }
   });
 
   it('is for signed-in users, and from our own page', async () => {

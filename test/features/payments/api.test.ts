@@ -67,6 +67,7 @@ describe('making a bill', () => {
     const key = { 'Idempotency-Key': randomUUIDv7() };
     const [one, two] = [await call('post', '', body, key), await call('post', '', body, key)];
     expect(two.body).toEqual(one.body);
+    expect(two.headers.location).toBe(`/api/v1/bills/${one.body.reference}`);
     const page = await site.http.get(new URL(made.body.payAt).pathname).set({ Accept: 'text/html' });
     expect(page.text).toContain('ترجمة عقد');
     expect(page.text).not.toContain('Ben');

@@ -113,14 +113,24 @@ describe('the description of the API', () => {
   });
 
   it('can be read as a page, with contents, fields and what they mean', async () => {
-    const { text } = await site.http.get('/api/docs').set('Accept', 'text/html').expect(200);
-    expect(text).toContain('/c/users/{id}</code>');
-    expect(text).toContain('If-Match');
-    expect(text).toContain('&quot;username&quot;');
-    expect(text).toMatch(/<a href="#askQuestion">/);
-    expect(text).toMatch(/<section[^>]* id="askQuestion"/);
-    expect(text).toContain('Whose law; ZZ is any other country');
-    expect(text).toContain('goes to the experts once its bill is paid');
+    const read = async (path: string, language = 'en') =>
+      (await site.http.get(path).set({ Accept: 'text/html', 'Accept-Language': language }).expect(200)).text;
+    const first = await read('/api/docs');
+    expect(first).toMatch(/<a href="\/api\/docs\/my-consultations#askQuestion">/);
+    const pages = [...first.matchAll(/href="(\/api\/docs\/[a-z/-]+)"/g)].map(([, path = '']) => path);
+    expect(new Set(pages).size).toBe(document.tags.length + 6);
+    const shown = (await Promise.all(pages.map((path) => read(path)))).join('');
+    const missing = operations().filter(([, { operationId }]) => !shown.includes(`id="${operationId}"`));
+    expect(missing.map(([name]) => name)).toEqual([]);
+    expect(shown).toContain('/c/users/{id}</code>');
+    expect(shown).toContain('If-Match');
+    expect(shown).toContain('&quot;username&quot;');
+    expect(shown).toContain('Whose law; ZZ is any other country');
+    expect(shown).toContain('goes to the experts once its bill is paid');
+    expect(await read('/api/docs/guides/errors', 'fr')).toContain('Erreurs');
+    expect(await read('/api/docs/guides/webhooks', 'ar')).toContain('dir="rtl"');
+    await site.http.get('/api/docs/guides/nothing').set('Accept', 'text/html').expect(404);
+    await site.http.get('/api/docs/nothing').set('Accept', 'text/html').expect(404);
   });
 });
 

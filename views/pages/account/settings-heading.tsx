@@ -3,11 +3,18 @@ import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { useShell } from '../../ui/shell.tsx';
 
 /** The top of each page below the settings. */
-export function SettingsHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
+type SettingsHeadingProps = { title: ReactNode; children?: ReactNode; isForPrograms?: boolean };
+
+export function SettingsHeading({ title, children, isForPrograms = false }: SettingsHeadingProps) {
   const { t, href } = useShell();
   return (
     <div className="stack">
-      <Breadcrumbs items={[{ label: t('account.settings.title'), href: href('account-settings') }]} />
+      <Breadcrumbs
+        items={[
+          { label: t('account.settings.title'), href: href('account-settings') },
+          ...(isForPrograms ? [{ label: t('tokens.programs'), href: href('account-settings-programs') }] : []),
+        ]}
+      />
       <h1>{title}</h1>
       {children && <p className="lead">{children}</p>}
     </div>

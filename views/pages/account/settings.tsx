@@ -15,8 +15,6 @@ const doors: [RouteName, IconName, Key, Key][] = [
   ['account-settings-security', 'shield', 'settings.security.title', 'settings.index.security'],
   ['account-settings-openings', 'eye', 'files.openings', 'settings.index.openings'],
   ['account-settings-data', 'download', 'account.settings.data.title', 'settings.index.data'],
-  ['account-settings-tokens', 'key-round', 'tokens.title', 'account.settings.tokens.body'],
-  ['account-settings-webhooks', 'link', 'webhooks.title', 'webhooks.door'],
 ];
 
 export function SettingsPage({ name }: SettingsProps) {
@@ -38,6 +36,9 @@ export function SettingsPage({ name }: SettingsProps) {
           </li>
         ))}
       </ul>
+      <p className="links">
+        <a href={href('account-settings-programs')}>{t('tokens.programs')}</a>
+      </p>
       <section className="part narrow">
         <h2>{t('account.sign_out')}</h2>
         <p>{t('account.settings.sign_out_hint')}</p>

@@ -1,7 +1,6 @@
 import { type AccessToken, lifetimes, tokenNameLength } from '../../../src/features/access-tokens/access-token.ts';
 import type { FieldError, Typed } from '../../../src/platform/http/forms.ts';
 import { scopes as allScopes } from '../../../src/platform/http/scopes.ts';
-import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { Button } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
 import { Choices } from '../../ui/components/choices.tsx';
@@ -11,6 +10,7 @@ import { CodeField, TextField } from '../../ui/components/field.tsx';
 import { isolated } from '../../ui/components/names.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SettingsHeading } from './settings-heading.tsx';
 
 export type TokensProps = {
   tokens: AccessToken[];
@@ -23,18 +23,16 @@ export type TokensProps = {
 };
 
 export function TokensPage({ tokens, made, ...form }: TokensProps) {
-  const { t, href } = useShell();
+  const { t } = useShell();
   return (
     <>
       <ErrorSummary errors={form.errors} />
-      <div className="stack">
-        <Breadcrumbs items={[{ label: t('account.settings.title'), href: href('account-settings') }]} />
-        <h1>{t('tokens.title')}</h1>
-        <p className="lead">{t('tokens.lead')}</p>
-        <p className="links">
-          <a href="/api/docs">{t('tokens.docs')}</a>
-        </p>
-      </div>
+      <SettingsHeading title={t('tokens.title')} isForPrograms>
+        {t('tokens.lead')}
+      </SettingsHeading>
+      <p className="links">
+        <a href="/api/docs">{t('tokens.docs')}</a>
+      </p>
       {made && <Made {...made} />}
       <section className="part narrow">
         <h2>{t('tokens.yours')}</h2>

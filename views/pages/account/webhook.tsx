@@ -35,6 +35,7 @@ export function WebhookPage({ endpoint, kinds, errors, deliveries, older, secret
       <Breadcrumbs
         items={[
           { label: t('account.settings.title'), href: href('account-settings') },
+          { label: t('tokens.programs'), href: href('account-settings-programs') },
           { label: t('webhooks.title'), href: href('account-settings-webhooks') },
         ]}
       />

@@ -27,7 +27,9 @@ export function WebhooksPage({ endpoints, typed, kinds, errors, made, formId }: 
   return (
     <>
       <ErrorSummary errors={errors} />
-      <SettingsHeading title={t('webhooks.title')}>{t('webhooks.lead')}</SettingsHeading>
+      <SettingsHeading title={t('webhooks.title')} isForPrograms>
+        {t('webhooks.lead')}
+      </SettingsHeading>
       <p className="links">
         <a href="/api/docs">{t('tokens.docs')}</a>
       </p>

@@ -81,8 +81,10 @@ export class Idempotency {
 }
 
 function answerOf(response: Response, body: unknown): Outcome {
-  const etag = response.getHeader('ETag');
-  return { status: response.statusCode, etag: etag === undefined ? null : String(etag), body };
+  const [etag, location] = [response.getHeader('ETag'), response.getHeader('Location')].map((header) =>
+    header === undefined ? null : String(header),
+  );
+  return { status: response.statusCode, resultUrl: location, etag, body };
 }
 
 // Held to the end of the transaction, and not waited for: who comes second is told so at once.
@@ -92,8 +94,9 @@ async function lock(tx: Tx, { actor, key }: Write): Promise<void> {
   if (!rows[0]?.is_mine) throw new InFlight();
 }
 
-function replay<Body>(response: Response, { status, etag, body }: Outcome): Body {
+function replay<Body>(response: Response, { status, resultUrl, etag, body }: Outcome): Body {
   response.status(status ?? 200);
+  if (resultUrl) response.setHeader('Location', resultUrl);
   if (etag) response.setHeader('ETag', etag);
   response.setHeader('Idempotency-Replayed', 'true');
   return body as Body;

@@ -1,71 +1,51 @@
-import type { Field, Operation } from '../../src/platform/http/api-page.ts';
-import { DefinitionList } from '../ui/components/definition-list.tsx';
-import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
+import type { Field, Operation } from '../../../src/platform/http/api-page.ts';
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { English } from './english.tsx';
 
-export type ApiDocsProps = {
-  title: string;
-  groups: { name: string; description: string }[];
+export type ApiGroupProps = {
+  name: string;
+  description: string;
   operations: Operation[];
 };
 
-/** The same as `/api/openapi.json`, to be read. */
-export function ApiDocsPage({ title, groups, operations }: ApiDocsProps) {
+/** A part of `/api/openapi.json`, to be read. */
+export function ApiGroupPage({ name, description, operations }: ApiGroupProps) {
   const { t } = useShell();
   return (
     <>
-      <div className="stack">
-        <h1>{t('api.title', { title })}</h1>
-        <p className="lead">{t('api.lead')}</p>
-        <p>
-          <a href="/api/openapi.json">
-            <bdi dir="ltr">/api/openapi.json</bdi>
-          </a>
-        </p>
-      </div>
+      <Breadcrumbs items={[{ label: t('api.short'), href: '/api/docs' }]} />
+      <h1>
+        <English text={name} />
+      </h1>
+      <p className="lead">
+        <English text={description} />
+      </p>
       <nav className="stack narrow" aria-labelledby="contents">
         <h2 id="contents">{t('api.contents')}</h2>
-        {groups.map(({ name }) => (
-          <section key={name}>
-            <h3>
-              <English text={name} />
-            </h3>
-            <ul>
-              {inGroup(operations, name).map(({ id, summary }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>
-                    <English text={summary} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
-      {groups.map(({ name, description }) => (
-        <section key={name} className="stack">
-          <h2>
-            <English text={name} />
-          </h2>
-          <p>
-            <English text={description} />
-          </p>
-          {inGroup(operations, name).map((operation) => (
-            <OperationSection key={operation.id} operation={operation} />
+        <ul>
+          {operations.map(({ id, summary }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <English text={summary} />
+              </a>
+            </li>
           ))}
-        </section>
+        </ul>
+      </nav>
+      {operations.map((operation) => (
+        <OperationSection key={operation.id} operation={operation} />
       ))}
     </>
   );
 }
 
-ApiDocsPage.head = ({ title }: ApiDocsProps, { t }: Shell): Head => ({
-  title: t('api.title', { title }),
+ApiGroupPage.head = ({ name }: ApiGroupProps, { t }: Shell): Head => ({
+  title: `${name} · ${t('api.short')}`,
   noindex: true,
 });
-ApiDocsPage satisfies View<ApiDocsProps>;
-
-const inGroup = (operations: Operation[], name: string): Operation[] =>
-  operations.filter(({ group }) => group === name);
+ApiGroupPage satisfies View<ApiGroupProps>;
 
 // Summaries and names come from the code and are English in every language.
 function OperationSection({ operation }: { operation: Operation }) {
@@ -73,9 +53,9 @@ function OperationSection({ operation }: { operation: Operation }) {
   const { id, method, path, summary, description, parameters, sends, takes, receives, gives, answers } = operation;
   return (
     <section className="stack narrow" id={id}>
-      <h3>
+      <h2>
         <English text={summary} />
-      </h3>
+      </h2>
       <p>
         <bdi dir="ltr">
           <code>
@@ -112,7 +92,7 @@ function Fields({ title, fields }: { title: string; fields: Field[] }) {
   if (fields.length === 0) return null;
   return (
     <>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <DefinitionList
         items={fields.map(({ name, type, required, description }) => ({
           key: type + name,
@@ -137,6 +117,3 @@ const Example = ({ title, json }: { title: string; json: string }) => (
     <pre dir="ltr">{json}</pre>
   </details>
 );
-
-// Every entry is shown, also one that the code says nothing more about.
-const English = ({ text }: { text: string }) => <bdi lang="en">{text || '–'}</bdi>;

@@ -1,0 +1,31 @@
+import { Card } from '../../ui/components/card.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { SettingsHeading } from './settings-heading.tsx';
+
+/** What only programs of an account need, away from what everybody sets. */
+export function ProgramsPage() {
+  const { t, href } = useShell();
+  return (
+    <>
+      <SettingsHeading title={t('tokens.programs')}>{t('tokens.programs.lead')}</SettingsHeading>
+      <ul className="grid">
+        <li>
+          <Card href={href('account-settings-tokens')} icon="key-round" title={t('tokens.title')} level={2}>
+            <p className="muted">{t('account.settings.tokens.body')}</p>
+          </Card>
+        </li>
+        <li>
+          <Card href={href('account-settings-webhooks')} icon="link" title={t('webhooks.title')} level={2}>
+            <p className="muted">{t('webhooks.door')}</p>
+          </Card>
+        </li>
+      </ul>
+      <p className="links">
+        <a href="/api/docs">{t('tokens.docs')}</a>
+      </p>
+    </>
+  );
+}
+
+ProgramsPage.head = (_: object, { t }: Shell): Head => ({ title: t('tokens.programs'), noindex: true });
+ProgramsPage satisfies View<object>;

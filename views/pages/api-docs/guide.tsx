@@ -1,0 +1,28 @@
+import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
+import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { type Guide, guides } from './guides.ts';
+
+export type ApiGuideProps = { guide: Guide };
+
+/** One thing that holds for every address for programs. */
+export function ApiGuidePage({ guide }: ApiGuideProps) {
+  const { t } = useShell();
+  return (
+    <>
+      <Breadcrumbs items={[{ label: t('api.short'), href: '/api/docs' }]} />
+      <h1>{t(`api.guide.${guide}`)}</h1>
+      <div className="stack narrow">
+        <p>{t(`api.guide.${guide}.1`)}</p>
+        <p>{t(`api.guide.${guide}.2`)}</p>
+        <p>{t(`api.guide.${guide}.3`)}</p>
+        <pre dir="ltr">{guides[guide]}</pre>
+      </div>
+    </>
+  );
+}
+
+ApiGuidePage.head = ({ guide }: ApiGuideProps, { t }: Shell): Head => ({
+  title: `${t(`api.guide.${guide}`)} · ${t('api.short')}`,
+  noindex: true,
+});
+ApiGuidePage satisfies View<ApiGuideProps>;
