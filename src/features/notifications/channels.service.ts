@@ -53,7 +53,7 @@ export class ChannelsService {
       return this.mailer.deliver({ to: reached.email ?? '', ...mail }, texts[0]?.id ?? '');
     }
     for (const { id, title, body, sms, link: url } of texts) {
-      if (channel === 'sms') await this.texts.deliver({ to: reached.sms ?? '', text: sms }, id);
+      if (channel === 'sms') await this.texts.deliver({ to: reached.sms ?? '', text: sms, link: url }, id);
       else await this.ring(reached.push ?? [], { title, body, url, lang: locale.tag, dir: locale.dir }, id);
     }
   }

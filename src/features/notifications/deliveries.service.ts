@@ -10,7 +10,7 @@ import { DevicesRepository } from './devices.repository.ts';
 import { type Category, type Channel, channels } from './notification.ts';
 import { type NotificationRow, NotificationsRepository } from './notifications.repository.ts';
 import { defaultSettings } from './notifications.service.ts';
-import { type Choice, isOn, planFor } from './preferences.ts';
+import { type Choice, isOn, isPhoneOnly, planFor } from './preferences.ts';
 
 const sweepEvery = 30_000;
 const atOnce = 100;
@@ -59,7 +59,8 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
       const choices = await this.notifications.choices(row.userId, tx);
       const category = row.category as Category;
       const batches: Tried[] = [];
-      for (const channel of channels.filter((each) => isOn(choices, category, each))) {
+      const byPhone = isPhoneOnly(reached);
+      for (const channel of channels.filter((each) => isOn(choices, category, each, byPhone))) {
         if (!reached[channel]) {
           // Who has let no browser ring has no broken address.
           if (channel !== 'push')

@@ -43,8 +43,9 @@ export class NotifierService {
       await this.tellPrograms(tx, userId, id, news);
       return;
     }
-    const mailbox = await this.accounts.findMailbox(tx, userId);
-    if (mailbox && isLocaleCode(mailbox.locale)) await this.write(tx, mailbox.email, mailbox.locale, news);
+    const receiver = await this.accounts.findReceiver(tx, userId);
+    const address = receiver?.email ?? receiver?.sms;
+    if (receiver && address && isLocaleCode(receiver.locale)) await this.write(tx, address, receiver.locale, news);
   }
 
   private async tellPrograms(tx: Tx, userId: string, notification: string, { kind, inbox }: News): Promise<void> {

@@ -17,22 +17,27 @@ const defaults: Record<Category, Record<Channel, boolean>> = {
   news: { email: false, sms: false, push: false },
 };
 
-export const isLocked = (category: Category, channel: Channel): boolean => locked[category] === channel;
+/** Whether somebody has a telephone and no mailbox: text messages then take the place of mail. */
+export const isPhoneOnly = (reached: { email: unknown; sms: unknown }): boolean => !reached.email && !!reached.sms;
 
-export function isOn(choices: readonly Choice[], category: Category, channel: Channel): boolean {
-  if (isLocked(category, channel)) return true;
+export const isLocked = (category: Category, channel: Channel, byPhone = false): boolean =>
+  locked[category] === (byPhone && channel === 'sms' ? 'email' : channel);
+
+export function isOn(choices: readonly Choice[], category: Category, channel: Channel, byPhone = false): boolean {
+  if (isLocked(category, channel, byPhone)) return true;
   const choice = choices.find((each) => each.category === category && each.channel === channel);
-  return choice?.isOn ?? defaults[category][channel];
+  const inPlaceOf = byPhone && channel === 'sms' ? 'email' : channel;
+  return choice?.isOn ?? defaults[category][inPlaceOf];
 }
 
 /** One row a category, with the state of each channel and whether it may be changed. */
-export const gridOf = (choices: readonly Choice[]) =>
+export const gridOf = (choices: readonly Choice[], byPhone = false) =>
   categories.map((category) => ({
     category,
     channels: channels.map((channel) => ({
       channel,
-      isOn: isOn(choices, category, channel),
-      isLocked: isLocked(category, channel),
+      isOn: isOn(choices, category, channel, byPhone),
+      isLocked: isLocked(category, channel, byPhone),
     })),
   }));
 

@@ -45,15 +45,20 @@ export class SmsService {
 
   /** A link that does not fit beside its text follows by itself. */
   async send(tx: Tx, { to, text, link }: Sms & { link?: string }): Promise<void> {
-    const both = link ? `${text} ${link}` : text;
-    const messages = link && !smsBudget(smsText(both)).fits ? [text, link] : [both];
-    for (const message of messages) await this.jobs.enqueue(tx, queue, { to, text: inOne(message) });
+    for (const message of messagesOf(text, link)) await this.jobs.enqueue(tx, queue, { to, text: inOne(message) });
   }
 
   /** At once, for who keeps its own account of what has left. */
-  async deliver({ to, text }: Sms, id: string): Promise<void> {
-    await this.sender.send({ to, text: inOne(text) }, id);
+  async deliver({ to, text, link }: Sms & { link?: string }, id: string): Promise<void> {
+    for (const [index, message] of messagesOf(text, link).entries()) {
+      await this.sender.send({ to, text: inOne(message) }, index === 0 ? id : `${id}-link`);
+    }
   }
+}
+
+function messagesOf(text: string, link?: string): string[] {
+  const both = link ? `${text} ${link}` : text;
+  return link && !smsBudget(smsText(both)).fits ? [text, link] : [both];
 }
 
 /** Throws for a text of more than one message: nobody pays for a second half. */
