@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { countries } from '../../lib/countries/country.ts';
+import { isCurrency, money } from '../../lib/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ConsultationRow } from '../consultations/consultation-row.ts';
 import { ExpertsService } from '../experts/experts.service.ts';
 import { type NewsKind, news } from '../notifications/news.ts';
+import { wallTimeOf } from '../notifications/notification.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
 
 export type ExpertKind = Exclude<Extract<NewsKind, `expert_${string}`>, 'expert_paid'>;
 
-type Asked = Pick<ConsultationRow, 'id' | 'version' | 'alias' | 'expertId' | 'wantedExpertId'>;
+const withLast = new Set<ExpertKind>(['expert_facts', 'expert_follow_up', 'expert_changes']);
+
+type Asked = Pick<
+  ConsultationRow,
+  'id' | 'version' | 'alias' | 'expertId' | 'wantedExpertId' | 'country' | 'dueAnsweredAt' | 'dueReleasedAt'
+>;
+type Paid = { id: string; expertId: string; month: string; minor: number; currency: string };
 
 /** Tells experts what concerns them, in the transaction of what happened; told twice it is one. */
 @Injectable()
@@ -27,23 +36,28 @@ export class ExpertNotificationsService {
     await this.tell(tx, row, row.wantedExpertId, event, 'expert_wanted');
   }
 
-  async tellPaid(tx: Tx, { id, expertId, month }: { id: string; expertId: string; month: string }): Promise<void> {
+  async tellPaid(tx: Tx, { id, expertId, month, minor, currency }: Paid): Promise<void> {
     const account = await this.experts.findAccount(expertId, tx);
     if (!account?.userId) return;
     const { userId } = account;
-    await this.notifier.tell(tx, { userId }, news('expert_paid', { month }, { key: `payout:${id}:sent` }));
+    const amount = isCurrency(currency) ? { amount: money(minor, currency) } : {};
+    const paid = news('expert_paid', { month, ...amount }, { key: `payout:${id}:sent` });
+    await this.notifier.tell(tx, { userId }, paid);
   }
 
   private async tell(
     tx: Tx,
-    { id, version, alias }: Asked,
+    { id, version, alias, country, dueAnsweredAt, dueReleasedAt }: Asked,
     expertId: string | null,
     event: string,
     kind: ExpertKind,
   ): Promise<void> {
     const account = expertId ? await this.experts.findAccount(expertId, tx) : null;
     if (!account?.userId) return;
-    const told = news(kind, { id, alias }, { key: `expert:${id}:${version}:${event}` });
+    const last = kind === 'expert_wanted' ? dueReleasedAt : withLast.has(kind) ? dueAnsweredAt : null;
+    const place = countries.find((one) => one === country);
+    const by = last ? { by: wallTimeOf(last, place) } : {};
+    const told = news(kind, { id, alias, ...by }, { key: `expert:${id}:${version}:${event}` });
     await this.notifier.tell(tx, { userId: account.userId }, told);
   }
 }

@@ -9,6 +9,9 @@ const promised: Partial<Record<ApplicationState, number>> = { checking: 2, ready
 /** So many working days late by our own fault, and our fee goes back by itself. */
 const graceDays = 3;
 
+/** In days from the day attachments were asked for: then a request that nobody corrects lapses. */
+export const lastFixDays = 10;
+
 /** By when the next step is ours to do; null while somebody else is to act. */
 export function dueAfter(
   state: ApplicationState,

@@ -1,19 +1,67 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.ts';
+import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
+import { FormLinksService } from '../journeys/form-links.service.ts';
 import { news, recipientOf } from '../notifications/news.ts';
+import type { Stakes } from '../notifications/news-lines.ts';
+import { wallTimeOf } from '../notifications/notification.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
+import { Billing } from '../payments/bills/billing.ts';
+import { procedureKey } from '../procedures/procedure.ts';
 import type { Application } from './application.ts';
 import type { ApplicationState } from './application.workflow.ts';
+import { lastFixDays } from './application-clock.ts';
+import { ApplicationsRepository } from './applications.repository.ts';
+
+const day = 24 * 60 * 60 * 1000;
 
 /** What an applicant is told: in their account, or by mail where they have none. */
 @Injectable()
 export class ApplicationNotificationsService {
-  constructor(private readonly notifier: NotifierService) {}
+  constructor(
+    private readonly applications: ApplicationsRepository,
+    private readonly notifier: NotifierService,
+    private readonly billing: Billing,
+    private readonly links: FormLinksService,
+    private readonly codes: ReadingCodes,
+  ) {}
 
-  /** `what` is the same however often the same is told; `link` leads back to it who has no account. */
-  async tell(tx: Tx, application: Application, state: ApplicationState, what: string, link?: string): Promise<void> {
-    const { id, userId, answers, locale, reference } = application;
-    const told = news('certificate_state', { id, reference, state, link }, { key: `application:${id}:${what}` });
+  /** `what` is the same however often the same is told. */
+  async tell(tx: Tx, application: Application, state: ApplicationState, what: string): Promise<void> {
+    const { id, userId, answers, locale, reference, procedure } = application;
+    const facts = {
+      id,
+      reference,
+      state,
+      service: procedureKey(procedure),
+      ...(await this.asked(tx, application, state)),
+    };
+    const link = await this.linkBack(tx, application);
+    const told = news('certificate_state', { ...facts, ...(link && { link }) }, { key: `application:${id}:${what}` });
     await this.notifier.tell(tx, recipientOf(userId, answers.email, locale), told);
+  }
+
+  /** What its applicant has to pay or to put right, and by when. */
+  private async asked(
+    tx: Tx,
+    { id, country }: Application,
+    state: ApplicationState,
+  ): Promise<Stakes & { slots?: string[] }> {
+    if (state === 'awaiting_payment') {
+      const bill = await this.billing.of('procedure', id, tx);
+      return bill ? { amount: bill.total, by: wallTimeOf(bill.expiresAt, country) } : {};
+    }
+    if (state !== 'needs_fix') return {};
+    const faults = (await this.applications.listFaults(id, tx)).filter(({ fixedAt }) => !fixedAt);
+    const [first] = faults;
+    const slots = [...new Set(faults.map(({ slot }) => slot))];
+    return first ? { slots, by: wallTimeOf(new Date(first.createdAt.getTime() + lastFixDays * day), country) } : {};
+  }
+
+  /** For who has no account: with the code of its page the link opens it on any device. */
+  private async linkBack(tx: Tx, application: Application): Promise<string | null> {
+    const { id, answers, locale } = application;
+    const code = this.codes.open(application);
+    return code && answers.email ? this.links.make(tx, { formId: id, to: answers.email, locale, code }) : null;
   }
 }

@@ -75,12 +75,7 @@ export class ApplicationReceptionService implements OnModuleInit {
       await this.timers.awaitPayment(tx, form.id);
     }
     const sent = await this.applications.lock(tx, form.id);
-    const to = answers.email;
-    const link =
-      readingCode && to
-        ? await this.links.make(tx, { formId: form.id, to, locale: locale.code, code: readingCode })
-        : undefined;
-    if (sent) await this.notifications.tell(tx, sent, state, 'apply', link);
+    if (sent) await this.notifications.tell(tx, sent, state, 'apply');
     return routePath(locale.code, 'e-services-applications-id', { id: form.id });
   }
 

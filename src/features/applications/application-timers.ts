@@ -6,13 +6,13 @@ import { TransitionsService } from '../../platform/workflow/transitions.service.
 import { Billing } from '../payments/bills/billing.ts';
 import { applicationSubject } from './application.subject.ts';
 import type { Application } from './application.ts';
-import { refundAfter } from './application-clock.ts';
+import { lastFixDays, refundAfter } from './application-clock.ts';
 import { ApplicationNotificationsService } from './application-notifications.service.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
 
 export const paymentDays = 7;
 /** Two reminders and the end, in days from the day attachments were asked for. */
-const fixDays = [3, 7, 10];
+const fixDays = [3, 7, lastFixDays];
 const fixQueue = 'application-fix';
 const paymentQueue = 'application-payment';
 const lateQueue = 'application-late';

@@ -20,7 +20,14 @@ export const overStates: ApplicationState[] = [
 export const faultKinds = ['incorrect', 'incomplete', 'outdated'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-export type Fault = { id: string; slot: string; kind: FaultKind; sentence: string; fixedAt: Date | null };
+export type Fault = {
+  id: string;
+  slot: string;
+  kind: FaultKind;
+  sentence: string;
+  createdAt: Date;
+  fixedAt: Date | null;
+};
 
 export type Application = {
   id: string;

@@ -14,6 +14,7 @@ import { type Sent, Submissions } from '../../platform/http/submissions/submissi
 import { newReadingCode } from '../accounts/contacts/code.ts';
 import { parseContact } from '../accounts/contacts/contact.ts';
 import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
+import { ConsultationNotificationsService } from '../consultations/consultation-notifications.service.ts';
 import type { NewConsultation } from '../consultations/consultation-records.service.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import { promisesOf } from '../consultations/deadlines.ts';
@@ -50,6 +51,7 @@ export class SendingService {
     private readonly topics: TopicsService,
     private readonly billing: Billing,
     private readonly codes: ReadingCodes,
+    private readonly notifications: ConsultationNotificationsService,
   ) {}
 
   /**
@@ -92,6 +94,7 @@ export class SendingService {
       payBy,
     });
     const bill = price && payBy && (await this.openBill(tx, row, party, locale, price, payBy));
+    if (bill) await this.notifications.tell(tx, row, 'asking_send', 'send');
     return { row, bill };
   }
 

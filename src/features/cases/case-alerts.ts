@@ -27,14 +27,28 @@ export function caseNews(
   const withDate = dated.find((kind) => kind === event);
   if (withDate && when) return news(`case_${withDate}`, { ...of, when }, happened);
   const without = undated.find((kind) => kind === event);
-  return news(without ? `case_${without}` : 'case_change', of, happened);
+  if (without) return news(`case_${without}`, of, happened);
+  if (event === 'document_filed') return news('case_filed', of, happened);
+  if (event === 'expert_ordered') return news('case_expert', of, happened);
+  return news(event === 'appeal' ? 'case_appeal' : 'case_change', of, happened);
+}
+
+/** A judgment was served: the last day where it is known beyond doubt, else how short the time may be. */
+export function servedNews(
+  of: Followed,
+  when: WallTime,
+  { until, shortest }: { until: WallTime | null; shortest: number },
+  happened: { key: string; deadline: Date | null },
+): News {
+  if (until) return news('case_served_by', { ...of, when, until }, happened);
+  return news('case_served', { ...of, when, days: shortest }, happened);
 }
 
 /** Whether a follower hears of an event at once: one who silenced the alerts of nothing, one who left of a reopening. */
 export function hears({ state, alerts }: Pick<Watch, 'state' | 'alerts'>, event: CaseEventKind): boolean {
   if (event === 'reopened' && state === 'ended') return true;
   if (state !== 'active' && state !== 'closing') return false;
-  return alerts === 'all' || [...dated, ...undated].some((kind) => kind === event);
+  return alerts === 'all' || event === 'notified' || [...dated, ...undated].some((kind) => kind === event);
 }
 
 /** A day in the court's own calendar, as messages say it. */

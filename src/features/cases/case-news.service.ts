@@ -3,16 +3,19 @@ import { countryZones } from '../../lib/instants.ts';
 import { fold } from '../../lib/text.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
+import { shortestTerm } from '../law/rule.ts';
+import type { WallTime } from '../notifications/notification.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
-import { caseNews, followed, hears } from './case-alerts.ts';
+import { caseNews, followed, hears, servedNews } from './case-alerts.ts';
 import { type CaseRow, CasesRepository } from './cases.repository.ts';
 import type { CaseEventKind, CaseSourceName } from './court-case.ts';
+import { deadlineOf } from './deadlines/deadline.ts';
 import { instantsOf, nextReminder } from './hearing.ts';
 import type { Finding } from './sources/source.ts';
 import { FindingsRepository, type HearingRow } from './watching/findings.repository.ts';
 import { watchSubject } from './watching/watch.subject.ts';
 import { lifeSteps, mayDo, watchWorkflow } from './watching/watch.ts';
-import { WatchesRepository } from './watching/watches.repository.ts';
+import { type Watch, WatchesRepository } from './watching/watches.repository.ts';
 
 /** `by`: who passed it on, and need not be told. */
 type Seen = { row: CaseRow; source: CaseSourceName; now: Date; by?: string };
@@ -67,6 +70,16 @@ export class CaseNewsService {
       });
     }
     return id ? { id, kind } : null;
+  }
+
+  /** The last day to appeal for who follows the case, as far as the rules of its country give it. */
+  private async served(tx: Tx, row: CaseRow, watch: Watch, now: Date) {
+    const zone = countryZones[row.country];
+    const events = await this.cases.listEvents(row.id, tx);
+    const today = now.toTemporalInstant().toZonedDateTimeISO(zone).toPlainDate();
+    const known = deadlineOf({ ...row, events }, watch, today);
+    const until = known?.term ? { day: known.term.day, time: null, zone } : null;
+    return { until, shortest: known?.shortest ?? shortestTerm(row.country) };
   }
 
   /** A case has one next hearing: another day moves it, another time or room changes it. */
@@ -129,18 +142,26 @@ export class CaseNewsService {
     }
   }
 
-  private async tell(tx: Tx, { id, kind }: News, { day, time }: Finding, { row, by }: Seen): Promise<void> {
+  private async tell(tx: Tx, { id, kind }: News, { day, time }: Finding, { row, by, now }: Seen): Promise<void> {
     const zone = countryZones[row.country];
     const when = day ? { day, time, zone } : null;
     const deadline = kind.startsWith('hearing_') && day ? instantsOf({ day, time }, zone).startsAt : null;
     for (const watch of await this.watches.listOfCase(tx, row.id)) {
       if (watch.userId === by || !hears(watch, kind)) continue;
       const key = `case_event:${id}:${watch.id}`;
-      const news = caseNews(kind, followed(row, watch), when, { key, deadline });
+      const of = followed(row, watch);
+      const served = kind === 'notified' && when ? await this.served(tx, row, watch, now) : null;
+      const news =
+        served && when
+          ? servedNews(of, when, served, { key, deadline: served.until && endOf(served.until) })
+          : caseNews(kind, of, when, { key, deadline });
       await this.notifier.tell(tx, { userId: watch.userId }, news);
     }
   }
 }
+
+const endOf = ({ day, zone }: WallTime): Date =>
+  new Date(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds);
 
 const isSame = (known: HearingRow, { time, room }: Finding): boolean =>
   // A source that has forgotten the time or the room has not changed them.

@@ -95,8 +95,8 @@ export class CasesRepository {
     return row ? { ...row, seenAt: row.seenAt.toISOString() } : null;
   }
 
-  private async listEvents(caseId: string): Promise<CaseEvent[]> {
-    const rows = await this.db
+  async listEvents(caseId: string, tx: Db | Tx = this.db): Promise<CaseEvent[]> {
+    const rows = await tx
       .select()
       .from(caseEvents)
       .where(eq(caseEvents.caseId, caseId))

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { countries } from '../../lib/countries/country.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { catalogue } from '../notifications/catalogue.ts';
 import { type NewsKind, news, recipientOf } from '../notifications/news.ts';
+import type { Stakes } from '../notifications/news-lines.ts';
+import { wallTimeOf } from '../notifications/notification.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
+import { type Bill, Billing } from '../payments/bills/billing.ts';
 import type { ConsultationRow } from './consultation-row.ts';
 
 export type AskerNews = Extract<NewsKind, `asking_${string}`>;
+
+/** News about money says how much. What part goes back the refund itself says, once it is on its way. */
+const ofMoney = new Set<AskerNews>(['asking_settle', 'asking_refund_due', 'asking_refund']);
 
 /**
  * Tells the one who asked, in the transaction of the event and so once for each: an account in its inbox and by the
@@ -13,14 +20,39 @@ export type AskerNews = Extract<NewsKind, `asking_${string}`>;
  */
 @Injectable()
 export class ConsultationNotificationsService {
-  constructor(private readonly notifier: NotifierService) {}
+  constructor(
+    private readonly notifier: NotifierService,
+    private readonly billing: Billing,
+  ) {}
 
   /** `round` tells one reminder from the next. */
   async tell(tx: Tx, row: ConsultationRow, kind: AskerNews, event: string, round = 0): Promise<void> {
     const key = `consultation:${row.id}:${row.version}:${event}:${round}`;
+    const bill = row.lane === 'free' ? null : await this.billing.of('consultation', row.id, tx);
+    const entry = catalogue[kind];
+    const last = lastMoment(row, kind, bill);
+    const facts = { reference: row.reference, ...amountIn(kind, row, bill), ...byIn(last, row) };
     // Theirs to do something about, until that day.
-    const deadline = catalogue[kind].asks ? (row.publishAt ?? row.dueRepliedAt) : null;
-    const told = news(kind, { reference: row.reference }, { key, deadline });
+    const asks = typeof entry.asks === 'function' ? entry.asks(facts) : entry.asks;
+    const told = news(kind, facts, { key, deadline: asks ? last : null });
     await this.notifier.tell(tx, recipientOf(row.userId, row.contact, row.locale), told);
   }
+}
+
+function amountIn(kind: AskerNews, { state }: ConsultationRow, bill: Bill | null): Stakes {
+  if (!bill) return {};
+  if (kind === 'asking_send') return state === 'awaiting_payment' ? { amount: bill.total } : {};
+  return ofMoney.has(kind) ? { amount: kind === 'asking_refund_due' ? bill.left : bill.total } : {};
+}
+
+function lastMoment(row: ConsultationRow, kind: AskerNews, bill: Bill | null): Date | null {
+  if (kind === 'asking_send') return row.state === 'awaiting_payment' ? (bill?.expiresAt ?? null) : null;
+  if (kind === 'asking_mask') return row.publishAt;
+  if (kind === 'asking_ask_facts' || kind === 'asking_remind') return row.dueRepliedAt;
+  return kind === 'asking_answer' ? row.dueClosedAt : null;
+}
+
+function byIn(last: Date | null, { country, region }: ConsultationRow): Stakes {
+  const place = countries.find((one) => one === (region ?? country));
+  return last ? { by: wallTimeOf(last, place) } : {};
 }

@@ -38,7 +38,13 @@ export class ConsultationReactions {
         (tx, { row }) => money.sendBackOwed(tx, row),
         renewPages,
       ],
-      send: [(tx, { row }) => timers.set(tx, row), tellAsker('asking_send')],
+      // Of one that is to be paid its asker hears with the bill, which is opened next.
+      send: [
+        (tx, { row }) => timers.set(tx, row),
+        async (tx, now) => {
+          if (now.row.state !== 'awaiting_payment') await tellAsker('asking_send')(tx, now);
+        },
+      ],
       settle: [tellAsker('asking_settle')],
       leave_unpaid: [tellAsker('asking_leave_unpaid')],
       decline: [tellAsker('asking_decline')],

@@ -79,6 +79,7 @@ import { TranslationsService } from './translations/translations.service.ts';
     PublicationService,
     ConsultationsService,
     ConsultationMoney,
+    ConsultationNotificationsService,
     LanesService,
     SynonymGroups,
     TranslationsService,

@@ -1,8 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
 import type { Party } from '../../lib/party.ts';
-import { CONFIG, type Config } from '../../platform/config.ts';
 import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { Limits } from '../../platform/http/limits.ts';
@@ -13,7 +12,7 @@ import { TransitionsService } from '../../platform/workflow/transitions.service.
 import { leaseSubject } from './lease.subject.ts';
 import { type Door, doorOf, isVacant, type Lease, sideOf, withSecond } from './lease.ts';
 import { LeaseForms } from './lease-forms.ts';
-import { LeaseNotificationsService, localeOfOther } from './lease-notifications.service.ts';
+import { LeaseNotificationsService } from './lease-notifications.service.ts';
 import { codeHashOf, type FoundLink, LeasesRepository } from './leases.repository.ts';
 
 /**
@@ -31,11 +30,10 @@ export class LeaseInvitationsService {
     private readonly events: Events,
     private readonly limits: Limits,
     @Inject(DB) private readonly db: Db,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async send(tx: Tx, lease: Lease): Promise<void> {
-    await this.notifications.invite(tx, lease, await this.make(tx, lease));
+    await this.notifications.invite(tx, lease);
   }
 
   /** One more link; those that were sent before go on as they were. */
@@ -73,33 +71,14 @@ export class LeaseInvitationsService {
     await this.limits.require('codesTo', `lease ${lease.id}`);
     await this.db.transaction(async (tx) => {
       const now = await this.leases.lock(tx, lease.id);
-      if (now) await this.notifications.invite(tx, now, await this.make(tx, now), 'lease_invitation_again');
+      if (now) await this.notifications.invite(tx, now, 'lease_invitation_again');
     });
-  }
-
-  /**
-   * For the page of the first side, who reads it out: in no message, so that who reads the mailbox, or picks up a link
-   * that was passed on, cannot come in by that alone. Another address has another one.
-   */
-  codeFor({ id, answers }: Lease): string {
-    const [secret = ''] = this.config.sessionSecrets;
-    const digest = createHmac('sha256', secret)
-      .update(`lease code ${id} ${answers.otherEmail?.toLowerCase()}`)
-      .digest();
-    return String(digest.readUInt32BE() % 1_000_000).padStart(6, '0');
   }
 
   private async get(token: string): Promise<FoundLink> {
     const found = await this.leases.findByToken(token);
     if (!found || found.lease.state === 'cancelled') throw new NotFoundException();
     return found;
-  }
-
-  private async make(tx: Tx, lease: Lease): Promise<string> {
-    const token = randomBytes(16).toString('base64url');
-    await this.leases.addLink(tx, lease.id, token, this.codeFor(lease), !isVacant(lease));
-    const path = routePath(localeOfOther(lease), 'e-services-leases-invitation', { token });
-    return this.config.publicUrl + path;
   }
 
   private async admit(tx: Tx, token: string, id: string, party: Party): Promise<void> {

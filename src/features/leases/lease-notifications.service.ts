@@ -3,8 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type NewsKind, news, type Recipient, recipientOf } from '../notifications/news.ts';
+import type { Stakes } from '../notifications/news-lines.ts';
+import { wallTimeOf } from '../notifications/notification.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
+import { Billing } from '../payments/bills/billing.ts';
 import { isVacant, type Lease } from './lease.ts';
+import { LeaseLinksService } from './lease-links.service.ts';
 
 type SideNews = Extract<NewsKind, `lease_${string}`>;
 
@@ -16,14 +20,22 @@ const byCalendar = new Set<SideNews>(['lease_register', 'lease_sign', 'lease_sta
 /** What the two sides of a lease are told: in their accounts, or by mail where they have none. */
 @Injectable()
 export class LeaseNotificationsService {
-  constructor(private readonly notifier: NotifierService) {}
+  constructor(
+    private readonly notifier: NotifierService,
+    private readonly billing: Billing,
+    private readonly links: LeaseLinksService,
+  ) {}
 
-  tellFirst(tx: Tx, lease: Lease, kind: LeaseNews): Promise<void> {
-    return this.tell(tx, firstOf(lease), lease, kind);
+  async tellFirst(tx: Tx, lease: Lease, kind: LeaseNews): Promise<void> {
+    const link = lease.userId ? null : await this.links.toFirst(tx, lease);
+    await this.tell(tx, firstOf(lease), lease, kind, link);
   }
 
-  tellSecond(tx: Tx, lease: Lease, kind: LeaseNews): Promise<void> {
-    return this.tell(tx, secondOf(lease), lease, kind);
+  async tellSecond(tx: Tx, lease: Lease, kind: LeaseNews): Promise<void> {
+    // Whom another was invited for gets no way in.
+    const isOut = kind === 'lease_replaced' || kind === 'lease_cancelled';
+    const link = lease.secondUserId || isOut ? null : await this.links.toSecond(tx, lease, localeOfOther(lease));
+    await this.tell(tx, secondOf(lease), lease, kind, link);
   }
 
   async tellBoth(tx: Tx, lease: Lease, kind: LeaseNews): Promise<void> {
@@ -32,26 +44,38 @@ export class LeaseNotificationsService {
   }
 
   /** By mail, whoever has an account: the way in stands in it. */
-  invite(tx: Tx, lease: Lease, link: string, kind: LeaseLetter = 'lease_invitation'): Promise<void> {
-    return this.notifier.tell(tx, mailboxOfOther(lease), news(kind, { ...lease, link }, { key: keyOf(lease, kind) }));
+  async invite(tx: Tx, lease: Lease, kind: LeaseLetter = 'lease_invitation'): Promise<void> {
+    const link = await this.links.toSecond(tx, lease, localeOfOther(lease));
+    await this.notifier.tell(tx, mailboxOfOther(lease), news(kind, { ...lease, link }, { key: keyOf(lease, kind) }));
   }
 
   /** Somebody comes in as the second side; `lease` as it was before. */
   async tellEntered(tx: Tx, lease: Lease): Promise<void> {
     await this.tellFirst(tx, lease, isVacant(lease) ? 'lease_opened' : 'lease_opened_again');
     // Goes where the link went, also for who came in with an account: whoever used the link, its owner hears of it.
-    const entered = news('lease_entered', lease, { key: keyOf(lease, 'lease_entered') });
+    const link = this.links.page(lease, localeOfOther(lease));
+    const entered = news('lease_entered', { ...lease, link }, { key: keyOf(lease, 'lease_entered') });
     await this.notifier.tell(tx, mailboxOfOther(lease), entered);
   }
 
   /** For who has no account. */
-  leadBack(tx: Tx, lease: Lease, link: string): Promise<void> {
+  async leadBack(tx: Tx, lease: Lease): Promise<void> {
+    const link = await this.links.toFirst(tx, lease);
+    if (!link) return;
     const sent = news('lease_sent', { ...lease, link }, { key: keyOf(lease, 'lease_sent') });
-    return this.notifier.tell(tx, recipientOf(null, lease.answers.email, lease.locale), sent);
+    await this.notifier.tell(tx, recipientOf(null, lease.answers.email, lease.locale), sent);
   }
 
-  private tell(tx: Tx, side: Recipient | null, lease: Lease, kind: LeaseNews): Promise<void> {
-    return this.notifier.tell(tx, side, news(kind, lease, { key: keyOf(lease, kind) }));
+  private async tell(tx: Tx, side: Recipient | null, lease: Lease, kind: LeaseNews, link: string | null) {
+    const facts = { ...lease, ...(await this.stakes(tx, lease, kind)), ...(link && { link }) };
+    await this.notifier.tell(tx, side, news(kind, facts, { key: keyOf(lease, kind) }));
+  }
+
+  /** What is to be paid, and by when. */
+  private async stakes(tx: Tx, lease: Lease, kind: LeaseNews): Promise<Stakes> {
+    if (kind !== 'lease_agreed') return {};
+    const bill = await this.billing.of('lease', lease.id, tx);
+    return bill ? { amount: bill.total, by: wallTimeOf(bill.expiresAt, lease.country) } : {};
   }
 }
 
@@ -71,7 +95,7 @@ const termOf = ({ state, renewals }: Pick<Lease, 'state' | 'renewals'>): string 
   renewals === 0 ? state : `${state}:${renewals}`;
 
 /** The language the second side was said to read, in the country of the lease where we have it. */
-export function localeOfOther({ answers, country }: Lease): LocaleCode {
+function localeOfOther({ answers, country }: Lease): LocaleCode {
   const language = answers.otherLanguage === 'fr' || answers.otherLanguage === 'en' ? answers.otherLanguage : 'ar';
   const regional = `${language}-${country.toLowerCase()}`;
   return regional in locales ? (regional as LocaleCode) : language;

@@ -60,10 +60,7 @@ export class LeaseReceptionService implements OnModuleInit {
       if (!lease) break;
       await this.events.record(tx, { subject: 'lease', subjectId: lease.id, action: 'apply', actor: party });
       await this.invitations.send(tx, lease);
-      if (readingCode && answers.email) {
-        const link = { formId: lease.id, to: answers.email, locale: locale.code, code: readingCode };
-        await this.notifications.leadBack(tx, lease, await this.links.make(tx, link));
-      }
+      await this.notifications.leadBack(tx, lease);
       return pathOf(lease.id, locale.code);
     }
     throw new Refused('error.not_allowed_now');

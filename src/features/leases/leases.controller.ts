@@ -33,6 +33,7 @@ import { documentsOf, leaseSlots } from './lease-documents.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { leaseJourney } from './lease-journey.ts';
 import { LeaseLife } from './lease-life.ts';
+import { LeaseLinksService } from './lease-links.service.ts';
 import { LeasesService } from './leases.service.ts';
 
 type Posted = Record<string, string | undefined>;
@@ -52,6 +53,7 @@ export class LeasesController {
     private readonly drafts: Drafts,
     private readonly links: FormLinksService,
     private readonly codes: ReadingCodes,
+    private readonly leaseLinks: LeaseLinksService,
     @Inject(DB) private readonly db: Db,
   ) {}
 
@@ -100,7 +102,7 @@ export class LeasesController {
         slots: await this.slots.of(id, slots, party ?? { kind: 'visitor' }, request.locale.code),
         megabytes: maxUpload.megabytes,
         binding: bindingLocale(country),
-        invitationCode: side === 'first' && state !== 'cancelled' ? this.invitations.codeFor(lease) : null,
+        invitationCode: side === 'first' && state !== 'cancelled' ? this.leaseLinks.codeFor(lease) : null,
         readingCode,
         links: readingCode ? await this.links.shown(id, readingCode) : null,
       },

@@ -6,6 +6,7 @@ import { LeaseForms } from './lease-forms.ts';
 import { LeaseInvitationsController } from './lease-invitations.controller.ts';
 import { LeaseInvitationsService } from './lease-invitations.service.ts';
 import { LeaseLife } from './lease-life.ts';
+import { LeaseLinksService } from './lease-links.service.ts';
 import { LeaseNotificationsService } from './lease-notifications.service.ts';
 import { LeasePapersService } from './lease-papers.service.ts';
 import { LeasePaymentsService } from './lease-payments.service.ts';
@@ -26,6 +27,7 @@ import { LeasesApiController } from './leases-api.controller.ts';
   providers: [
     LeasesRepository,
     LeaseForms,
+    LeaseLinksService,
     LeaseNotificationsService,
     LeasePaymentsService,
     LeaseLife,

@@ -2,25 +2,14 @@ import { formatDay } from '../../lib/dates.ts';
 import { formatShortMoney } from '../../lib/money.ts';
 import { routePath, routes } from '../../platform/http/routes.ts';
 import { inOwnWords, type Writer } from './news-entry.ts';
-import {
-  leaseLetter,
-  ofCase,
-  ofCertificate,
-  ofDraft,
-  ofLease,
-  ofLicence,
-  ofPayout,
-  ofQuestion,
-  ofQueue,
-} from './news-families.ts';
+import { ofCase, ofDraft, ofLicence, ofPayout, ofQuestion, ofQueue } from './news-families.ts';
 import { aboutBill, type OfBill, ofBill } from './news-of-bills.ts';
+import { leaseLetter, ofCertificate, ofLease } from './news-of-requests.ts';
 
 const followed = { name: 'text', ref: 'text' } as const;
 const ofPeriod = { ...ofCase, category: 'payments' } as const;
-const inbox = { letter: null };
 const toTokens = () => routes['account-settings-tokens'];
 
-type Link = { link: string };
 type OfRefund = { token: string; bill: Omit<OfBill, 'amount'> };
 const toRefund = ({ token }: OfRefund) => routes.refund.replace(':token', token);
 const refundAddress = ({ token }: OfRefund, { origin, locale }: Writer) =>
@@ -37,7 +26,13 @@ export const catalogue = {
   case_hearing_cancelled: inOwnWords('case_hearing_cancelled', { ...followed, when: 'time' }, ofCase),
   case_hearing_result: inOwnWords('case_hearing_result', { ...followed, when: 'time' }, ofCase),
   case_judgment: inOwnWords('case_judgment', followed, { ...ofCase, asks: true }),
+  // Appeals are lost by the day they had to be lodged: it is said at once, where one rule gives it beyond doubt.
+  case_served: inOwnWords('case_served', { ...followed, when: 'time', days: 'count' }, { ...ofCase, asks: true }),
+  case_served_by: inOwnWords('case_served_by', { ...followed, when: 'time', until: 'time' }, { ...ofCase, asks: true }),
   case_change: inOwnWords('case_change', followed, ofCase),
+  case_filed: inOwnWords('case_filed', followed, ofCase),
+  case_expert: inOwnWords('case_expert', followed, { ...ofCase, asks: true }),
+  case_appeal: inOwnWords('case_appeal', followed, { ...ofCase, asks: true }),
   case_closed: inOwnWords('case_closed', followed, ofCase),
   case_reopened: inOwnWords('case_reopened', followed, ofCase),
   case_reminder: inOwnWords('case_reminder', { ...followed, days: 'count', when: 'time' }, { ...ofCase, asks: true }),
@@ -64,9 +59,9 @@ export const catalogue = {
   lease_sign: ofLease('sign', { asks: true }),
   lease_state: ofLease('state'),
   lease_entered: leaseLetter('entered'),
-  lease_invitation: leaseLetter('invitation', ({ link }: Link) => ({ link })),
-  lease_invitation_again: leaseLetter('invitation_again', ({ link }: Link) => ({ link })),
-  lease_sent: leaseLetter('sent', ({ link }: Link) => ({ link })),
+  lease_invitation: leaseLetter('invitation'),
+  lease_invitation_again: leaseLetter('invitation_again'),
+  lease_sent: leaseLetter('sent'),
 
   draft_ends: ofDraft,
 
@@ -112,40 +107,39 @@ export const catalogue = {
     },
   ),
 
-  asking_send: ofQuestion('asking.notice.send'),
+  asking_send: ofQuestion('asking.notice.send', { unpaid: 'pay', asks: ({ amount }) => amount !== undefined }),
   asking_settle: ofQuestion('asking.notice.settle', { category: 'payments' }),
-  asking_leave_unpaid: ofQuestion('asking.notice.leave_unpaid', { category: 'payments' }),
+  asking_leave_unpaid: ofQuestion('asking.notice.leave_unpaid', { category: 'payments', todo: 'unpaid' }),
   asking_release: ofQuestion('asking.notice.release'),
-  // Seen on the page and in the inbox; a visitor gets no mail for it.
-  asking_take: ofQuestion('asking.notice.take', inbox),
-  asking_pass: ofQuestion('asking.notice.pass', inbox),
-  asking_ask_facts: ofQuestion('asking.notice.ask_facts', { asks: true }),
-  asking_remind: ofQuestion('asking.notice.remind', { asks: true }),
-  asking_keep_silent: ofQuestion('asking.notice.keep_silent'),
-  asking_answer: ofQuestion('asking.notice.answer'),
+  asking_take: ofQuestion('asking.notice.take'),
+  asking_pass: ofQuestion('asking.notice.pass'),
+  asking_ask_facts: ofQuestion('asking.notice.ask_facts', { asks: true, todo: 'reply' }),
+  asking_remind: ofQuestion('asking.notice.remind', { asks: true, todo: 'reply' }),
+  asking_keep_silent: ofQuestion('asking.notice.keep_silent', { todo: 'again' }),
+  asking_answer: ofQuestion('asking.notice.answer', { todo: 'follow' }),
   asking_late: ofQuestion('asking.notice.late'),
-  asking_decline: ofQuestion('asking.notice.decline'),
-  asking_merge: ofQuestion('asking.notice.merge'),
-  asking_give_up: ofQuestion('asking.notice.give_up'),
-  asking_refund_due: ofQuestion('asking.notice.refund_due', { category: 'payments' }),
-  asking_refund_part: ofQuestion('asking.notice.refund_part', { category: 'payments' }),
+  asking_decline: ofQuestion('asking.notice.decline', { todo: 'again' }),
+  asking_merge: ofQuestion('asking.notice.merge', { todo: 'read' }),
+  asking_give_up: ofQuestion('asking.notice.give_up', { todo: 'again' }),
+  asking_refund_due: ofQuestion('asking.notice.refund_due', { category: 'payments', todo: 'refund' }),
+  asking_refund_part: ofQuestion('asking.notice.refund_part', { category: 'payments', todo: 'refund' }),
   asking_ask_second: ofQuestion('asking.notice.ask_second'),
-  asking_uphold: ofQuestion('asking.notice.uphold'),
-  asking_refund: ofQuestion('asking.notice.refund', { category: 'payments' }),
+  asking_uphold: ofQuestion('asking.notice.uphold', { todo: 'read' }),
+  asking_refund: ofQuestion('asking.notice.refund', { category: 'payments', todo: 'refund' }),
   asking_reopen: ofQuestion('asking.notice.reopen'),
-  asking_mask: ofQuestion('asking.notice.mask', { asks: true }),
-  asking_publish: ofQuestion('asking.notice.publish'),
+  asking_mask: ofQuestion('asking.notice.mask', { asks: true, todo: 'object' }),
+  asking_publish: ofQuestion('asking.notice.publish', { todo: 'look' }),
   asking_refuse: ofQuestion('asking.notice.refuse'),
   asking_hide: ofQuestion('asking.notice.hide'),
-  asking_revise: ofQuestion('asking.notice.revise'),
-  asking_retract: ofQuestion('asking.notice.retract'),
+  asking_revise: ofQuestion('asking.notice.revise', { todo: 'read' }),
+  asking_retract: ofQuestion('asking.notice.retract', { todo: 'distrust' }),
   asking_remove: ofQuestion('asking.notice.remove'),
 
-  expert_wanted: ofQueue('expert.notice.wanted', { asks: true }),
-  expert_facts: ofQueue('expert.notice.facts', { asks: true }),
+  expert_wanted: ofQueue('expert.notice.wanted', { todo: 'take' }),
+  expert_facts: ofQueue('expert.notice.facts', { todo: 'answer' }),
   expert_silent: ofQueue('expert.notice.silent'),
-  expert_follow_up: ofQueue('expert.notice.follow_up', { asks: true }),
-  expert_changes: ofQueue('expert.notice.changes', { asks: true }),
+  expert_follow_up: ofQueue('expert.notice.follow_up', { todo: 'answer' }),
+  expert_changes: ofQueue('expert.notice.changes', { todo: 'change' }),
   expert_approved: ofQueue('expert.notice.approved'),
   expert_lost: ofQueue('expert.notice.lost', { isGone: true }),
   expert_missed: ofQueue('expert.notice.missed', { isGone: true }),

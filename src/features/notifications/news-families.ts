@@ -2,17 +2,16 @@ import { defaultCountry } from '../../lib/countries/country.ts';
 import { formatsFor } from '../../lib/formats.ts';
 import { countryZones } from '../../lib/instants.ts';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
-import { formatReference, referenceInText } from '../../lib/references.ts';
+import type { Money } from '../../lib/money.ts';
+import { referenceInText } from '../../lib/references.ts';
 import { type RouteName, type RouteParams, routePath } from '../../platform/http/routes.ts';
 import type { Key, MessageValues, Translate } from '../../platform/i18n/messages.ts';
 import type { Letter, NewsEntry, Writer } from './news-entry.ts';
-import { apart, type NotificationValues, type Speaker, type WallTime, type Words } from './notification.ts';
+import { linesOf, type Stakes, shortened, stakesIn, type Todo } from './news-lines.ts';
+import { type NotificationValues, type Speaker, speakerOf, type WallTime, type Words } from './notification.ts';
 
 // How news of one family is told: what is known of it, where it leads, and how a letter about it reads. Nothing of what
 // somebody asked or answered stands in any of them: mail is read over shoulders, and on other people's telephones.
-
-/** The last part of the names of messages that begin in one way: `agreed` of `leases.state.agreed`. */
-type In<Start extends string> = Key extends infer Each ? (Each extends `${Start}.${infer Name}` ? Name : never) : never;
 
 /** A message whose name is made of what stands in a row; nothing where there is none of that name. */
 const named = (t: Translate, key: string): string => (t.isKey(key) ? t(key) : '');
@@ -28,67 +27,91 @@ export const ofCase = {
   link: ({ watchId }: OfCase) => `/account/cases/${watchId}`,
 };
 
-type OfQuestion = { reference: string };
+type OfQuestion = { reference: string } & Stakes;
+type ToAsker = Told<OfQuestion> & {
+  /** What the asker can do now, and what while money is waited for. */
+  todo?: Todo;
+  unpaid?: Todo;
+};
 
-/** To the one who asked: one sentence is all the news. */
-export function ofQuestion(key: Key, told: Told<OfQuestion> = {}): NewsEntry<OfQuestion> {
+/** To the one who asked: what happened, what moved, what to do and by when. */
+export function ofQuestion(key: Key, { todo = 'none', unpaid, ...told }: ToAsker = {}): NewsEntry<OfQuestion> {
+  const todoOf = (values: object): Todo => (unpaid && 'amount' in values ? unpaid : todo);
   return {
     category: 'answers',
     asks: false,
     inbox: {
-      values: ({ reference }) => ({ ref: reference.slice(-4) }),
+      values: ({ reference, ...stakes }) => ({ ref: reference.slice(-4), ...stakesIn(stakes) }),
       link: ({ reference }) => `/consultations/${reference}`,
-      words: inOneSentence(key),
+      words: (values, speaker) => inSentences(key, todoOf(values))(values, speaker),
     },
-    letter: ({ reference }, writer) => aboutQuestion(key, reference, writer),
+    letter: (facts, writer) => aboutQuestion(key, todoOf(stakesIn(facts)), facts, writer),
     ...told,
   };
 }
 
-const inOneSentence =
-  (key: Key) =>
-  (values: NotificationValues, { t, inFull, inShort }: Speaker): Words => ({
-    title: t(key),
-    body: t('notifications.question.body', inFull(values)),
-    sms: t('notifications.question.sms', { ...inShort(values), news: t(key) }),
-  });
+const inSentences =
+  (key: Key, todo: Todo) =>
+  (values: NotificationValues, speaker: Speaker): Words => {
+    const { t, inFull, inShort } = speaker;
+    const lines = [...linesOf(todo, values, speaker), t('notifications.question.body', inFull(values))];
+    return {
+      title: t(key),
+      body: lines.join(' '),
+      sms: shortened(t('notifications.question.sms', { ...inShort(values), news: t(key) }), values, speaker),
+    };
+  };
 
-function aboutQuestion(key: Key, reference: string, { t, locale, origin }: Writer): Letter {
+function aboutQuestion(key: Key, todo: Todo, { reference, ...stakes }: OfQuestion, writer: Writer): Letter {
+  const { t, locale, origin } = writer;
+  const speaker = speakerOf(locale, t);
   const link = origin + routePath(locale.code, 'consultations-id-slug', { id: reference });
   const ref = `${t('common.brand')} ${referenceInText(reference)}`;
-  const lines = [t(key), t('asking.notice.open'), link, t('asking.notice.no_reply')];
+  const lines = linesOf(todo, stakesIn(stakes), speaker);
+  const short = t('notifications.question.sms', { ref: reference.slice(-4), news: t(key) });
   return {
     mail: {
       subject: t('notifications.question.sms', { ref, news: t(key) }).slice(0, 150),
-      text: lines.join('\n\n'),
+      text: [t(key), ...lines, t('asking.notice.open'), link, t('asking.notice.no_reply')].join('\n\n'),
     },
-    sms: { text: t('notifications.question.sms', { ref: reference.slice(-4), news: t(key) }) },
+    sms: { text: shortened(short, stakesIn(stakes), speaker), link },
   };
 }
 
-type OfQueue = { id: string; alias: string };
+type OfQueue = { id: string; alias: string; by?: WallTime };
 
 /** To the expert who has a question. What is with others again, or ended, is not theirs to open. */
-export function ofQueue(key: Key, { asks = false, isGone = false } = {}): NewsEntry<OfQueue> {
+export function ofQueue(
+  key: Key,
+  { todo, isGone = false }: { todo?: Todo; isGone?: boolean } = {},
+): NewsEntry<OfQueue> {
   return {
     category: 'expert',
-    asks,
+    asks: todo !== undefined,
     inbox: {
-      values: ({ alias }) => ({ ref: alias }),
+      values: ({ alias, by }) => ({ ref: alias, ...stakesIn({ by }) }),
       link: ({ id }) => (isGone ? '/expert/queue' : `/expert/q/${id}`),
-      words: inOneSentence(key),
+      words: inSentences(key, todo ?? 'none'),
     },
     letter: null,
   };
 }
 
-export const ofPayout: NewsEntry<{ month: string }> = {
+export const ofPayout: NewsEntry<{ month: string; amount?: Money }> = {
   category: 'expert',
   asks: false,
   inbox: {
-    values: ({ month }) => ({ ref: month }),
+    values: ({ month, amount }) => ({ ref: month, ...stakesIn({ amount }) }),
     link: ({ month }) => `/expert/earnings?month=${month}`,
-    words: inOneSentence('expert.notice.paid'),
+    words: (values, speaker) => {
+      const { t, inShort } = speaker;
+      const said = t('expert.notice.paid');
+      return {
+        title: said,
+        body: linesOf('account', values, speaker).join(' '),
+        sms: shortened(t('notifications.question.sms', { ...inShort(values), news: said }), values, speaker),
+      };
+    },
   },
   letter: null,
 };
@@ -98,103 +121,21 @@ export function ofLicence<Facts extends object = object>(
   outcome: 'accepted' | 'declined' | 'recheck',
   values: (facts: Facts, writer: Writer) => MessageValues = () => ({}),
 ): NewsEntry<Facts> {
+  const page: RouteName = outcome === 'accepted' ? 'expert-queue' : 'expert-application';
   return {
     category: 'expert',
     asks: outcome !== 'accepted',
     inbox: null,
-    letter: (facts, writer) => ({
-      mail: {
-        subject: writer.t(`expert.mail.${outcome}.subject`),
-        text: writer.t(`expert.mail.${outcome}.body`, values(facts, writer)),
-      },
-    }),
-  };
-}
-
-type OfCertificate = {
-  id: string;
-  reference: string;
-  state: In<'applications.state'>;
-  /** Leads back who has no account. */
-  link?: string;
-};
-
-// Where nothing goes on before its applicant does something.
-const applicantsTurn = new Set<OfCertificate['state']>([
-  'awaiting_payment',
-  'waiting_files',
-  'needs_fix',
-  'appointment',
-]);
-
-/** The state that an application has come to is all the news. */
-export const ofCertificate: NewsEntry<OfCertificate> = {
-  category: 'requests',
-  asks: ({ state }) => applicantsTurn.has(state),
-  inbox: {
-    values: ({ reference, state }) => ({ reference: formatReference(reference), state }),
-    link: ({ id }) => `/e-services/applications/${id}`,
-    words: (values, { t }) => {
-      const name = String(values.reference);
-      const said = { reference: apart(name), state: named(t, `applications.state.${values.state}`) };
+    letter: (facts, writer) => {
+      const { t, locale, origin } = writer;
+      const link = origin + routePath(locale.code, page);
+      const subject = t(`expert.mail.${outcome}.subject`);
       return {
-        title: t('applications.mail.subject', said),
-        body: t('notifications.request.body', said),
-        sms: t('notifications.request.sms', { ref: name.slice(-4), state: said.state }),
+        mail: { subject, text: `${t(`expert.mail.${outcome}.body`, values(facts, writer))}\n\n${link}` },
+        sms: { text: `${t('common.brand')}: ${subject}`, link },
       };
     },
-  },
-  letter: ({ reference, state, link }, { t }) => {
-    const said = { reference: referenceInText(reference), state: t(`applications.state.${state}`) };
-    const text = link ? t('applications.mail.sent', { ...said, link }) : t('applications.mail.text', said);
-    return { mail: { subject: t('applications.mail.subject', said), text } };
-  },
-};
-
-type OfLease = { id: string; reference: string; state: In<'leases.state'> };
-
-/** To a side of a lease. All of them stand in the table under one name, with the news among their values. */
-export function ofLease(
-  news: In<'leases.mail'>,
-  { asks = false, link = ({ id }: OfLease) => `/e-services/leases/${id}` } = {},
-): NewsEntry<OfLease> {
-  return {
-    category: 'requests',
-    asks,
-    inbox: {
-      storedAs: leaseNews,
-      values: ({ reference, state }) => ({ reference: formatReference(reference), news, state }),
-      link,
-      words: (values, { t }) => {
-        const name = String(values.reference);
-        const said = { reference: apart(name), state: named(t, `leases.state.${values.state}`) };
-        return {
-          title: t('leases.mail.subject', said),
-          body: t(`leases.mail.${news}`, said),
-          sms: t('notifications.request.sms', { ref: name.slice(-4), state: said.state }),
-        };
-      },
-    },
-    letter: (lease, writer) => aboutLease(news, lease, {}, writer),
   };
-}
-
-export const leaseNews = 'lease_news';
-
-/** What a side gets by mail, whether it has an account or not: a way in, or word of who came in. */
-export const leaseLetter = <Way extends object = object>(
-  news: In<'leases.mail'>,
-  way: (facts: Way) => MessageValues = () => ({}),
-): NewsEntry<OfLease & Way> => ({
-  category: 'requests',
-  asks: false,
-  inbox: null,
-  letter: (facts, writer) => aboutLease(news, facts, way(facts), writer),
-});
-
-function aboutLease(news: In<'leases.mail'>, { reference, state }: OfLease, way: MessageValues, { t }: Writer): Letter {
-  const said = { reference: referenceInText(reference), state: t(`leases.state.${state}`), ...way };
-  return { mail: { subject: t('leases.mail.subject', said), text: t(`leases.mail.${news}`, said) } };
 }
 
 type OfDraft = {
@@ -229,8 +170,7 @@ export const ofDraft: NewsEntry<OfDraft> = {
     const said = { form: t(form), link, until };
     return {
       mail: { subject: t('journeys.ending.mail_subject', said), text: t('journeys.ending.mail_text', said) },
-      // One short message holds the address and, in Arabic, nothing beside it.
-      sms: { text: link },
+      sms: { text: t('journeys.ending.sms'), link },
     };
   },
 };

@@ -1,5 +1,5 @@
 import { formatsFor } from '../../lib/formats.ts';
-import type { Money } from '../../lib/money.ts';
+import { formatShortMoney, type Money } from '../../lib/money.ts';
 import { referenceInText } from '../../lib/references.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import type { Key, MessageValues } from '../../platform/i18n/messages.ts';
@@ -23,14 +23,24 @@ export function aboutBill(
   return { subject: t(`payments.mail.${subject}.subject`, said), text: t(`payments.mail.${subject}.body`, said) };
 }
 
-/** What happened to a bill, by mail to the account it belongs to. */
-export const ofBill = (subject: 'paid' | 'refunded'): NewsEntry<OfBill> => ({
+type Told = OfBill & {
+  /** Opens the receipt for who has no account, in any browser. */
+  sealed?: string;
+};
+
+/** What happened to a bill, to whom it belongs: with the receipt where it was paid. */
+export const ofBill = (subject: 'paid' | 'refunded'): NewsEntry<Told> => ({
   category: 'payments',
   asks: false,
   inbox: null,
   letter: (bill, writer) => {
-    const { reference } = bill;
-    const address = writer.origin + routePath(writer.locale.code, 'pay-reference', { reference });
-    return { mail: aboutBill(subject, bill, { address }, writer) };
+    const { reference, sealed, amount } = bill;
+    const page = subject === 'paid' ? 'pay-receipt' : 'pay-reference';
+    const seal = subject === 'paid' && sealed ? `?${new URLSearchParams({ t: sealed })}` : '';
+    const link = writer.origin + routePath(writer.locale.code, page, { reference }) + seal;
+    return {
+      mail: aboutBill(subject, bill, { address: link }, writer),
+      sms: { text: writer.t(`payments.sms.${subject}`, { amount: formatShortMoney(amount) }), link },
+    };
   },
 });

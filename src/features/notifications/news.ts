@@ -2,7 +2,7 @@ import { type Locale, type LocaleCode } from '../../lib/locales/locales.ts';
 import type { Translate } from '../../platform/i18n/messages.ts';
 import { catalogue } from './catalogue.ts';
 import type { Letter, NewsEntry, Writer } from './news-entry.ts';
-import { leaseNews } from './news-families.ts';
+import { leaseNews } from './news-of-requests.ts';
 import { type Category, type NotificationValues, speakerOf, type Words } from './notification.ts';
 
 export type NewsKind = keyof typeof catalogue;

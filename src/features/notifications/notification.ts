@@ -1,4 +1,6 @@
+import { type Country, defaultCountry } from '../../lib/countries/country.ts';
 import { formatsFor } from '../../lib/formats.ts';
+import { countryZones } from '../../lib/instants.ts';
 import type { Locale } from '../../lib/locales/locales.ts';
 import { formatShortMoney, type Money } from '../../lib/money.ts';
 import type { MessageValues, Translate } from '../../platform/i18n/messages.ts';
@@ -37,6 +39,14 @@ export const speakerOf = (locale: Locale, t: Translate): Speaker => ({
   inFull: (values) => spoken(values, locale, inFull),
   inShort: (values) => spoken(values, locale, inShort),
 });
+
+/** A moment by the clock of a country, to the minute. */
+export function wallTimeOf(at: Date, country: Country | null | undefined): WallTime {
+  const zone = countryZones[country ?? defaultCountry];
+  const there = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+  const time = there.toPlainTime().toString({ smallestUnit: 'minute' });
+  return { day: there.toPlainDate().toString(), time, zone };
+}
 
 const isWallTime = (value: unknown): value is WallTime => typeof value === 'object' && value !== null && 'day' in value;
 

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Money, money } from '../../lib/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { news } from '../notifications/news.ts';
+import { news, type Recipient } from '../notifications/news.ts';
 import { NotifierService } from '../notifications/notifier.service.ts';
+import { SignedIds } from './attempts/signed-ids.ts';
+import { BillPurposes } from './bills/bill-purposes.ts';
 import type { BillRow } from './bills/bills.repository.ts';
 
 /** What a bill is called in news about it. */
@@ -11,19 +13,28 @@ export const namedBill = ({ reference, title, titleValues }: BillRow) => ({
   title: { key: title, values: titleValues },
 });
 
-/** Tells whose bill it is what happened to it. Visitors are told by the feature that knows them. */
+/** Tells whose bill it is what happened to it: an account, or whom the feature that asked for it knows to reach. */
 @Injectable()
 export class PaymentMails {
-  constructor(private readonly notifier: NotifierService) {}
+  constructor(
+    private readonly notifier: NotifierService,
+    private readonly purposes: BillPurposes,
+    private readonly seals: SignedIds,
+  ) {}
 
   async paid(tx: Tx, bill: BillRow, attemptId: string): Promise<void> {
     const amount = money(bill.totalMinor, bill.currency);
-    const told = news('bill_paid', { ...namedBill(bill), amount }, { key: `bill_paid:${attemptId}` });
-    if (bill.userId) await this.notifier.tell(tx, { userId: bill.userId }, told);
+    const sealed = bill.userId ? undefined : this.seals.seal('attempt', attemptId);
+    const told = news('bill_paid', { ...namedBill(bill), amount, sealed }, { key: `bill_paid:${attemptId}` });
+    await this.notifier.tell(tx, await this.ownerOf(tx, bill), told);
   }
 
   async refunded(tx: Tx, bill: BillRow, refundId: string, amount: Money): Promise<void> {
     const told = news('bill_refunded', { ...namedBill(bill), amount }, { key: `bill_refunded:${refundId}` });
-    if (bill.userId) await this.notifier.tell(tx, { userId: bill.userId }, told);
+    await this.notifier.tell(tx, await this.ownerOf(tx, bill), told);
+  }
+
+  private async ownerOf(tx: Tx, { userId, purpose, subjectId }: BillRow): Promise<Recipient | null> {
+    return userId ? { userId } : ((await this.purposes.of(purpose).reach?.(tx, subjectId)) ?? null);
   }
 }

@@ -34,10 +34,11 @@ describe('the one who asked', () => {
     const { id, path } = await ask(aVisitor(site), { contact }, 'ar-ma', (base) => proveContact(site, base));
     await go(id, 'admit', 'take', 'answer');
     // And before them the code that showed the address to be theirs.
-    await eventually(async () => expect(await mailsTo(site, contact)).toHaveLength(3));
+    await eventually(async () => expect(await mailsTo(site, contact)).toHaveLength(4));
     const texts = (await mailsTo(site, contact)).map(textOf).filter((text) => text.includes(path));
     expect(texts.filter((text) => text.includes('وصلنا سؤالك'))).toHaveLength(1);
     expect(texts.filter((text) => text.includes('وصلتك إجابة'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('تولى خبير سؤالك'))).toHaveLength(1);
     for (const text of texts) {
       expect(text).toContain(`http://site.example${path}`);
       expect(text).toContain('dir="rtl"');

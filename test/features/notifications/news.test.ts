@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { userContacts } from '../../../src/features/accounts/accounts.table.ts';
 import { type NewsKind, news, type Recipient, recipientOf, wordsOf } from '../../../src/features/notifications/news.ts';
 import { notifications } from '../../../src/features/notifications/notifications.table.ts';
 import { NotifierService } from '../../../src/features/notifications/notifier.service.ts';
@@ -68,6 +69,26 @@ describe('a piece of news', () => {
     expect(mails[0]).toContain('/fr/consultations/182749305516');
     expect((await messagesTo(site, phone))[0]).toMatch(/5516\s: /);
     expect(await rowsAbout(key)).toHaveLength(0);
+  });
+
+  it('is told by text message, with its link, to who has a telephone and no mailbox', async () => {
+    const { id: userId, get } = await somebody(site, 'Hamid');
+    const phone = `+2126${String(Date.now()).slice(-8)}`;
+    await site.db.update(userContacts).set({ kind: 'phone', value: phone }).where(eq(userContacts.userId, userId));
+    // Near its last moment it is told at night too.
+    const deadline = new Date(Date.now() + 60 * 60 * 1000);
+    await tell({ userId }, news('asking_answer', { reference: '182749305516' }, { key: randomUUIDv7(), deadline }));
+    const told = (await messagesTo(site, phone)).join(' ');
+    expect(told).toMatch(/5516.*\/en\/consultations\/182749305516/s);
+    const title = { key: 'payments.custom.title', values: { title: 'Translation' } } as const;
+    const paid = { reference: '827493055165', title, amount: money(9_000, 'MAD') };
+    await tell({ userId }, news('bill_paid', paid, { key: randomUUIDv7() }));
+    const texts = (await messagesTo(site, phone, 2)).join(' ');
+    expect(texts).toMatch(/received 90 DH.*\/en\/pay\/827493055165\/receipt/s);
+    // What is told by mail to others is locked or on for the telephone.
+    const { text } = await get('/en/notifications/preferences').expect(200);
+    expect(text).toMatch(/name="answers_sms"[^>]*checked|checked[^>]*name="answers_sms"/);
+    expect(text).not.toContain('name="payments_sms"');
   });
 
   it('that is only ever a letter goes to the mailbox of an account', async () => {

@@ -26,7 +26,7 @@ export type DeskCertificateProps = {
   answers: FormValues;
   fields: Field[];
   slots: ShownSlot[];
-  faults: (Omit<Fault, 'fixedAt'> & { isFixed: boolean })[];
+  faults: (Omit<Fault, 'fixedAt' | 'createdAt'> & { isFixed: boolean })[];
   events: { id: string; action: string; at: string }[];
   next: ApplicationEvent[];
   dueAt: string | null;

@@ -1,0 +1,48 @@
+import type { Money } from '../../lib/money.ts';
+import type { Key } from '../../platform/i18n/messages.ts';
+import { smsBudget, smsText } from '../../platform/sms/sms-text.ts';
+import type { NotificationValues, Speaker, WallTime } from './notification.ts';
+
+// What stands below the sentence that says what happened: the amount, what is to be done, and by when.
+
+type In<Start extends string> = Key extends infer Each ? (Each extends `${Start}.${infer Name}` ? Name : never) : never;
+
+/** What its reader can do now; "none" where nothing is asked. */
+export type Todo = In<'notifications.todo'>;
+
+/** What moved or is owed, and the last moment to act, where there is one. */
+export type Stakes = { amount?: Money; by?: WallTime };
+
+export const stakesIn = ({ amount, by }: Stakes): NotificationValues => ({
+  ...(amount && { amount }),
+  ...(by && { by }),
+});
+
+const names = ['amount', 'by', 'what'] as const;
+
+/** Sentences for a page or a mail. A row of a version that kept less than a sentence needs is told without it. */
+export function linesOf(todo: Todo | null, values: NotificationValues, { t, inFull }: Speaker): string[] {
+  const said = inFull(values);
+  const key = todo && (`notifications.todo.${todo}` as const);
+  const template = key ? t(key, Object.fromEntries(names.map((name) => [name, `{${name}}`]))) : '';
+  const needed = names.filter((name) => template.includes(`{${name}}`));
+  const isWhole = needed.every((name) => values[name] !== undefined);
+  const isSaid = (name: 'amount' | 'by') => values[name] === undefined || (isWhole && needed.includes(name));
+  return [
+    isSaid('amount') ? '' : t('notifications.amount', said),
+    key && isWhole ? t(key, said) : '',
+    isSaid('by') ? '' : t('notifications.by', said),
+  ].filter(Boolean);
+}
+
+/** A short message with amount and last moment, as far as one message holds them. */
+export function shortened(text: string, values: NotificationValues, { t, inShort }: Speaker): string {
+  const said = inShort(values);
+  const added = [
+    values.amount === undefined ? '' : t('notifications.short.amount', said),
+    values.by === undefined ? '' : t('notifications.short.by', said),
+  ].filter(Boolean);
+  return added.reduce((so, more) => (fits(`${so} ${more}`) ? `${so} ${more}` : so), text);
+}
+
+const fits = (text: string): boolean => smsBudget(smsText(text)).fits;

@@ -1,0 +1,169 @@
+import { formatReference, referenceInText } from '../../lib/references.ts';
+import { routePath } from '../../platform/http/routes.ts';
+import type { Key, MessageValues, Translate } from '../../platform/i18n/messages.ts';
+import type { Letter, NewsEntry, Writer } from './news-entry.ts';
+import { linesOf, type Stakes, shortened, stakesIn, type Todo } from './news-lines.ts';
+import { apart, type NotificationValues, type Speaker, speakerOf } from './notification.ts';
+
+// How news of certificates and leases is told: to who has an account, and to who has not.
+
+/** The last part of the names of messages that begin in one way: `agreed` of `leases.state.agreed`. */
+type In<Start extends string> = Key extends infer Each ? (Each extends `${Start}.${infer Name}` ? Name : never) : never;
+
+/** A message whose name is made of what stands in a row; nothing where there is none of that name. */
+const named = (t: Translate, key: string): string => (t.isKey(key) ? t(key) : '');
+
+type OfCertificate = Stakes & {
+  id: string;
+  reference: string;
+  state: In<'applications.state'>;
+  /** Its procedure, as messages name it: `good_conduct`. */
+  service: string;
+  /** The places of attachments that are missing or to be corrected. */
+  slots?: readonly string[];
+  /** Leads back who has no account. */
+  link?: string;
+};
+
+const todos: Partial<Record<OfCertificate['state'], Todo>> = {
+  awaiting_payment: 'pay_request',
+  waiting_files: 'add',
+  needs_fix: 'fix',
+  ready: 'print',
+};
+// Nothing goes on in these before its applicant does something.
+const applicantsTurn = new Set<OfCertificate['state']>([
+  'awaiting_payment',
+  'waiting_files',
+  'needs_fix',
+  'appointment',
+]);
+
+const valuesOf = ({ reference, state, service, slots, ...stakes }: OfCertificate): NotificationValues => ({
+  reference: formatReference(reference),
+  state,
+  service,
+  ...(slots && slots.length > 0 && { slots: slots.join(' ') }),
+  ...stakesIn(stakes),
+});
+
+/** Where it stands, what of it moved, and what its applicant does next. */
+function sentencesOf(values: NotificationValues, speaker: Speaker): string[] {
+  const { t } = speaker;
+  const state = String(values.state) as OfCertificate['state'];
+  const slots = String(values.slots ?? '')
+    .split(' ')
+    .filter(Boolean);
+  const what = slots.map((slot) => named(t, `applications.slot.${slot}`) || slot).join(t('notifications.listed'));
+  const lines = linesOf(todos[state] ?? null, what ? { ...values, what } : values, speaker);
+  return todos[state] ? lines : [...lines, named(t, `applications.next.${state}`)].filter(Boolean);
+}
+
+/** The state that an application has come to, and what it asks of its applicant. */
+export const ofCertificate: NewsEntry<OfCertificate> = {
+  category: 'requests',
+  asks: ({ state }) => applicantsTurn.has(state),
+  inbox: {
+    values: valuesOf,
+    link: ({ id }) => `/e-services/applications/${id}`,
+    words: (values, speaker) => {
+      const { t } = speaker;
+      const name = String(values.reference);
+      const said = { reference: apart(name), state: named(t, `applications.state.${values.state}`) };
+      const service = named(t, `procedures.${values.service}.title`);
+      const about = { ...said, reference: service ? `${service} ${said.reference}` : said.reference };
+      return {
+        title: t('applications.mail.subject', said),
+        body: [t('notifications.request.body', about), ...sentencesOf(values, speaker)].join(' '),
+        sms: shortened(t('notifications.request.sms', { ref: name.slice(-4), state: said.state }), values, speaker),
+      };
+    },
+  },
+  letter: (facts, { t, locale, origin }) => {
+    const speaker = speakerOf(locale, t);
+    const { id, reference, state, service } = facts;
+    const link = facts.link ?? origin + routePath(locale.code, 'e-services-applications-id', { id });
+    const said = { reference: referenceInText(reference), state: t(`applications.state.${state}`) };
+    const about = { ...said, service: named(t, `procedures.${service}.title`) };
+    const text = [
+      t('applications.mail.text', about),
+      ...sentencesOf(valuesOf(facts), speaker),
+      t('applications.mail.link', { link }),
+    ].join('\n\n');
+    const short = t('notifications.request.sms', { ref: reference.slice(-4), state: said.state });
+    return {
+      mail: { subject: t('applications.mail.subject', said), text },
+      sms: { text: shortened(short, valuesOf(facts), speaker), link },
+    };
+  },
+};
+
+type OfLease = Stakes & {
+  id: string;
+  reference: string;
+  state: In<'leases.state'>;
+  /** Leads a side back that has no account. */
+  link?: string;
+};
+
+/** To a side of a lease. All of them stand in the table under one name, with the news among their values. */
+export function ofLease(
+  news: In<'leases.mail'>,
+  { asks = false, link = ({ id }: { id: string }) => `/e-services/leases/${id}` } = {},
+): NewsEntry<OfLease> {
+  return {
+    category: 'requests',
+    asks,
+    inbox: {
+      storedAs: leaseNews,
+      values: ({ reference, state, ...stakes }) => ({
+        reference: formatReference(reference),
+        news,
+        state,
+        ...stakesIn(stakes),
+      }),
+      link,
+      words: (values, speaker) => {
+        const { t } = speaker;
+        const name = String(values.reference);
+        const said = { reference: apart(name), state: named(t, `leases.state.${values.state}`) };
+        return {
+          title: t('leases.mail.subject', said),
+          body: [t(`leases.mail.${news}`, said), ...linesOf(null, values, speaker)].join(' '),
+          sms: shortened(t('notifications.request.sms', { ref: name.slice(-4), state: said.state }), values, speaker),
+        };
+      },
+    },
+    letter: (lease, writer) => {
+      const { origin, locale } = writer;
+      const page = lease.link ?? `${origin}/${locale.code}${link(lease)}`;
+      return aboutLease(news, lease, {}, page, writer);
+    },
+  };
+}
+
+export const leaseNews = 'lease_news';
+
+/** What a side gets by mail, whether it has an account or not: a way in, or word of who came in. */
+export const leaseLetter = (news: In<'leases.mail'>): NewsEntry<OfLease & { link: string }> => ({
+  category: 'requests',
+  asks: false,
+  inbox: null,
+  letter: (facts, writer) => aboutLease(news, facts, { link: facts.link }, facts.link, writer),
+});
+
+function aboutLease(news: In<'leases.mail'>, lease: OfLease, way: MessageValues, link: string, writer: Writer): Letter {
+  const { t, locale } = writer;
+  const { reference, state, ...stakes } = lease;
+  const speaker = speakerOf(locale, t);
+  const said = { reference: referenceInText(reference), state: t(`leases.state.${state}`), ...way };
+  const text = t(`leases.mail.${news}`, said);
+  const lines = linesOf(null, stakesIn(stakes), speaker);
+  // Where the sentences lead somewhere by themselves, they have the link already.
+  const led = text.includes(link) ? [text, ...lines] : [text, ...lines, t('leases.mail.link', { link })];
+  const short = t('notifications.request.sms', { ref: reference.slice(-4), state: said.state });
+  return {
+    mail: { subject: t('leases.mail.subject', said), text: led.join('\n\n') },
+    sms: { text: shortened(short, stakesIn(stakes), speaker), link },
+  };
+}
