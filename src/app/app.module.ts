@@ -12,6 +12,7 @@ import { DeskModule } from '../features/desk/desk.module.ts';
 import { DocumentsModule } from '../features/documents/documents.module.ts';
 import { DraftsModule } from '../features/drafts/drafts.module.ts';
 import { ExpertsModule } from '../features/experts/experts.module.ts';
+import { FiguresModule } from '../features/figures/figures.module.ts';
 import { GuidesModule } from '../features/guides/guides.module.ts';
 import { HelpModule } from '../features/help/help.module.ts';
 import { JourneysModule } from '../features/journeys/journeys.module.ts';
@@ -86,6 +87,7 @@ export class AppModule {
         ApplicationsModule,
         LeasesModule,
         DocumentsModule,
+        FiguresModule,
         HelpModule,
         NotificationsModule,
         CasesModule,

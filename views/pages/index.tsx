@@ -103,6 +103,7 @@ const procedures: [RouteName, IconName, Key, Key][] = [
   ['pages-housing-certificate', 'home', 'layout.nav.housing', 'home.services.housing'],
   ['e-services-rent-appartment', 'key', 'layout.nav.lease', 'home.services.lease'],
   ['e-services-cases', 'gavel', 'layout.nav.tracking', 'home.services.tracking'],
+  ['figures', 'percent', 'layout.nav.figures', 'home.services.figures'],
   ['pay', 'credit-card', 'layout.nav.pay_reference', 'home.services.pay'],
 ];
 

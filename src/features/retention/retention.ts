@@ -6,6 +6,7 @@ import { accessTokensRetention } from '../access-tokens/access-tokens.retention.
 import { filesRetention } from '../attachments/attachments.retention.ts';
 import { contactMessagesRetention } from '../contact/contact.retention.ts';
 import { draftsRetention } from '../drafts/drafts.retention.ts';
+import { figureDocumentsRetention } from '../figures/figure-documents.retention.ts';
 import { formLinksRetention } from '../journeys/form-links.retention.ts';
 import { webhookDeliveriesRetention } from '../webhooks/webhooks.retention.ts';
 
@@ -23,5 +24,6 @@ export const dataClasses: RetentionRule[] = [
   accessTokensRetention,
   webhookDeliveriesRetention,
   contactMessagesRetention,
+  figureDocumentsRetention,
   filesRetention,
 ];

@@ -35,6 +35,8 @@ const limits = {
   report: { points: 10, duration: 3600 },
   upload: { points: 60, duration: 600 },
   webhook: { points: 20, duration: 600 },
+  /** Figures that are printed, each a row. */
+  printed: { points: 30, duration: 3600 },
 } as const;
 
 export type LimitName = keyof typeof limits;

@@ -15,6 +15,7 @@ import type device from '../../../i18n/en/device.json';
 import type error from '../../../i18n/en/error.json';
 import type expert from '../../../i18n/en/expert.json';
 import type experts from '../../../i18n/en/experts.json';
+import type figures from '../../../i18n/en/figures.json';
 import type files from '../../../i18n/en/files.json';
 import type forms from '../../../i18n/en/forms.json';
 import type help from '../../../i18n/en/help.json';
@@ -54,6 +55,7 @@ type Packs = {
   error: typeof error;
   expert: typeof expert;
   experts: typeof experts;
+  figures: typeof figures;
   files: typeof files;
   forms: typeof forms;
   home: typeof home;

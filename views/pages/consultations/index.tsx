@@ -17,6 +17,7 @@ import { Pager } from '../../ui/components/pager.tsx';
 import { SearchBox } from '../../ui/components/search-box.tsx';
 import { fragment, numberOf } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { FigureLinks } from '../figures/links.tsx';
 import { ConsultationLines } from './lines.tsx';
 
 export type ConsultationsProps = { filter: ConsultationFilter } & ConsultationList;
@@ -91,6 +92,7 @@ function ControlsOf({ filter }: { filter: ConsultationFilter }) {
       </div>
       <Types current={filter.type} />
       <ConsultationFilters filter={filter} />
+      <FigureLinks {...filter} />
     </>
   );
 }

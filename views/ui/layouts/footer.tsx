@@ -21,6 +21,7 @@ const sections: [Key, [RouteName, Key][]][] = [
       ['pages-housing-certificate', 'layout.nav.housing'],
       ['e-services-rent-appartment', 'layout.nav.lease'],
       ['e-services-cases', 'layout.nav.tracking'],
+      ['figures', 'layout.nav.figures'],
       ['pay', 'layout.nav.pay_reference'],
     ],
   ],

@@ -1,0 +1,52 @@
+import { type FigureRule, isUnread } from '../../../src/features/law/figure-rule.ts';
+import { textIn } from '../../../src/lib/locales/text.ts';
+import { Callout } from '../../ui/components/callout.tsx';
+import { useShell } from '../../ui/shell.tsx';
+
+/** The rules that a figure rests on: what they say, where that was read and when, and that no lawyer has confirmed them. */
+export function FigureLaw({ rules }: { rules: FigureRule[] }) {
+  const { t } = useShell();
+  if (rules.length === 0) return null;
+  return (
+    <>
+      <h3>{t('figures.result.law')}</h3>
+      {rules.some(({ verifiedBy }) => verifiedBy !== 'lawyer') && (
+        <Callout>
+          <p>{t('figures.law.unconfirmed')}</p>
+        </Callout>
+      )}
+      <ul className="lines">
+        {rules.map((rule) => (
+          <li key={rule.id}>
+            <Rule rule={rule} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Rule({ rule }: { rule: FigureRule }) {
+  const { t, format, locale } = useShell();
+  const { law, article, addresses } = rule.source;
+  const name = textIn(law, locale);
+  return (
+    <>
+      {textIn(rule.text, locale)}
+      <p className="meta">
+        {article ? t('figures.law.article', { law: name, article }) : name}
+        {' · '}
+        {t('figures.law.read_on', { day: format.date(Temporal.PlainDate.from(rule.verifiedOn)) })}
+        {addresses.map((address) => (
+          <span key={address}>
+            {' · '}
+            <a href={address} rel="noreferrer">
+              <bdi dir="ltr">{new URL(address).hostname}</bdi>
+            </a>
+          </span>
+        ))}
+      </p>
+      {isUnread(rule) && <p className="meta">{t('figures.law.unread')}</p>}
+    </>
+  );
+}
