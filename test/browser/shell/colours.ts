@@ -43,6 +43,7 @@ export function colours(world: BrowserSite): void {
           if (root.classList.contains('switching')) Object.assign(window, { heldStill: true });
         }).observe(root, { attributes: true });
       });
+      await page.locator('.languages summary').click();
       await page.locator('form.theme [value=dark]').click();
       expect(await look(page)).toBe('dark');
       // For one frame nothing fades.
@@ -52,7 +53,7 @@ export function colours(world: BrowserSite): void {
       expect(await themes(page)).toEqual(['dark']);
       expect(requests).toEqual([]);
       expect(await page.locator('meta[name=color-scheme]').getAttribute('content')).toBe('dark');
-      expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe('#16212b');
+      expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe('#18221e');
       await page.emulateMedia({ colorScheme: 'light' });
       await click(page, 'footer a[href="/en/about-us"]');
       await page.waitForURL('**/about-us');

@@ -18,7 +18,7 @@ export function paper(world: BrowserSite): void {
           }),
         };
       });
-      expect(seen.colours[0]).toBe('rgb(17, 34, 51) on rgb(255, 255, 255)');
+      expect(seen.colours[0]).toBe('rgb(28, 42, 38) on rgb(255, 255, 255)');
       expect(seen.links.join()).not.toMatch(/WhatsApp|Similar|Ask|Terms/);
       expect(seen.links.length).toBeGreaterThan(0);
       await close();

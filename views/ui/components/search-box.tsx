@@ -9,10 +9,12 @@ type SearchBoxProps = {
   /** Other query values to keep. Paging is not among them: a new search starts at its first page. */
   keep?: Record<string, string | undefined>;
   label?: string;
+  /** Words on the button, where it is the first thing to press on a page. */
+  submit?: string;
 };
 
 /** A plain GET form to the filtered consultations (behaviour.md 17). */
-export function SearchBox({ value = '', type, keep = {}, label }: SearchBoxProps) {
+export function SearchBox({ value = '', type, keep = {}, label, submit }: SearchBoxProps) {
   const { t, href, route } = useShell();
   // Searching within the list keeps the place on the page, as every change of the query alone does (behaviour.md 3.3).
   const staysPut = route?.name === 'consultations-filter-type';
@@ -39,9 +41,15 @@ export function SearchBox({ value = '', type, keep = {}, label }: SearchBoxProps
           enterKeyHint="search"
         />
         <label htmlFor="search">{label ?? t('common.search.label')}</label>
-        <button type="submit" aria-label={t('common.action.search')}>
-          <Icon name="search" />
-        </button>
+        {submit ? (
+          <button type="submit" className="button gold">
+            {submit}
+          </button>
+        ) : (
+          <button type="submit" aria-label={t('common.action.search')}>
+            <Icon name="search" />
+          </button>
+        )}
       </form>
     </search>
   );

@@ -73,7 +73,7 @@ function pageTitle({ t }: Shell, { title }: Head): string {
   return title.includes(brand) ? title : `${title} · ${brand}`;
 }
 
-const pageColours = { light: '#ffffff', dark: '#16212b' };
+const pageColours = { light: '#fffdf8', dark: '#18221e' };
 
 function ColourMetas({ theme }: { theme: Shell['theme'] }) {
   if (theme !== 'system') {

@@ -1,69 +1,35 @@
+import { Fragment } from 'react';
 import type { RouteName } from '../../../src/platform/http/routes.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { useShell } from '../shell.tsx';
 import { fragment } from './fragment.tsx';
 
-const sections: [Key, [RouteName, Key][]][] = [
-  [
-    'layout.foot.consultations',
-    [
-      ['new', 'layout.nav.ask'],
-      ['consultations-filter-type', 'layout.nav.consultations'],
-      ['free-consultations', 'layout.nav.free'],
-      ['experts', 'layout.nav.experts'],
-    ],
-  ],
-  [
-    'layout.foot.services',
-    [
-      ['e-services', 'layout.nav.all_services'],
-      ['pages-good-conduct', 'layout.nav.good_conduct'],
-      ['pages-housing-certificate', 'layout.nav.housing'],
-      ['e-services-rent-appartment', 'layout.nav.lease'],
-      ['e-services-cases', 'layout.nav.tracking'],
-      ['figures', 'layout.nav.figures'],
-      ['pay', 'layout.nav.pay_reference'],
-    ],
-  ],
-  [
-    'layout.foot.account',
-    [
-      ['profile', 'layout.account'],
-      ['account-cases', 'layout.nav.cases'],
-      ['notifications', 'layout.nav.notifications'],
-      ['account-settings', 'layout.nav.settings'],
-    ],
-  ],
-  [
-    'layout.foot.about',
-    [
-      ['about-us', 'layout.nav.about'],
-      ['contact', 'layout.nav.contact'],
-      ['terms-and-privacy-policy', 'layout.nav.terms'],
-      ['shared-device', 'device.title'],
-    ],
-  ],
+const links: [RouteName, Key][] = [
+  ['about-us', 'layout.nav.about'],
+  ['contact', 'layout.nav.contact'],
+  ['terms-and-privacy-policy', 'layout.nav.terms'],
+  ['shared-device', 'device.title'],
+  ['figures', 'layout.nav.figures'],
+  ['e-services', 'layout.nav.all_services'],
 ];
 
-export const Footer = fragment('foot', () => [], Sections);
+export const Footer = fragment('foot', () => [], Short);
 
-function Sections() {
+/** Short, since it stands below every step of every form; the header and the account lead to all the rest. */
+function Short() {
   const { t, href } = useShell();
   return (
     <footer className="foot wrap">
-      <nav className="columns" aria-label={t('layout.foot.label')}>
-        {sections.map(([title, links]) => (
-          <div key={title}>
-            <h2>{t(title)}</h2>
-            <ul>
-              {links.map(([name, key]) => (
-                <li key={name}>
-                  <a href={href(name)}>{t(key)}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+      <nav aria-label={t('layout.foot.label')}>
+        <ul className="links">
+          {links.map(([name, key]) => (
+            <Fragment key={name}>
+              <li>
+                <a href={href(name)}>{t(key)}</a>
+              </li>{' '}
+            </Fragment>
+          ))}
+        </ul>
       </nav>
       <p>{t('layout.disclaimer')}</p>
     </footer>

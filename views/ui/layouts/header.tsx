@@ -4,14 +4,12 @@ import { AccountCorner } from '../components/account-corner.tsx';
 import { BrandMark } from '../components/brand.tsx';
 import { Icon } from '../components/icon.tsx';
 import { LanguageMenu } from '../components/language-menu.tsx';
-import { ThemeForm } from '../components/theme-form.tsx';
 import { type Shell, ShellProvider, useShell, useVisitor, type Visitor } from '../shell.tsx';
 import { fragment } from './fragment.tsx';
 
 const links: [RouteName, Key][] = [
   ['new', 'layout.nav.ask'],
   ['consultations-filter-type', 'layout.nav.consultations'],
-  ['free-consultations', 'layout.nav.free'],
   ['e-services', 'layout.nav.services'],
   ['experts', 'layout.nav.experts'],
   ['pay', 'layout.nav.reference'],
@@ -49,18 +47,17 @@ function Bar({ visitor }: { visitor: Visitor | null }) {
         <BrandMark />
         {t('common.brand')}
       </a>{' '}
-      <LanguageMenu /> <AccountCorner visitor={visitor} />{' '}
       {/* Unfolds the panel after it on narrow screens; on wide ones it is hidden and the panel always shown. */}
       <details className="menu" name="top">
         <summary className="tool">
           <Icon name="menu" />
           <span className="label">{t('layout.menu')}</span>
         </summary>
-      </details>
+      </details>{' '}
       <div className="panel">
         <Navigation />
-        <ThemeForm />
-      </div>
+      </div>{' '}
+      <LanguageMenu /> <AccountCorner visitor={visitor} />
     </header>
   );
 }
@@ -74,11 +71,7 @@ function Links() {
       <ul>
         {links.map(([name, key]) => (
           <li key={name}>
-            <a
-              href={href(name)}
-              className={name === 'new' ? 'ask' : undefined}
-              aria-current={route?.name === name ? 'page' : undefined}
-            >
+            <a href={href(name)} aria-current={route?.name === name ? 'page' : undefined}>
               {t(key)}
             </a>
           </li>

@@ -4,6 +4,7 @@ import { useShell } from '../shell.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MaintenanceBanners } from './maintenance-banners.tsx';
+import { Tabs } from './tabs.tsx';
 
 /** What htmx replaces when a page follows another, and what it restores on Back: header, main and footer. */
 export function PageLayout({ children }: { children: ReactNode }) {
@@ -20,8 +21,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
         {children}
         <SharedDeviceOffer />
       </main>
-      <div className="frieze" />
-      <Footer />
+      <Footer /> <Tabs />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function MailLayout({ subject, locale, t, origin, children }: MailProps &
         <meta name="color-scheme" content="light dark" />
         <title>{subject}</title>
       </head>
-      <body dir={dir} style={{ margin: 0, background: '#f8fafc' }}>
+      <body dir={dir} style={{ margin: 0, background: '#f7f1e6' }}>
         <div lang={tag} dir={dir} style={{ ...column, ...size }}>
           <p dir={dir} style={brand}>
             <a href={`${origin}/${code}`} style={plain}>
@@ -53,10 +53,10 @@ const column: CSSProperties = {
 const latin: CSSProperties = { fontSize: '16px', lineHeight: 1.5 };
 const arabic: CSSProperties = { fontSize: '18px', lineHeight: 1.8 };
 const brand: CSSProperties = { margin: '0 0 16px', fontSize: '1.35em', fontWeight: 700 };
-const plain: CSSProperties = { color: '#006644', textDecoration: 'none' };
+const plain: CSSProperties = { color: '#0b5a47', textDecoration: 'none' };
 const card: CSSProperties = {
   padding: '20px 24px',
-  background: '#ffffff',
+  background: '#fffdf8',
   border: '1px solid #ddddee',
   borderRadius: '14px',
   overflowWrap: 'anywhere',
@@ -66,8 +66,8 @@ const heading: CSSProperties = { margin: '0 0 16px', fontSize: '1.25em', lineHei
 export const button: CSSProperties = {
   display: 'inline-block',
   padding: '10px 20px',
-  background: '#006644',
-  border: '1px solid #006644',
+  background: '#0b5a47',
+  border: '1px solid #0b5a47',
   borderRadius: '14px',
   color: '#ffffff',
   fontWeight: 600,
