@@ -1,33 +1,37 @@
-import type { RouteName } from '../../src/platform/http/routes.ts';
+import type { Lane } from '../../src/features/consultations/lanes.ts';
 import type { Key } from '../../src/platform/i18n/messages.ts';
-import { Avatar } from '../ui/components/avatar.tsx';
-import { Button, LinkButton } from '../ui/components/button.tsx';
-import { Card } from '../ui/components/card.tsx';
-import { CodeField } from '../ui/components/field.tsx';
+import type { DrawnPaper } from '../ui/components/drawn-papers.ts';
 import { Icon } from '../ui/components/icon.tsx';
-import type { IconName } from '../ui/components/icons.ts';
 import { Meta } from '../ui/components/meta.tsx';
+import { Money } from '../ui/components/money.tsx';
+import { Paper } from '../ui/components/paper.tsx';
 import { SearchBox } from '../ui/components/search-box.tsx';
+import { tileOf } from '../ui/components/tile.ts';
 import { Time } from '../ui/components/time.tsx';
 import { type Head, type Shell, useShell, type View } from '../ui/shell.tsx';
 
-type Recent = { id: string; slug: string; title: string; language: string; topicName: string; publishedAt: string };
-export type HomeProps = { topics: { id: string; name: string }[]; recent: Recent[] };
+import { within } from './new/lane.tsx';
+import { type Specimen, SpecimenSheet } from './specimen.tsx';
 
-/** What can be done here, at one glance: search, ask, have something done; then what others asked and what we promise. */
-export function HomePage({ topics, recent }: HomeProps) {
+type Recent = { id: string; slug: string; title: string; language: string; topicName: string; publishedAt: string };
+export type HomeProps = {
+  topics: { id: string; name: string }[];
+  recent: Recent[];
+  specimen: Specimen | null;
+  lanes: Lane[];
+};
+
+/** What can be done here, at one glance: ask, see what one gets and what it costs, have a paper made; then what is new. */
+export function HomePage({ topics, recent, specimen, lanes }: HomeProps) {
   return (
     <>
-      <Hero />
-      <Lanes />
-      <HaveReference />
+      <Hero specimen={specimen} />
+      <Prices lanes={lanes} />
       <Procedures />
       <div className="grid halves">
         <RecentAnswers recent={recent} />
         <Topics topics={topics.slice(0, 6)} />
       </div>
-      <HowItWorks />
-      <Promises />
     </>
   );
 }
@@ -44,67 +48,67 @@ HomePage.head = (_: HomeProps, { t, origin }: Shell): Head => ({
 });
 HomePage satisfies View<HomeProps>;
 
-function Hero() {
-  const { t } = useShell();
+/** One field for the question: it is looked up first, and from what is found one goes on to ask. */
+function Hero({ specimen }: Pick<HomeProps, 'specimen'>) {
+  const { t, href, locale } = useShell();
   return (
-    <section className="hero bleed wrap">
-      <h1>{t('home.hero.title')}</h1>
-      <p>{t('home.hero.lead')}</p>
-      <SearchBox />
-    </section>
-  );
-}
-
-function Lanes() {
-  const { t, href } = useShell();
-  return (
-    <section className="part" aria-label={t('home.ask.title')}>
-      <div className="grid halves">
-        <div className="card lane">
-          <h2>{t('home.ask.free_title')}</h2>
-          <p>{t('home.ask.free_body')}</p>
-          <LinkButton href={href('new')}>{t('home.ask.free_cta')}</LinkButton>
-        </div>
-        <div className="card lane">
-          <h2>{t('home.ask.paid_title')}</h2>
-          <p>{t('home.ask.paid_body')}</p>
-          <LinkButton href={href('new')} variant="primary" iconAtEnd="arrow-right">
-            {t('home.ask.paid_cta')}
-          </LinkButton>
-        </div>
+    <section className={`hero night bleed wrap ${tileOf(locale)}`}>
+      <div>
+        <h1>
+          {t('home.hero.title')} <em>{t('home.hero.price')}</em>
+        </h1>
+        <p>{t('home.hero.lead')}</p>
+        <SearchBox label={t('home.hero.field')} submit={t('home.hero.go')} />
+        <p className="meta">{t('home.hero.first')}</p>
+        <ul className="ticks">
+          {promises.map((words) => (
+            <li key={words}>
+              <Icon name="check" />
+              {t(words)}
+            </li>
+          ))}
+        </ul>
+        <p className="links">
+          <a href={href('new')}>{t('home.hero.ask')}</a>
+        </p>
       </div>
+      {specimen && <SpecimenSheet specimen={specimen} />}
     </section>
   );
 }
 
-/** Without the check while it is typed: the first page loads no more scripts than it needs. */
-function HaveReference() {
+const promises: Key[] = ['home.promises.licence', 'home.promises.money', 'home.promises.phone'];
+
+/** The three ways of asking, with what they cost where the reader is. */
+function Prices({ lanes }: Pick<HomeProps, 'lanes'>) {
   const { t, href } = useShell();
   return (
-    <section className="part" aria-labelledby="have-reference">
-      <h2 id="have-reference">{t('pay.title')}</h2>
-      <form className="form" method="post" action={href('pay')}>
-        <CodeField
-          name="reference"
-          label={t('pay.box.label')}
-          hint={t('pay.box.hint')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={60}
-        />
-        <Button iconAtEnd="arrow-right">{t('pay.box.submit')}</Button>
-      </form>
+    <section className="card prices" aria-label={t('home.ask.title')}>
+      {lanes.map(({ id, price, takeByHours, answerByHours }) => (
+        <a key={id} href={href('new')}>
+          <span className="muted">{t(`consultations.lane.${id}.title`)}</span>{' '}
+          <strong>
+            {id === 'free' && t('consultations.lane.no_price')}
+            {id !== 'free' && (price ? <Money value={price} /> : t('consultations.lane.price_by_country'))}
+          </strong>{' '}
+          <span>
+            {takeByHours
+              ? t('home.ask.both', { take: within(t, takeByHours), answer: within(t, answerByHours) })
+              : t('home.ask.answer', { answer: within(t, answerByHours) })}
+          </span>{' '}
+        </a>
+      ))}
     </section>
   );
 }
 
-const procedures: [RouteName, IconName, Key, Key][] = [
-  ['pages-good-conduct', 'shield-check', 'layout.nav.good_conduct', 'home.services.good_conduct'],
-  ['pages-housing-certificate', 'home', 'layout.nav.housing', 'home.services.housing'],
-  ['e-services-rent-appartment', 'key', 'layout.nav.lease', 'home.services.lease'],
-  ['e-services-cases', 'gavel', 'layout.nav.tracking', 'home.services.tracking'],
-  ['figures', 'percent', 'layout.nav.figures', 'home.services.figures'],
-  ['pay', 'credit-card', 'layout.nav.pay_reference', 'home.services.pay'],
+const procedures: [DrawnPaper, Key, Key][] = [
+  ['pages-good-conduct', 'layout.nav.good_conduct', 'home.services.good_conduct'],
+  ['pages-housing-certificate', 'layout.nav.housing', 'home.services.housing'],
+  ['e-services-rent-appartment', 'layout.nav.lease', 'home.services.lease'],
+  ['e-services-cases', 'layout.nav.tracking', 'home.services.tracking'],
+  ['figures', 'layout.nav.figures', 'home.services.figures'],
+  ['pay', 'layout.nav.pay_reference', 'home.services.pay'],
 ];
 
 function Procedures() {
@@ -112,11 +116,12 @@ function Procedures() {
   return (
     <section className="part">
       <h2>{t('home.services.title')}</h2>
-      <div className="grid fit">
-        {procedures.map(([name, icon, title, body]) => (
-          <Card key={name} href={href(name)} icon={icon} title={t(title)}>
-            <p className="muted">{t(body)}</p>
-          </Card>
+      <div className="papers">
+        {procedures.map(([name, title, body]) => (
+          <a key={name} href={href(name)}>
+            <Paper name={name} />
+            <strong>{t(title)}</strong> <span className="muted">{t(body)}</span>{' '}
+          </a>
         ))}
       </div>
     </section>
@@ -158,54 +163,6 @@ function Topics({ topics }: Pick<HomeProps, 'topics'>) {
         {topics.map(({ id, name }) => (
           <li key={id}>
             <a href={href('consultations-filter-type', {}, { topic: id })}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const steps: [Key, Key][] = [
-  ['home.how.write_title', 'home.how.write_body'],
-  ['home.how.expert_title', 'home.how.expert_body'],
-  ['home.how.answer_title', 'home.how.answer_body'],
-];
-
-function HowItWorks() {
-  const { t, format } = useShell();
-  return (
-    <section className="part">
-      <h2>{t('home.how.title')}</h2>
-      <ol className="grid fit">
-        {steps.map(([title, body], index) => (
-          <li key={title} className="point">
-            <Avatar>{format.number(index + 1)}</Avatar>
-            <h3>{t(title)}</h3>
-            <p className="muted">{t(body)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-const promises: [IconName, Key, Key][] = [
-  ['banknote', 'home.promises.price_title', 'home.promises.price_body'],
-  ['clock', 'home.promises.money_title', 'home.promises.money_body'],
-  ['smartphone', 'home.promises.phone_title', 'home.promises.phone_body'],
-];
-
-function Promises() {
-  const { t } = useShell();
-  return (
-    <section className="promises bleed wrap">
-      <h2>{t('home.promises.title')}</h2>
-      <ul className="grid fit">
-        {promises.map(([icon, title, body]) => (
-          <li key={title} className="point">
-            <Icon name={icon} />
-            <h3>{t(title)}</h3>
-            <p>{t(body)}</p>
           </li>
         ))}
       </ul>

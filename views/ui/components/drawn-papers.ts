@@ -19,6 +19,11 @@ export const drawnPapers = {
     ['ink-green', 'M22 8v0l3 3h4v4l3 3-3 3v4h-4l-3 3-3-3h-4v-4l-3-3 3-3v-4h4zM22 28v8'],
     ['ink-gold', 'M17 41a5 5 0 1 0 10 0 5 5 0 1 0-10 0M22 46v11M17 62a5 5 0 1 0 10 0 5 5 0 1 0-10 0'],
   ],
+  figures: [
+    ['', 'M60 14h48M60 26h48M60 38h48M14 14h24M14 26h16M14 38h20'],
+    ['ink-gold', 'M12 50h96'],
+    ['ink-green', 'M14 63h30M84 63h24'],
+  ],
   pay: [
     ['', 'M14 17h92v46H14zM24 54h22'],
     ['ink-green', 'M14 28h92M62 50h34'],
