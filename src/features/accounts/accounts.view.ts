@@ -13,3 +13,7 @@ export const accountView = {
   locale: users.locale,
   generation: users.sessionGeneration,
 };
+
+/** Whom the staff find by a name or an address, as src/features/desk/search reads it. */
+export const foundPeople = `select u.id, u.name, concat_ws(' ', u.name, u.name_arabic, u.name_latin) as names,
+  array(select c.value from user_contacts c where c.user_id = u.id and c.confirmed_at is not null) as contacts from users u`;

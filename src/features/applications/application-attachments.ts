@@ -1,7 +1,9 @@
+import type { Words } from '../../platform/i18n/words.ts';
 import type { Slot } from '../attachments/slot.ts';
 import type { Application, Fault } from './application.ts';
 import type { ApplicationState } from './application.workflow.ts';
 import { certificates } from './certificates.ts';
+import { answerSlot, correctable } from './corrections.ts';
 
 const untilFiled: ApplicationState[] = ['awaiting_payment', 'waiting_files', 'checking', 'ready'];
 
@@ -41,6 +43,17 @@ export const allSlots = ({
   answers,
 }: Pick<Application, 'procedure' | 'country' | 'answers'>): Slot[] =>
   certificates[procedure].steps.flatMap((step) => step.slots?.(country, answers) ?? []);
+
+/** What a fault is about: a document, or an answer. */
+export function slotLabels(
+  application: Pick<Application, 'procedure' | 'country' | 'answers'>,
+): (slot: string) => Words {
+  const labels = new Map<string, Words>([
+    ...allSlots(application).map(({ name, label }) => [name, label] as const),
+    ...correctable(application).map((field) => [answerSlot(field), field.label] as const),
+  ]);
+  return (slot) => labels.get(slot) ?? 'applications.slot.other';
+}
 
 /** From the day it is handed in until it is all over, the authority may have issued it. */
 export const mayIssue = (state: ApplicationState): boolean =>

@@ -12,6 +12,7 @@ import type { Application } from './application.ts';
 import type { ApplicationState } from './application.workflow.ts';
 import { lastFixDays } from './application-clock.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
+import { isAnswerSlot } from './corrections.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -54,7 +55,7 @@ export class ApplicationNotificationsService {
     if (state !== 'needs_fix') return {};
     const faults = (await this.applications.listFaults(id, tx)).filter(({ fixedAt }) => !fixedAt);
     const [first] = faults;
-    const slots = [...new Set(faults.map(({ slot }) => slot))];
+    const slots = [...new Set(faults.map(({ slot }) => (isAnswerSlot(slot) ? 'answers' : slot)))];
     return first ? { slots, by: wallTimeOf(new Date(first.createdAt.getTime() + lastFixDays * day), country) } : {};
   }
 

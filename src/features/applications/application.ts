@@ -16,8 +16,8 @@ export const overStates: ApplicationState[] = [
   'expired',
 ];
 
-/** What may be wrong with an attachment. */
-export const faultKinds = ['incorrect', 'incomplete', 'outdated'] as const;
+/** What may be wrong with an attachment, or an answer. */
+export const faultKinds = ['unreadable', 'incorrect', 'incomplete', 'outdated'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export type Fault = {

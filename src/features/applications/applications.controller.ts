@@ -1,8 +1,10 @@
 import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApplicationPage } from '../../../views/pages/applications/show.tsx';
+import { ApplicationPage, type ApplicationProps } from '../../../views/pages/applications/show.tsx';
 import { AlreadySentPage } from '../../../views/ui/screens/already-sent.tsx';
 import type { LocaleCode } from '../../lib/locales/locales.ts';
+import type { Party } from '../../lib/party.ts';
+import type { FieldError } from '../../platform/http/forms.ts';
 import { found, page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
 import { newFormId } from '../../platform/http/submissions/submissions.ts';
@@ -10,15 +12,20 @@ import { ReadingCodes } from '../accounts/contacts/reading-codes.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { FilesService } from '../attachments/files.service.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
+import type { FormValues } from '../journeys/field.ts';
 import { FormLinksService } from '../journeys/form-links.service.ts';
 import { attachmentsFor } from '../procedures/procedure.ts';
 import { PartiesService } from '../visitors/parties.service.ts';
-import { mayWithdraw } from './application.ts';
-import { issuedSlot, mayIssue, slotsOf } from './application-attachments.ts';
+import { type Application, mayWithdraw } from './application.ts';
+import { issuedSlot, mayIssue, slotLabels, slotsOf } from './application-attachments.ts';
 import { ApplicationsService } from './applications.service.ts';
 import { documentsOf } from './certificate-documents.ts';
 import { certificates } from './certificates.ts';
+import { CorrectionsService } from './corrections.service.ts';
+import { readCorrection, toCorrect } from './corrections.ts';
 import { chosenDocument, chosenSituation } from './request-step.ts';
+
+type Typed = { typed: FormValues; errors: FieldError[] };
 
 @Controller(':locale/e-services/applications/:id')
 export class ApplicationsController {
@@ -29,6 +36,7 @@ export class ApplicationsController {
     private readonly slots: ShownSlots,
     private readonly links: FormLinksService,
     private readonly codes: ReadingCodes,
+    private readonly corrections: CorrectionsService,
   ) {}
 
   @Get()
@@ -36,7 +44,16 @@ export class ApplicationsController {
     const party = await this.parties.find(request);
     const left = await this.links.leftPath(id, party, request.locale.code);
     if (left) return found(left);
-    const application = await this.applications.get(party, id);
+    return this.page(request, party, await this.applications.get(party, id));
+  }
+
+  private async page(
+    request: Request,
+    party: Party | null,
+    application: Application,
+    { typed, errors }: Typed = { typed: {}, errors: [] },
+  ) {
+    const { id } = application;
     const { events, faults, bill } = await this.applications.history(application);
     const open = slotsOf(application, faults);
     const canTake = mayIssue(application.state) ? [issuedSlot] : [];
@@ -50,22 +67,25 @@ export class ApplicationsController {
     const readingCode = this.codes.open(application);
     const journey = certificates[procedure];
     const document = chosenDocument(procedure, country, answers);
-    return page(ApplicationPage, {
+    const labelOf = slotLabels(application);
+    const props: ApplicationProps = {
       id,
       formId: newFormId(),
       reference,
       procedure,
       state,
       bill,
-      events: events.map(({ id, action, at, data }) => ({
-        id,
-        action,
-        at: at.toISOString(),
+      events: events.map(({ id, action, actorKind, at, data }) => ({
+        ...{ id, action, at: at.toISOString() },
+        by: actorKind,
         note: String(data.note ?? ''),
       })),
       issued: issued?.file ?? null,
       dueAt: application.dueAt?.toISOString() ?? null,
-      faults: faults.filter(({ fixedAt }) => !fixedAt),
+      faults: faults
+        .filter(({ fixedAt }) => !fixedAt)
+        .map(({ id, slot, kind, sentence }) => ({ id, kind, sentence, label: labelOf(slot) })),
+      correction: { fields: toCorrect(application, faults), typed, errors },
       document: document.name,
       checklist: attachmentsFor(document, chosenSituation(answers)),
       parts: journey.steps.map((step) => ({
@@ -87,7 +107,22 @@ export class ApplicationsController {
       readingCode,
       links: readingCode ? await this.links.shown(id, readingCode) : null,
       mayWithdraw: mayWithdraw(application),
-    });
+    };
+    return page(ApplicationPage, props, errors.length > 0 ? 422 : 200);
+  }
+
+  /** Answers that our check sent back. */
+  @Post('correction')
+  async correct(@Req() request: Request, @Param('id') id: string, @Body() body: Record<string, unknown> = {}) {
+    const party = await this.parties.identify(request);
+    const application = await this.applications.get(party, id);
+    const path = routePath(request.locale.code, 'e-services-applications-id', { id });
+    const fields = toCorrect(application, (await this.applications.history(application)).faults);
+    if (fields.length === 0) return seeOther(path);
+    const { answers, errors } = readCorrection(application, fields, body, request.locale);
+    if (errors.length > 0) return this.page(request, party, application, { typed: answers, errors });
+    const sent = await this.corrections.correct(party, application, { fields, answers, body }, path);
+    return sent.kind === 'done' ? seeOther(sent.location) : page(AlreadySentPage, { location: sent.location }, 409);
   }
 
   @Post('withdrawal')

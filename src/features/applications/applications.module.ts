@@ -11,6 +11,8 @@ import { ApplicationsService } from './applications.service.ts';
 import { ApplicationsApiController } from './applications-api.controller.ts';
 import { CertificateDeskService } from './certificate-desk.service.ts';
 import { CertificateDocumentsController } from './certificate-documents.controller.ts';
+import { CorrectionsService } from './corrections.service.ts';
+import { DeskCertificatePages } from './desk-certificate.pages.ts';
 import { DeskCertificatesController } from './desk-certificates.controller.ts';
 
 @Module({
@@ -30,6 +32,8 @@ import { DeskCertificatesController } from './desk-certificates.controller.ts';
     ApplicationReceptionService,
     ApplicationsService,
     CertificateDeskService,
+    CorrectionsService,
+    DeskCertificatePages,
   ],
   exports: [ApplicationPaymentsService],
 })

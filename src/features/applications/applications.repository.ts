@@ -18,7 +18,7 @@ import type { ApplicationState } from './application.workflow.ts';
 import { applicationFaults, applications } from './applications.table.ts';
 
 export type NewApplication = Omit<Application, 'createdAt' | 'updatedAt'>;
-export type ApplicationChange = Partial<Pick<Application, 'state' | 'code' | 'dueAt'>>;
+export type ApplicationChange = Partial<Pick<Application, 'state' | 'code' | 'dueAt' | 'answers'>>;
 export type NewFault = { slot: string; kind: FaultKind; sentence: string };
 
 const { id, reference, procedure, country, state, dueAt, createdAt } = applications;

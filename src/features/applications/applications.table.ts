@@ -36,7 +36,7 @@ export const applications = pgTable(
   ],
 );
 
-/** What a checker found wrong with an attachment, in a sentence of their own. */
+/** What a checker found wrong with an attachment or an answer, in a sentence of their own. */
 export const applicationFaults = pgTable(
   'application_faults',
   {
@@ -45,7 +45,7 @@ export const applicationFaults = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     slot: text().notNull(),
-    kind: text().$type<'incorrect' | 'incomplete' | 'outdated'>().notNull(),
+    kind: text().$type<'unreadable' | 'incorrect' | 'incomplete' | 'outdated'>().notNull(),
     sentence: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     fixedAt: timestamp({ withTimezone: true }),

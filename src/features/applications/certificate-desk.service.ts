@@ -1,12 +1,19 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { cleanText, clip } from '../../lib/text.ts';
+import type { ActorKind } from '../../platform/events/event.ts';
+import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { type Sent, Submissions } from '../../platform/http/submissions/submissions.ts';
 import { TransitionsService } from '../../platform/workflow/transitions.service.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
+import { TaskLocksService } from '../staff/task-locks.service.ts';
 import { applicationSubject } from './application.subject.ts';
 import type { Application, ApplicationLine } from './application.ts';
 import { type ApplicationEvent, statesUnderWay } from './application.workflow.ts';
 import { ApplicationsRepository, type NewFault } from './applications.repository.ts';
+
+/** What somebody did, for who was not there. */
+export type Acted = { action: string; actorKind: ActorKind; name: string | null; at: Date };
 
 /** What the staff do with certificates, each once however often it is sent. */
 @Injectable()
@@ -15,6 +22,9 @@ export class CertificateDeskService {
     private readonly applications: ApplicationsRepository,
     private readonly transitions: TransitionsService,
     private readonly receipts: Submissions,
+    private readonly events: Events,
+    private readonly accounts: AccountsService,
+    private readonly locks: TaskLocksService,
   ) {}
 
   /** Throws NotFoundException. */
@@ -27,6 +37,28 @@ export class CertificateDeskService {
   /** What waits for us, the oldest first. */
   atWork(): Promise<ApplicationLine[]> {
     return this.applications.listIn(['checking', ...statesUnderWay]);
+  }
+
+  /** Keeps a file for who works on it; false while a colleague has it. */
+  async hold({ id }: Application, staffId: string): Promise<boolean> {
+    const task = { subject: 'certificate', id } as const;
+    const holder = await this.locks.find(task);
+    if (holder && holder.userId !== staffId) return false;
+    await this.locks.take(task, staffId);
+    return true;
+  }
+
+  /** What others did since the event that a page showed last. A form without one was not made by our page. */
+  async since({ id }: Application, seen: string | undefined, staffId: string): Promise<Acted[]> {
+    if (!seen) return [];
+    const events = await this.events.of('application', id);
+    const others = events.filter((event) => event.id > seen && event.actorId !== staffId);
+    return Promise.all(
+      others.map(async ({ action, actorKind, actorId, at }) => {
+        const staff = actorKind === 'staff' && actorId ? await this.accounts.find(actorId) : null;
+        return { action, actorKind, name: staff?.name ?? null, at };
+      }),
+    );
   }
 
   /** The checker's list: the applicant sees these attachments and nothing else to do, for ten days. */

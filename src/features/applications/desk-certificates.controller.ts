@@ -1,30 +1,21 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { DeskCertificatePage } from '../../../views/pages/desk/certificate.tsx';
+import type { Response } from 'express';
 import { DeskCertificatesPage } from '../../../views/pages/desk/certificates.tsx';
 import { UploadPage } from '../../../views/pages/files/upload.tsx';
-import { cleanText, clip } from '../../lib/text.ts';
 import { Auth } from '../../platform/http/auth.ts';
-import type { FieldError } from '../../platform/http/forms.ts';
 import { ReadsBody } from '../../platform/http/own-bodies.ts';
 import { Refused } from '../../platform/http/refused.ts';
-import type { SignedInUser } from '../../platform/http/request.ts';
 import { page, seeOther } from '../../platform/http/responses.ts';
 import { routePath } from '../../platform/http/routes.ts';
-import { newFormId } from '../../platform/http/submissions/submissions.ts';
 import { maxUpload } from '../attachments/file.ts';
 import { ShownSlots } from '../attachments/shown-slots.ts';
 import { readUpload } from '../attachments/upload.ts';
-import { type Application, faultKinds, nextForStaff } from './application.ts';
+import { type Application, nextForStaff } from './application.ts';
 import { allSlots, issuedSlot, mayIssue } from './application-attachments.ts';
 import { ApplicationFilesService } from './application-files.service.ts';
-import type { NewFault } from './applications.repository.ts';
-import { ApplicationsService } from './applications.service.ts';
 import { CertificateDeskService } from './certificate-desk.service.ts';
-import { certificates } from './certificates.ts';
-
-type Posted = Record<string, string | undefined>;
-type Staff = Request & { user: SignedInUser };
+import { DeskCertificatePages, type Staff } from './desk-certificate.pages.ts';
+import { type Posted, readCheck } from './desk-check.ts';
 
 /** Where the team checks papers and leads a certificate through its states. */
 @Auth('staff')
@@ -32,9 +23,9 @@ type Staff = Request & { user: SignedInUser };
 export class DeskCertificatesController {
   constructor(
     private readonly desk: CertificateDeskService,
-    private readonly applications: ApplicationsService,
     private readonly files: ApplicationFilesService,
     private readonly slots: ShownSlots,
+    private readonly pages: DeskCertificatePages,
   ) {}
 
   @Get()
@@ -53,36 +44,7 @@ export class DeskCertificatesController {
 
   @Get(':id')
   async show(@Req() request: Staff, @Param('id') id: string) {
-    return this.page(request, await this.desk.get(id));
-  }
-
-  private async page(request: Staff, application: Application, typed: Posted = {}, errors: FieldError[] = []) {
-    const { id } = application;
-    const { events, faults } = await this.applications.history(application);
-    const { reference, procedure, country, answers, state } = application;
-    const reader = { kind: 'staff', id: request.user.id } as const;
-    const [issued] = mayIssue(state) ? await this.slots.of(id, [issuedSlot], reader, request.locale.code) : [];
-    const props = {
-      id,
-      formId: newFormId(),
-      ...{ typed, errors },
-      ...{ reference, procedure, state, answers },
-      fields: certificates[procedure].steps.flatMap((step) => step.fields(country, answers)),
-      slots: await this.slots.of(id, allSlots(application), reader, request.locale.code),
-      faults: faults.map(({ id, slot, kind, sentence, fixedAt }) => ({
-        id,
-        slot,
-        kind,
-        sentence,
-        isFixed: fixedAt !== null,
-      })),
-      events: events.map(({ id, action, at }) => ({ id, action, at: at.toISOString() })),
-      next: nextForStaff(application),
-      dueAt: application.dueAt?.toISOString() ?? null,
-      issued: issued ?? null,
-      megabytes: maxUpload.megabytes,
-    };
-    return page(DeskCertificatePage, props, errors.length > 0 ? 422 : 200);
+    return this.pages.show(request, await this.desk.get(id));
   }
 
   /** What the check found. Something to mend goes back to the applicant; when every paper is right, the file is complete. */
@@ -91,8 +53,11 @@ export class DeskCertificatesController {
     const application = await this.desk.get(id);
     const slots = await this.slots.of(id, allSlots(application), { kind: 'staff' }, request.locale.code);
     const there = slots.filter(({ file }) => file).map(({ name }) => name);
-    const { faults, errors } = faultsIn(application, body, there);
-    if (errors.length > 0) return this.page(request, application, body, errors);
+    const { faults, errors } = readCheck(application, body, there);
+    if (errors.length > 0) return this.pages.show(request, application, { typed: body, errors });
+    if (body._go === 'preview') return this.pages.show(request, application, { typed: body, preview: faults });
+    const late = await this.tooLate(request, application, body);
+    if (late) return late;
     if (faults.length > 0) await this.desk.findFaults(application, faults, request.user.id, body);
     else await this.desk.step(application, 'accept', request.user.id, body);
     return seeOther(routePath(request.locale.code, 'desk-certificates-id', { id }));
@@ -116,33 +81,19 @@ export class DeskCertificatesController {
   @Post(':id/step')
   async step(@Req() request: Staff, @Param('id') id: string, @Body() body: Posted = {}) {
     const application = await this.desk.get(id);
+    const late = await this.tooLate(request, application, body);
+    if (late) return late;
     const event = nextForStaff(application).find((one) => one === body.event);
     if (event) await this.desk.step(application, event, request.user.id, body);
     return seeOther(routePath(request.locale.code, 'desk-certificates-id', { id }));
   }
-}
 
-/**
- * A kind and a sentence for each paper that is not right: without a sentence the applicant would have to guess. A file is
- * complete only when somebody has looked at every paper that is `there`.
- */
-function faultsIn(
-  application: Application,
-  body: Posted,
-  there: string[],
-): { faults: NewFault[]; errors: FieldError[] } {
-  const faults: NewFault[] = [];
-  const errors: FieldError[] = [];
-  for (const { name } of allSlots(application)) {
-    const kind = faultKinds.find((one) => one === body[`${name}_kind`]);
-    const sentence = clip(cleanText(body[`${name}_sentence`] ?? ''), 300);
-    if (kind && sentence) faults.push({ slot: name, kind, sentence });
-    else if (kind) errors.push({ field: `${name}_sentence`, key: 'applications.error.sentence', values: {} });
+  /** A press on a page that is not true any more says who did what meanwhile, and changes nothing. */
+  private async tooLate(request: Staff, application: Application, body: Posted) {
+    const { id } = request.user;
+    const meanwhile = await this.desk.since(application, body._seen, id);
+    if (meanwhile.length > 0) return this.pages.show(request, application, { typed: body, meanwhile });
+    const isHeld = !(await this.desk.hold(application, id));
+    return isHeld ? this.pages.show(request, application, { typed: body, isHeld }) : null;
   }
-  const unseen = there.filter((name) => !body[`${name}_kind`]);
-  if (faults.length > 0 || errors.length > 0) return { faults, errors };
-  return {
-    faults,
-    errors: unseen.map((name) => ({ field: `${name}_kind`, key: 'applications.error.unchecked', values: {} })),
-  };
 }

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '../../platform/events/events.ts';
 
+export const linkMinutes = 10;
+
 /** What one reader opens one attachment with until an instant; passed on, it opens nothing. */
 export const writeTicket = (secret: string, fileId: string, reader: Actor, until: number): string =>
   `${until.toString(36)}.${signatureOf(secret, fileId, reader, until)}`;

@@ -120,12 +120,14 @@ export class FilesController {
     }
     const { file, bytes } = opened;
     response.setHeader('Cache-Control', 'private, no-store');
-    // Whatever a PDF holds, it runs nothing in our name.
-    response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+    // Whatever a PDF holds, it runs nothing in our name. A picture may stand in a frame of our own pages.
+    response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'self'; sandbox");
+    response.setHeader('X-Frame-Options', 'SAMEORIGIN');
     response.setHeader('X-Robots-Tag', 'noindex');
     return new StreamableFile(bytes, {
       type: file.type === 'pdf' ? 'application/pdf' : 'image/jpeg',
-      disposition: `attachment; filename="${file.slot}.${file.type}"`,
+      // We drew the picture ourselves, so a browser may show it; a PDF is as somebody made it.
+      disposition: `${file.type === 'pdf' ? 'attachment' : 'inline'}; filename="${file.slot}.${file.type}"`,
       length: file.size,
     });
   }

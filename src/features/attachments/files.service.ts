@@ -12,14 +12,14 @@ import { JobsService } from '../../platform/jobs/jobs.service.ts';
 import { FileStore } from '../../platform/storage/file-store.ts';
 import { Claims } from '../accounts/claims/claims.ts';
 import { deletionDate, type FileType, inDays, kindOf, type StoredFile, type Unusable } from './file.ts';
-import { isTicket, writeTicket } from './file-tickets.ts';
+import { isRepeated } from './file-openings.ts';
+import { isTicket, linkMinutes, writeTicket } from './file-tickets.ts';
 import { FilesRepository } from './files.repository.ts';
 import type { Mark } from './images.ts';
 import { PictureLine } from './picture-line.ts';
 import type { Slot } from './slot.ts';
 
 const removal = 'file-removal';
-const linkMinutes = 10;
 const shortestReason = 5;
 
 /** As whom somebody who is not its owner may read an attachment, or null. */
@@ -198,9 +198,10 @@ export class FilesService implements OnModuleInit {
     const bytes = await this.store.open(file.id);
     if (!bytes) throw new NotFoundException();
     const data: EventData = reason ? { reason } : {};
-    await this.db.transaction((tx) =>
-      this.events.record(tx, { subject: 'file', subjectId: file.id, action: 'open', actor, data }),
-    );
+    if (!isRepeated(await this.events.of('file', file.id), actor, reason))
+      await this.db.transaction((tx) =>
+        this.events.record(tx, { subject: 'file', subjectId: file.id, action: 'open', actor, data }),
+      );
     return { file, bytes };
   }
 

@@ -50,3 +50,8 @@ export const consultationQueues = {
 /** As strangers know it, to stand beside what they have reported. */
 export const shownConsultations =
   'select id, coalesce(public_title, title) as title, reference, country, language from consultations';
+
+/** What the staff find one by, as src/features/desk/search reads it: who asked has no name here. */
+export const foundConsultations = `select id, 'consultation' as kind, reference, asked_at as at, user_id, null::uuid as second_id,
+  '' as names, array[]::text[] as contacts, null as number,
+  country from consultations`;

@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { parseReference } from '../../lib/references.ts';
 import { DB, type Db } from '../../platform/database/database.ts';
 import { events } from '../../platform/events/events.table.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { accountView } from '../accounts/accounts.view.ts';
+import { Claims } from '../accounts/claims/claims.ts';
 import { ConsultationRecordsService } from '../consultations/consultation-records.service.ts';
 import { BillsService } from '../payments/bills/bills.service.ts';
+import { DeskSearchRepository } from './search/desk-search.repository.ts';
 
 const pageSize = 50;
 
@@ -16,6 +19,8 @@ export class Audit {
     @Inject(DB) private readonly db: Db,
     private readonly records: ConsultationRecordsService,
     private readonly bills: BillsService,
+    private readonly claims: Claims,
+    private readonly search: DeskSearchRepository,
   ) {}
 
   /** @param about the reference of a consultation or a bill, or the id of anything; empty for all that the staff did */
@@ -35,12 +40,17 @@ export class Audit {
       )
       .orderBy(desc(id))
       .limit(pageSize + 1);
-    const items = found.slice(0, pageSize);
+    const shown = found.slice(0, pageSize);
+    const named = await this.search.named([...new Set(shown.map((item) => item.subjectId))]);
+    const items = shown.map((item) => ({ ...item, of: named.find((one) => one.id === item.subjectId) ?? null }));
     return { items, older: found.length > pageSize ? (items.at(-1)?.id ?? null) : null };
   }
 
   private async idOf(about: string): Promise<string | null> {
     if (isUuid(about)) return about;
+    const parsed = parseReference(about);
+    const own = parsed.ok ? await this.claims.subjectOf(parsed.kind, parsed.reference) : null;
+    if (own) return own;
     return (await this.records.findByReference(about))?.id ?? (await this.bills.findByReference(about))?.id ?? null;
   }
 }

@@ -17,6 +17,7 @@ const pageSize = 30;
 
 const pageOf: Record<Subject, RouteName> = {
   application: 'desk-application',
+  certificate: 'desk-certificates-id',
   consultation: 'desk-consultation',
   report: 'desk-report',
   expert: 'desk-expert',

@@ -11,7 +11,6 @@ import { ExpertsModule } from '../experts/experts.module.ts';
 import { RulesController } from '../law/rules.controller.ts';
 import { ApprovalsService } from '../staff/approvals.service.ts';
 import { NotesService } from '../staff/notes.service.ts';
-import { TaskLocksService } from '../staff/task-locks.service.ts';
 import { TopicsController } from '../topics/desk/topics.controller.ts';
 import { ApprovalActs } from './approval-acts.ts';
 import { ApprovalsController } from './approvals.controller.ts';
@@ -29,11 +28,14 @@ import { QueuesRepository } from './queues.repository.ts';
 import { ReportsController } from './reports.controller.ts';
 import { ReportsRepository } from './reports.repository.ts';
 import { ReportsService } from './reports.service.ts';
+import { DeskSearchController } from './search/desk-search.controller.ts';
+import { DeskSearchRepository } from './search/desk-search.repository.ts';
 
 @Module({
   imports: [AnsweringModule, ConsultationsModule, ExpertsModule],
   controllers: [
     MaintenanceController,
+    DeskSearchController,
     DeskController,
     DeskExpertApplicationsController,
     DeskExpertsController,
@@ -56,12 +58,12 @@ import { ReportsService } from './reports.service.ts';
     Audit,
     QueuesRepository,
     DeskFigures,
-    TaskLocksService,
     NotesService,
     DeskConsultationsService,
     DisputesService,
     ReportsService,
     ReportsRepository,
+    DeskSearchRepository,
   ],
 })
 export class DeskModule {}

@@ -21,3 +21,8 @@ export const expertQueues = {
     e.verified_on::timestamptz as since, e.valid_until::timestamptz as due
     from experts e where e.valid_until < current_date + 30 and e.suspended_at is null and e.verified_on is not null`,
 };
+
+/** What the staff find one by, as src/features/desk/search reads it. */
+export const foundExperts = `select id, 'expert' as kind, null as reference, created_at as at, user_id, null::uuid as second_id,
+  concat_ws(' ', name_arabic, name_latin) as names, array[]::text[] as contacts, licence_number as number,
+  country from experts`;

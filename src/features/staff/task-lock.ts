@@ -1,4 +1,5 @@
-export const subjects = ['application', 'consultation', 'report', 'expert'] as const;
+/** An application is that of an expert. */
+export const subjects = ['application', 'certificate', 'consultation', 'report', 'expert'] as const;
 export type Subject = (typeof subjects)[number];
 
 export type Task = { subject: Subject; id: string };

@@ -95,6 +95,7 @@ export const routes = {
   'desk-approvals': '/desk/approvals',
   'desk-people': '/desk/people',
   'desk-payouts': '/desk/payouts',
+  'desk-search': '/desk/search',
   'desk-audit': '/desk/audit',
   'desk-modes': '/desk/modes',
   'shared-device': '/shared-device',

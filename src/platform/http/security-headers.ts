@@ -15,7 +15,8 @@ export const contentSecurityPolicy = ({ botCheck }: Pick<Config, 'botCheck'>, st
     `style-src 'self' ${styleHash}`.trim(),
     "img-src 'self' data:",
     `connect-src 'self'${botCheck ? botCheckSources : ''}`,
-    ...(botCheck ? [`frame-src${botCheckSources}`] : []),
+    // The desk shows an identity document beside the form it is compared with.
+    `frame-src 'self'${botCheck ? botCheckSources : ''}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

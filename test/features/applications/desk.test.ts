@@ -7,6 +7,8 @@ import { startApp, type TestApp } from '../../support/app.ts';
 import { get, post, sent, textOf, upload } from '../../support/forms.ts';
 import { money, until } from '../../support/payments.ts';
 import { type Person, somebody } from '../../support/people.ts';
+import { aPhoto } from '../../support/pictures.ts';
+import { salma } from '../../support/written.ts';
 
 let site: TestApp;
 let payments: ReturnType<typeof money>;
@@ -175,7 +177,7 @@ describe('the desk', () => {
 
   it('says what it opens an identity paper for, and the owner reads it', async () => {
     const { id, browser, path } = await paid();
-    const link = /href="(\/en\/files\/[^"]+)"/.exec((await ben.get(deskOf(id))).text)?.[1] ?? '';
+    const link = /action="(\/en\/files\/[^"]+)\/opening"/.exec((await ben.get(deskOf(id))).text)?.[1] ?? '';
     const asked = await ben.get(link);
     expect(asked.headers['content-type']).toContain('text/html');
     expect(asked.text).toContain('name="reason"');
@@ -184,6 +186,66 @@ describe('the desk', () => {
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((await post(browser, `${link}/opening`, { reason: 'I am curious' })).status).toBe(404);
     expect((await get(browser, path)).text).toContain('Is the card still valid?');
+  });
+
+  it('shows an identity paper beside the form, and writes a second press down once', async () => {
+    const { id, browser, path } = await paid(await aPhoto());
+    const { text } = await ben.get(deskOf(id));
+    const [, action = '', frame] =
+      /action="(\/en\/files\/[^"]+\/opening)" method="post" target="([^"]+)"/.exec(text) ?? [];
+    expect(text).toContain(`<iframe class="opened" name="${frame}"`);
+    expect(text).not.toMatch(/href="\/en\/files\/[^"]*"[^>]* download/);
+    for (let press = 0; press < 2; press += 1) {
+      const shown = await ben.post(action, { reason: 'Compared with the form' });
+      expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+      expect(shown.headers['content-disposition']).toContain('inline');
+      expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+      expect(shown.headers['x-frame-options']).toBe('SAMEORIGIN');
+    }
+    expect((await get(browser, path)).text.match(/Compared with the form/g)).toHaveLength(1);
+  });
+
+  it('sends an answer back, which its applicant writes anew and no other', async () => {
+    const { id, browser, path } = await paid();
+    const { text } = await ben.get(deskOf(id));
+    expect(text).toContain('value="الرقم يختلف عما في البطاقة. انقله منها."');
+    const check = { answer_nameLatin_sentence: 'الاسم في البطاقة SALMA BENNANI', identity_front_kind: 'accepted' };
+    const preview = await ben.post(`${deskOf(id)}/check`, { ...check, _go: 'preview' });
+    expect(preview.text).toMatch(/dir="rtl"[^>]*>\s*<strong>المطلوب تصحيحه/);
+    expect(await stateOf(id)).toBe('checking');
+    await ben.post(`${deskOf(id)}/check`, check);
+    expect(await stateOf(id)).toBe('needs_fix');
+    const page = await get(browser, path);
+    expect(page.text).toContain('الاسم في البطاقة SALMA BENNANI');
+    expect(page.text).toContain('name="nameLatin"');
+    expect(page.text).not.toContain('name="nameAr"');
+    const wrong = await post(browser, `${path}/correction`, { nameLatin: 'سلمى' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('href="#nameLatin"');
+    const other = site.browser();
+    expect((await post(other, `${path}/correction`, { nameLatin: 'Eve' })).status).toBe(404);
+    const mended = await post(browser, `${path}/correction`, { nameLatin: 'Salma Bennani', nameAr: 'ليلى' });
+    expect(mended.status).toBe(303);
+    const [row] = await site.db.select().from(applications).where(eq(applications.id, id));
+    expect(row?.answers).toMatchObject({ nameLatin: 'Salma Bennani', nameAr: salma.nameAr });
+    expect(row?.state).toBe('checking');
+  });
+
+  it('lets one person work on a file, and says what happened before a press that came too late', async () => {
+    const { id } = await paid();
+    const bea = await somebody(site, 'Bea', ['user', 'staff']);
+    const seen = /name="_seen" value="([^"]+)"/.exec((await ben.get(deskOf(id))).text)?.[1] ?? '';
+    await bea.post(`${deskOf(id)}/step`, { event: 'accept' });
+    const late = await ben.post(`${deskOf(id)}/step`, { event: 'find_not_eligible', _seen: seen });
+    expect(late.status).toBe(409);
+    expect(late.text).toMatch(/Nothing was changed[\s\S]*Found complete[\s\S]*Bea/);
+    expect(await stateOf(id)).toBe('ready');
+    const held = await ben.post(`${deskOf(id)}/step`, { event: 'file' });
+    expect(held.status).toBe(409);
+    expect(held.text).toContain('Bea');
+    await ben.post('/en/desk/leases', { subject: 'certificate', id, act: 'take_over', reason: 'Bea is out' });
+    await ben.post(`${deskOf(id)}/step`, { event: 'file' });
+    expect(await stateOf(id)).toBe('filed');
   });
 
   it('counts what waits and what is late on its first page', async () => {

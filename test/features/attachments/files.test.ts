@@ -11,6 +11,7 @@ import { events } from '../../../src/platform/events/events.table.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { begun, filled, get, goodConduct, post, sent, upload } from '../../support/forms.ts';
 import { somebody } from '../../support/people.ts';
+import { aPhoto } from '../../support/pictures.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -18,11 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const aPhoto = (colour = '#aaccee', width = 3000) =>
-  sharp({ create: { width, height: 1200, channels: 3, background: colour } })
-    .withExif({ IFD0: { Copyright: 'Salma' }, IFD3: { GPSLatitude: '33/1 35/1 0/1', GPSLatitudeRef: 'N' } })
-    .jpeg()
-    .toBuffer();
 const aPdf = Buffer.from('%PDF-1.4\n%âãÏÓ\ntrailer<<>>\n%%EOF');
 const rowsOf = (id: string) => site.db.select().from(files).where(eq(files.subjectId, id));
 const stored = () => readdir(join(site.dataDir, 'files'));

@@ -1,15 +1,19 @@
-import type { CertificateName, Fault } from '../../../src/features/applications/application.ts';
+import type { CertificateName, FaultKind } from '../../../src/features/applications/application.ts';
 import type { ApplicationEvent, ApplicationState } from '../../../src/features/applications/application.workflow.ts';
 import type { CertificateDocument } from '../../../src/features/applications/certificate-documents.ts';
 import type { ShownSlot } from '../../../src/features/attachments/shown-slot.ts';
-import type { FormValues } from '../../../src/features/journeys/field.ts';
+import type { Field, FormValues } from '../../../src/features/journeys/field.ts';
 import type { ShownLinks } from '../../../src/features/journeys/form-link.ts';
 import { procedureKey } from '../../../src/features/procedures/procedure.ts';
 import type { Country } from '../../../src/lib/countries/country.ts';
 import type { LocaleCode, Text } from '../../../src/lib/locales/locales.ts';
+import type { ActorKind } from '../../../src/platform/events/event.ts';
+import type { FieldError } from '../../../src/platform/http/forms.ts';
+import { say, type Words } from '../../../src/platform/i18n/words.ts';
 import { Button, LinkButton } from '../../ui/components/button.tsx';
 import { Callout, type Tone } from '../../ui/components/callout.tsx';
 import { DefinitionList } from '../../ui/components/definition-list.tsx';
+import { ErrorSummary, formHead, useErrors } from '../../ui/components/error-summary.tsx';
 import { Money } from '../../ui/components/money.tsx';
 import { Reference } from '../../ui/components/reference.tsx';
 import { Ticks } from '../../ui/components/ticks.tsx';
@@ -21,6 +25,7 @@ import { DocumentLinks } from '../documents/links.tsx';
 import { type AccessEntry, AccessLog } from '../files/access-log.tsx';
 import { Slots } from '../files/slots.tsx';
 import { AnswerList, type Part } from '../journeys/check.tsx';
+import { FieldView, useLabels } from '../journeys/field.tsx';
 import { EndLinks } from '../journeys/links.tsx';
 import { BillLine, type BillMark } from '../pay/bill-line.tsx';
 import { PayLink } from '../pay/pay-link.tsx';
@@ -34,8 +39,10 @@ export type ApplicationProps = {
   state: ApplicationState;
   /** What is still to be paid. */
   bill: BillMark | null;
-  events: { id: string; action: string; at: string; note: string }[];
-  faults: Pick<Fault, 'id' | 'slot' | 'kind' | 'sentence'>[];
+  events: { id: string; action: string; by: ActorKind; at: string; note: string }[];
+  faults: { id: string; label: Words; kind: FaultKind; sentence: string }[];
+  /** The answers that were sent back, as they are now or as they were typed anew. */
+  correction: { fields: Field[]; typed: FormValues; errors: FieldError[] };
   document: Text;
   checklist: Text[];
   parts: Pick<Part, 'step' | 'fields'>[];
@@ -63,6 +70,7 @@ export function ApplicationPage(props: ApplicationProps) {
   const isUnchecked = state === 'ready' && !events.some(({ action }) => action === 'accept');
   return (
     <>
+      <ErrorSummary errors={props.correction.errors} labels={useLabels(props.correction.fields)} />
       <div className="stack">
         <h1>{t(`procedures.${procedureKey(procedure)}.title`)}</h1>
         <Callout tone={toneOf(state)} title={t(`applications.state.${state}`)}>
@@ -98,18 +106,20 @@ export function ApplicationPage(props: ApplicationProps) {
         }))}
       />
       <Faults faults={props.faults} />
+      <Correction {...props} />
       {props.slots.length > 0 && <Slots subject={id} slots={props.slots} megabytes={props.megabytes} />}
       <section className="part narrow" aria-labelledby="timeline">
         <h2 id="timeline">{t('applications.timeline')}</h2>
         <Timeline
-          items={events.map(({ id, action, at, note }, index) => ({
+          items={events.map(({ id, action, by, at, note }, index) => ({
             id,
             at,
             state: index === events.length - 1 ? 'current' : 'done',
-            title: t(`applications.event.${action as ApplicationEvent | 'apply' | 'be_late'}`),
-            children: note && (
+            title: t(`applications.event.${action as ApplicationEvent | 'apply' | 'be_late' | 'correct'}`),
+            children: (
               <p className="meta">
-                <bdi>{note}</bdi>
+                <span>{t(`applications.by.${actorOf(by)}`)}</span>
+                {note && <bdi>{note}</bdi>}
               </p>
             ),
           }))}
@@ -136,10 +146,8 @@ export function ApplicationPage(props: ApplicationProps) {
   );
 }
 
-ApplicationPage.head = ({ procedure }: ApplicationProps, { t }: Shell): Head => ({
-  title: t(`procedures.${procedureKey(procedure)}.title`),
-  noindex: true,
-});
+ApplicationPage.head = ({ procedure, correction }: ApplicationProps, shell: Shell): Head =>
+  formHead(shell.t(`procedures.${procedureKey(procedure)}.title`), correction.errors, shell);
 ApplicationPage satisfies View<ApplicationProps>;
 
 function Issued({ file }: { file: ShownSlot['file'] }) {
@@ -158,15 +166,15 @@ function Issued({ file }: { file: ShownSlot['file'] }) {
 }
 
 function Faults({ faults }: Pick<ApplicationProps, 'faults'>) {
-  const { t } = useShell();
+  const { t, locale } = useShell();
   if (faults.length === 0) return null;
   return (
     <section className="part narrow" aria-labelledby="faults">
       <h2 id="faults">{t('applications.faults')}</h2>
       <ul className="lines">
-        {faults.map(({ id, slot, kind, sentence }) => (
+        {faults.map(({ id, label, kind, sentence }) => (
           <li key={id}>
-            <strong>{t(`applications.slot.${slot as 'other'}`)}</strong> · {t(`applications.fault.${kind}`)}
+            <strong>{say(label, t, locale)}</strong> · {t(`applications.fault.${kind}`)}
             <p>
               <bdi>{sentence}</bdi>
             </p>
@@ -176,6 +184,33 @@ function Faults({ faults }: Pick<ApplicationProps, 'faults'>) {
     </section>
   );
 }
+
+/** The answers that were sent back, to be written anew. */
+function Correction({ id, formId, answers, correction }: ApplicationProps) {
+  const { t, href } = useShell();
+  const { fields, typed, errors } = correction;
+  const errorAt = useErrors(errors);
+  if (fields.length === 0) return null;
+  return (
+    <form
+      className="form"
+      method="post"
+      action={`${href('e-services-applications-id', { id })}/correction`}
+      noValidate
+      aria-labelledby="correction"
+    >
+      <input type="hidden" name="_form" value={formId} />
+      <h2 id="correction">{t('applications.correct.title')}</h2>
+      {fields.map((field) => (
+        <FieldView key={field.name} field={field} answers={{ ...answers, ...typed }} error={errorAt(field.name)} />
+      ))}
+      <Button>{t('applications.correct.send')}</Button>
+    </form>
+  );
+}
+
+const actors: Partial<Record<ActorKind, 'you' | 'team'>> = { user: 'you', visitor: 'you', staff: 'team' };
+const actorOf = (kind: ActorKind) => actors[kind] ?? 'clock';
 
 const tones: Partial<Record<ApplicationState, Tone>> = {
   awaiting_payment: 'warning',

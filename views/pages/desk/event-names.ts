@@ -6,30 +6,40 @@ import { useShell } from '../../ui/shell.tsx';
 
 type Data = Event['data'];
 
+const packOf: Record<string, string> = { certificate: 'applications', lease: 'leases' };
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 /** What the record of events says, in words; an action that has none yet stands as it is written. */
 export function useEventNames() {
   const { t, format } = useShell();
   const names = useNames();
   const worded = (key: string, fallback: string) => (t.isKey(key) ? t(key) : fallback);
+  const said = (action: string) => worded(`desk.event.${action}`, action);
   const detail = (name: string, value: Data[string]): string => {
     const text = isolated(String(value));
     // As on the page of the synonyms: each word runs its own way.
     if (name === 'words') return String(value).split(', ').map(isolated).join('\u00a0· ');
     if (name === 'scope') return t('desk.event_scope', { version: text });
     if (name === 'language') return names.language(String(value));
+    if (name === 'mode') return worded(`modes.name.${value}`, text);
+    if (name === 'result') return worded(`cases.desk.outcome.${value}`, text);
+    if (name === 'by') return worded(`desk.search.by.${value}`, text);
+    if (instant.test(String(value))) return format.dateTime(Temporal.Instant.from(String(value)));
     if (name === 'provider') return worded(`payments.desk.provider.${value}`, text);
     return name === 'reason' ? worded(`desk.reason.${value}`, text) : text;
   };
   return {
-    action: (action: string) => worded(`desk.event.${action}`, action),
+    /** The same verb is said of each sort of thing as its own page says it. */
+    action: (action: string, subject = '') =>
+      worded(`desk.event.${subject}.${action}`, worded(`${packOf[subject] ?? 'desk'}.event.${action}`, said(action))),
     /** `person` is who somebody of no office is in this: the asker of a question, the reader who reports it. */
-    actor: (kind: Event['actorKind'], person?: 'applicant' | 'payer' | 'reader') =>
+    actor: (kind: Event['actorKind'], person?: 'applicant' | 'payer' | 'person' | 'reader') =>
       t(`desk.actor.${person && (kind === 'user' || kind === 'visitor') ? person : kind}`),
     /** What else is known of it, without ids; an amount and its currency are one thing. */
     details: ({ minor, currency, ...rest }: Data): string[] => [
       ...(typeof minor === 'number' && isCurrency(currency) ? [format.money({ minor, currency })] : []),
       ...Object.entries(isCurrency(currency) || minor === undefined ? rest : { ...rest, minor })
-        .filter(([, value]) => !isUuid(String(value)))
+        .filter(([, value]) => value !== null && value !== '' && !isUuid(String(value)))
         .map(([name, value]) => detail(name, value)),
     ],
   };

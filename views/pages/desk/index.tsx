@@ -3,6 +3,7 @@ import { Badge } from '../../ui/components/badge.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Card } from '../../ui/components/card.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
+import { DeskSearchForm } from './search.tsx';
 
 export type DeskProps = { counts: QueueCounts; features: FeatureCounts; isAdmin: boolean };
 
@@ -21,6 +22,7 @@ export function DeskPage({ counts, features, isAdmin }: DeskProps) {
   return (
     <>
       <h1>{t('desk.title')}</h1>
+      <DeskSearchForm />
       <ul className="grid">
         {queueNames.map((queue) => (
           <li key={queue}>

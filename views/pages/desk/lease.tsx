@@ -55,7 +55,7 @@ export function DeskLeasePage(props: DeskLeaseProps) {
               key: name,
               term: say(label, t, locale),
               value: file ? (
-                <a href={file.href} download>
+                <a href={file.href} target="_blank" rel="noopener" data-hx-boost="false">
                   {t('files.kept', { type: file.type.toUpperCase(), size: String(Math.ceil(file.size / 1024)) })}
                 </a>
               ) : (

@@ -16,7 +16,7 @@ export function FileReasonPage({ action, isMissing }: FileReasonProps) {
       <Callout>
         <p>{t('files.reason.lead')}</p>
       </Callout>
-      <form className="form" method="post" action={action}>
+      <form className="form" method="post" action={action} data-hx-boost="false">
         <TextField
           name="reason"
           label={t('files.reason.label')}

@@ -1,0 +1,44 @@
+import type { Locale } from '../../lib/locales/locales.ts';
+import type { FieldError } from '../../platform/http/forms.ts';
+import type { Field, FormValues } from '../journeys/field.ts';
+import { cleanAnswers, readFields } from '../journeys/read.ts';
+import type { Application, Fault } from './application.ts';
+import { certificates } from './certificates.ts';
+
+type Answered = Pick<Application, 'procedure' | 'country' | 'answers'>;
+
+/** A fault of an answer stands under the name of its field, where those of documents stand under their slot. */
+const mark = 'answer_';
+export const answerSlot = ({ name }: Pick<Field, 'name'>): string => mark + name;
+export const isAnswerSlot = (slot: string): boolean => slot.startsWith(mark);
+
+export const fieldsOf = ({ procedure, country, answers }: Answered): Field[] =>
+  certificates[procedure].steps.flatMap((step) => step.fields(country, answers));
+
+/** What is copied from a card or written by hand. What is chosen decides the price and the documents, and stays. */
+export const correctable = (application: Answered): Field[] =>
+  fieldsOf(application).filter(({ kind }) => kind !== 'choice' && kind !== 'tick');
+
+/** The answers that were sent back and are not corrected yet. */
+export function toCorrect(application: Answered & Pick<Application, 'state'>, faults: readonly Fault[]): Field[] {
+  if (application.state !== 'needs_fix') return [];
+  const open = new Set(faults.filter(({ fixedAt }) => !fixedAt).map(({ slot }) => slot));
+  return correctable(application).filter((field) => open.has(answerSlot(field)));
+}
+
+/** All answers with those that were corrected, and what is wrong with them. Nothing but `fields` is taken from the form. */
+export function readCorrection(
+  { procedure, country, answers }: Answered,
+  fields: readonly Field[],
+  body: Record<string, unknown>,
+  locale: Locale,
+): { answers: FormValues; errors: FieldError[] } {
+  const read = readFields(fields, cleanAnswers(fields, body), locale);
+  const all = { ...answers, ...read.answers };
+  const names = new Set(fields.map(({ name }) => name));
+  const steps = certificates[procedure].steps.filter((step) =>
+    step.fields(country, all).some(({ name }) => names.has(name)),
+  );
+  const errors = read.errors.length > 0 ? read.errors : steps.flatMap((step) => step.check?.(country, all) ?? []);
+  return { answers: all, errors };
+}
