@@ -9,12 +9,13 @@ import type { Config } from '../../platform/config.ts';
 import { operationsOf } from '../../platform/http/api-page.ts';
 import { sendRecord } from '../../platform/http/json-response.ts';
 import { describeApi } from '../../platform/http/openapi.ts';
-import { type Page, publicPage } from '../../platform/http/responses.ts';
+import { type Page, page } from '../../platform/http/responses.ts';
 import { Renderer } from '../../platform/rendering/renderer.tsx';
 
 /**
  * `/api/openapi.json` for programs and `/api/docs` for people, a page for each group of addresses. The pages are ours rather
- * than the usual viewer, which needs inline styles and a megabyte of script.
+ * than the usual viewer, which needs inline styles and a megabyte of script. They have no locale in their address, and so no
+ * cache may keep them: the reader's own language decides.
  */
 export function serveApiDocs(app: NestExpressApplication, config: Config): void {
   // Made when it is first asked for: no start waits for it.
@@ -37,9 +38,9 @@ export function serveApiDocs(app: NestExpressApplication, config: Config): void 
     const [, guide = ''] = /^guides\/(\w+)$/.exec(path) ?? [];
     const group = groups().find(({ slug }) => slug === path);
     const send = <Props extends object>(shown: Page<Props>) => renderer.send(request, response, shown).catch(next);
-    if (path === '') send(publicPage(ApiDocsPage, { title: document().info.title, groups: groups() }));
-    else if (isGuide(guide)) send(publicPage(ApiGuidePage, { guide }));
-    else if (group) send(publicPage(ApiGroupPage, group));
+    if (path === '') send(page(ApiDocsPage, { title: document().info.title, groups: groups() }));
+    else if (isGuide(guide)) send(page(ApiGuidePage, { guide }));
+    else if (group) send(page(ApiGroupPage, group));
     else next();
   });
 }
