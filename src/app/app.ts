@@ -3,7 +3,7 @@ import { BadRequestException, NotFoundException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { parseCookie } from 'cookie';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, { type NextFunction, type Request, type Response } from 'express';
 import { Logger } from 'nestjs-pino';
 import sirv from 'sirv';
 import { AccessTokensService } from '../features/access-tokens/access-tokens.service.ts';
@@ -43,17 +43,20 @@ import { AppModule } from './app.module.ts';
 
 /** The application with the way of a request laid out, a line per concern; not yet listening. */
 export async function createApp(config: Config, connection: Connection): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, connection), new PageAdapter(), {
-    bodyParser: false,
-    bufferLogs: true,
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.with(config, connection),
+    new PageAdapter({ locale: onlyLocales }),
+    {
+      bodyParser: false,
+      bufferLogs: true,
+      abortOnError: false,
+    },
+  );
   app.useLogger(app.get(Logger));
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.set('etag', false);
-  (app.getHttpAdapter().getInstance() as Express).param('locale', onlyLocales);
 
   const traffic = app.get(LoadShedding);
   app.use(requestLog(config));

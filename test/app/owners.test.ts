@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
-import type { Router } from 'express';
 import { accessTokens } from '../../src/features/access-tokens/access-tokens.table.ts';
 import { userContacts } from '../../src/features/accounts/accounts.table.ts';
 import { caseWatches } from '../../src/features/cases/cases.table.ts';
@@ -15,7 +14,6 @@ import { type Person, somebody } from '../support/people.ts';
 import { writtenLease } from '../support/written.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head';
-type Layer = { route?: { path: string; methods: Partial<Record<Method, boolean>> } };
 
 /** What Ann has, by what stands in the addresses. */
 const things = { case: '', contact: '', draft: '', lease: '', question: '', rent: '', token: '', webhook: '' };
@@ -112,15 +110,10 @@ async function beginLease(
   return id;
 }
 
-const routes = (): [Method, string][] => {
-  const { stack } = (site.app.getHttpAdapter().getInstance() as { router: Router }).router;
-  return (stack as unknown as Layer[])
-    .flatMap(({ route }) => (route ? [route] : []))
+const routes = (): [Method, string][] =>
+  site.routes
     .filter(({ path }) => path.replace(':locale', '').includes(':'))
-    .flatMap(({ path, methods }) =>
-      (Object.keys(methods) as Method[]).map((method): [Method, string] => [method, path]),
-    );
-};
+    .map(({ method, path }): [Method, string] => [method as Method, path]);
 const addressOf = (path: string, thing: Thing): string => {
   let isFirst = true;
   return path

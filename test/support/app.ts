@@ -9,12 +9,16 @@ import { createApp } from '../../src/app/app.ts';
 import { readConfig } from '../../src/app/config.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
+import type { PageAdapter } from '../../src/platform/http/adapter.ts';
+import type { Route } from '../../src/platform/http/route-table.ts';
 import { watchContract } from './contract.ts';
 
 export type TestApp = {
   app: NestExpressApplication;
   db: Db;
   dataDir: string;
+  /** What there is to be asked for, in the order of the modules. */
+  routes: readonly Route[];
   /** A visitor without cookies: each request stands alone. */
   http: ReturnType<typeof supertest>;
   /** A browser that keeps its cookies. */
@@ -55,7 +59,8 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     const server = app.getHttpServer();
     // What was put together by the build has classes of its own, by which nothing of it can be found from here.
     if (!TEST_BUILT) faults.push(watchContract(app, config));
-    return { app, db: connection.db, http: supertest(server), browser: () => supertest.agent(server) };
+    const { routes } = app.getHttpAdapter() as unknown as PageAdapter;
+    return { app, routes, db: connection.db, http: supertest(server), browser: () => supertest.agent(server) };
   };
   const site: TestApp = {
     ...(await open()),

@@ -1,12 +1,55 @@
 import { createServer } from 'node:http';
 import { HttpStatus } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Response } from 'express';
+import type { RequestHandler, RequestParamHandler, Response } from 'express';
 import { isRecord, sendRecord } from './json-response.ts';
 import { Refused } from './refused.ts';
+import { type Route, type RouteMethod, RouteTable } from './route-table.ts';
 
-/** Nest's Express adapter with our own server timers, our refusals, and blind to answers that were written already. */
+type Added = [path: string, ...handlers: RequestHandler[]];
+
+/**
+ * Nest's Express adapter with our own server timers, our refusals, routes that are found by how an address begins, and
+ * blind to answers that were written already.
+ */
 export class PageAdapter extends ExpressAdapter {
+  private readonly table: RouteTable;
+  private isTableInUse = false;
+
+  /** @param checks asked for each parameter of that name in a route */
+  constructor(checks: Record<string, RequestParamHandler> = {}) {
+    super();
+    this.table = new RouteTable(checks);
+  }
+
+  get routes(): readonly Route[] {
+    return this.table.routes;
+  }
+
+  override get(...added: unknown[]): unknown {
+    return this.add('get', added as Added);
+  }
+  override post(...added: unknown[]): unknown {
+    return this.add('post', added as Added);
+  }
+  override put(...added: unknown[]): unknown {
+    return this.add('put', added as Added);
+  }
+  override patch(...added: unknown[]): unknown {
+    return this.add('patch', added as Added);
+  }
+  override delete(...added: unknown[]): unknown {
+    return this.add('delete', added as Added);
+  }
+
+  /** After whatever middleware stands there when the first one comes. */
+  private add(method: RouteMethod, [path, ...handlers]: Added): unknown {
+    if (!this.isTableInUse) this.use(this.table.handle);
+    this.isTableInUse = true;
+    this.table.add(method, path, handlers);
+    return this.getInstance();
+  }
+
   override reply(response: Response, body: unknown, status?: number): unknown {
     if (response.headersSent) return undefined;
     return isRecord(response, body) ? sendRecord(response, body, status) : super.reply(response, body, status);

@@ -1,4 +1,3 @@
-import type { Router } from 'express';
 import { type Actor, allActors, everybody, type Method } from '../../support/actors.ts';
 import { startApp, type TestApp } from '../../support/app.ts';
 import { somebody } from '../../support/people.ts';
@@ -169,16 +168,11 @@ describe('each field of each body that the API describes', () => {
   });
 });
 
-type Layer = { route?: { path: string; methods: Partial<Record<string, boolean>> } };
 /** Every route there is, as the router has it, with something in each place of a parameter. */
-const routesOf = (...wanted: Method[]): [Method, string][] => {
-  const { stack } = (site.app.getHttpAdapter().getInstance() as { router: Router }).router;
-  return (stack as unknown as Layer[]).flatMap(({ route }) =>
-    wanted
-      .filter((method) => route?.methods[method])
-      .map((method): [Method, string] => [method, pathOf(route?.path ?? '')]),
-  );
-};
+const routesOf = (...wanted: Method[]): [Method, string][] =>
+  site.routes
+    .filter(({ method }) => wanted.includes(method as Method))
+    .map(({ method, path }): [Method, string] => [method as Method, pathOf(path)]);
 const pathOf = (pattern: string): string =>
   pattern
     .replace(/\{[^}]*\}/g, '')
