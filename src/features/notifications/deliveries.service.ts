@@ -35,7 +35,8 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     private readonly channels: ChannelsService,
     private readonly modes: MaintenanceService,
   ) {
-    jobs.handle<{ id: string }>(deliverQueue, ({ id }) => this.plan(id));
+    // What is told somebody waits for the servers of others.
+    jobs.handle<{ id: string }>(deliverQueue, ({ id }) => this.plan(id), undefined, { all: 6 });
   }
 
   onApplicationBootstrap(): void {

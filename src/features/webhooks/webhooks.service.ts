@@ -5,6 +5,7 @@ import { DB, type Db, type Tx } from '../../platform/database/database.ts';
 import { Events } from '../../platform/events/events.ts';
 import { isUuid } from '../../platform/http/cursor.ts';
 import { JobsService } from '../../platform/jobs/jobs.service.ts';
+import type { AtOnce } from '../../platform/jobs/queue-workers.ts';
 import { AccountsService } from '../accounts/accounts.service.ts';
 import { callable } from './addresses.ts';
 import { formerKinds, isToldOf } from './kinds.ts';
@@ -23,6 +24,8 @@ import {
 import { type DeliveryRow, type EndpointRow, WebhooksRepository } from './webhooks.repository.ts';
 
 const queue = 'webhook';
+// A receiver that hangs takes ten seconds of one of these, and everybody else's messages go past it.
+const atOnce: AtOnce = { all: 16, ofGroup: 1 };
 const pageSize = 30;
 export type NewEndpoint = { id: string; url: string; kinds: string[]; createdAt: string; secret: string };
 export type EndpointChange = { url?: string; kinds?: string[] };
@@ -44,7 +47,7 @@ export class WebhooksService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<Turn>(queue, (turn) => this.deliver(turn));
+    this.jobs.handle<Turn>(queue, (turn) => this.deliver(turn), undefined, atOnce);
   }
 
   /** In the transaction of what happened; nothing leaves before that is safe. */
@@ -151,7 +154,7 @@ export class WebhooksService implements OnModuleInit {
     return this.change(tx, userId, id, 'replayed', async () => {
       const restarted = isUuid(deliveryId) ? await this.webhooks.restart(tx, id, deliveryId) : null;
       if (!restarted) throw new NotFoundException();
-      await this.jobs.enqueue(tx, queue, { deliveryId, turn: restarted.turn });
+      await this.jobs.enqueue(tx, queue, { deliveryId, turn: restarted.turn }, undefined, { group: id });
     });
   }
 
@@ -160,7 +163,7 @@ export class WebhooksService implements OnModuleInit {
     const id = randomUUIDv7();
     const body = JSON.stringify({ type: kind, timestamp: now.toISOString(), data });
     await this.webhooks.addDelivery(tx, { id, endpointId, kind, body, nextAt: now });
-    await this.jobs.enqueue(tx, queue, { deliveryId: id, turn: 0 });
+    await this.jobs.enqueue(tx, queue, { deliveryId: id, turn: 0 }, undefined, { group: endpointId });
     return id;
   }
 
@@ -181,7 +184,7 @@ export class WebhooksService implements OnModuleInit {
     return post({ url, headers, body, isAnywhere });
   }
 
-  private async note(tx: Tx, { id, turn, tries }: DeliveryRow, answer: string): Promise<void> {
+  private async note(tx: Tx, { id, endpointId, turn, tries }: DeliveryRow, answer: string): Promise<void> {
     const triedAt = new Date();
     const wait = waits[tries];
     if (isSuccess(answer) || wait === undefined) {
@@ -191,7 +194,7 @@ export class WebhooksService implements OnModuleInit {
     }
     const nextAt = new Date(triedAt.getTime() + wait);
     if (await this.webhooks.endTurn(tx, id, turn, { answer, triedAt, nextAt })) {
-      await this.jobs.enqueue(tx, queue, { deliveryId: id, turn: turn + 1 }, nextAt);
+      await this.jobs.enqueue(tx, queue, { deliveryId: id, turn: turn + 1 }, nextAt, { group: endpointId });
     }
   }
 

@@ -3,8 +3,8 @@ import type { PgBoss } from 'pg-boss';
 // Workers are woken. This is only for a wake that was lost between two looks at what is due.
 const pollingIntervalSeconds = 600;
 
-/** How many jobs of a queue one process runs side by side, and how many of them of one group. */
-export type AtOnce = { all: number; ofGroup?: number };
+/** How many jobs of a queue one process runs side by side, and whether only one of each group, such as those to one receiver. */
+export type AtOnce = { all: number; ofGroup?: 1 };
 
 /**
  * The workers of one queue in this process. One that finds a job wakes the next: as many run as there is work for, and an

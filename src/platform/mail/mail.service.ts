@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer';
 import { type LocaleCode, locales } from '../../lib/locales/locales.ts';
+import { once } from '../../lib/once.ts';
 import { uuidOf } from '../../lib/uuid.ts';
 import { CONFIG, type Config } from '../config.ts';
 import type { Tx } from '../database/database.ts';
@@ -22,16 +23,20 @@ export type Mail = {
 };
 
 const queue = 'mail';
+/** Mails that leave at the same time, each on a connection that is used for the next ones too. */
+const atOnce = 5;
+/** Milliseconds without a word from the server. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Mail leaves through a job, after the change that calls for it is safe. */
 @Injectable()
-export class MailService {
+export class MailService implements OnApplicationShutdown {
   constructor(
     private readonly jobs: JobsService,
     private readonly words: Messages,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    jobs.handle<Mail>(queue, (mail, jobId) => this.deliver(mail, jobId), 'mail');
+    jobs.handle<Mail>(queue, (mail, jobId) => this.deliver(mail, jobId), 'mail', { all: atOnce });
   }
 
   /** @param name of this mail where who sends it may come again, such as a job: it leaves once */
@@ -51,15 +56,28 @@ export class MailService {
       from: this.config.mailFrom,
       messageId: `<${jobId}@${host}>`,
     };
-    const { createTransport } = await import('nodemailer');
     if (this.config.smtpUrl) {
-      await createTransport(this.config.smtpUrl, { disableFileAccess: true, disableUrlAccess: true }).sendMail(message);
+      await (await this.server()).sendMail(message);
       return;
     }
+    const { createTransport } = await import('nodemailer');
     const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
     const folder = join(this.config.dataDir, 'outbox');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `${jobId}.eml`), written.message as Buffer);
+  }
+
+  /** A connection costs more than a mail: greeting, encryption and password. */
+  private readonly server = once(async () => {
+    const { createTransport } = await import('nodemailer');
+    this.isServerAsked = true;
+    const pool = { url: this.config.smtpUrl ?? '', pool: true as const, maxConnections: atOnce, ...patience };
+    return createTransport(pool, { disableFileAccess: true, disableUrlAccess: true });
+  });
+  private isServerAsked = false;
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.isServerAsked) (await this.server()).close();
   }
 
   private htmlOf(mail: Mail, code: LocaleCode): string {

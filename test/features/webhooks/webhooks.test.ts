@@ -78,6 +78,7 @@ async function aMessage(at: string, id: string) {
   await ann.post(`${at}/tests`);
   return until(async () => (await deliveriesOf(id)).find(({ tries }) => tries > 0));
 }
+
 const remove = (at: string) => ann.post(`${at}/removal`);
 const signs = (secret: string, { headers, body }: Heard) => {
   const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
@@ -462,4 +463,17 @@ describe('what is called', () => {
     expect(await send(url, true)).toBe('too_large');
     expect(await send('http://127.0.0.1:1/', true)).toBe('unreachable');
   });
+});
+
+it('a receiver that hangs keeps no message to another waiting', async () => {
+  const bob = await somebody(site, 'Bob');
+  const [slow, quick] = [await anEndpoint(bob), await anEndpoint(bob)];
+  const before = heard.length;
+  script.push('hangs');
+  for (let sent = 0; sent < 3; sent += 1) await bob.post(`${slow.at}/tests`);
+  await until(async () => heard.length > before);
+  await bob.post(`${quick.at}/tests`);
+  await until(async () => (await deliveriesOf(quick.id)).find(({ tries }) => tries > 0));
+  expect((await deliveriesOf(slow.id)).map(({ tries }) => tries)).toEqual([0, 0, 0]);
+  server.closeAllConnections();
 });

@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { MailService } from '../../../src/platform/mail/mail.service.ts';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { eventually } from '../../support/consultations.ts';
+
+/** A mail server that takes everything, but for a mail to `hanging@`, which it never says is taken. */
+class Post {
+  readonly taken: string[] = [];
+  readonly sockets: Socket[] = [];
+  private readonly server: Server = createServer((socket) => this.talk(socket));
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  private talk(socket: Socket): void {
+    this.sockets.push(socket);
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    let [unread, to, isLetter] = ['', '', false];
+    say('220 here');
+    socket.on('error', () => {});
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      unread += chunk;
+      for (let end = unread.indexOf('\r\n'); end >= 0; end = unread.indexOf('\r\n')) {
+        const line = unread.slice(0, end);
+        unread = unread.slice(end + 2);
+        if (isLetter) {
+          if (line !== '.') continue;
+          isLetter = false;
+          if (to.startsWith('hanging@')) continue;
+          this.taken.push(to);
+          say('250 taken');
+        } else if (line.startsWith('RCPT')) {
+          to = /<(.+)>/.exec(line)?.[1] ?? '';
+          say('250 fine');
+        } else if (line === 'DATA') {
+          isLetter = true;
+          say('354 go on');
+        } else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else say('250 fine');
+      }
+    });
+  }
+
+  close(): void {
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
+  }
+}
+
+describe('mail by SMTP', () => {
+  const post = new Post();
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startApp({ SMTP_URL: await post.listen(), SAMPLE_DATA: 'false' });
+  });
+  afterAll(async () => {
+    post.close();
+    await site.close();
+  });
+
+  it('leaves over a few connections, side by side, and one that hangs delays nobody else', async () => {
+    const mail = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
+    const others = Array.from({ length: 40 }, (_, n) => `n${n}@example.com`);
+    await site.db.transaction(async (tx) => {
+      for (const to of ['hanging@example.com', ...others]) await site.app.get(MailService).send(tx, mail(to));
+    });
+    await eventually(async () => expect(post.taken.toSorted()).toEqual(others.toSorted()));
+    expect(post.sockets.length).toBeLessThanOrEqual(5);
+  });
+});
