@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 
@@ -67,7 +68,7 @@ export class DueJobs {
       this.answeredAt = Date.now();
       for (const { name, wait } of rows) {
         if (Number(wait) <= 0) this.onDue(name);
-        else this.expect(Date.now() + Number(wait) + Math.random() * spread);
+        else this.expect(Date.now() + Number(wait) + randomInt(spread));
       }
     } catch (error) {
       this.onError(error);
