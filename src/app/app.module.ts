@@ -13,6 +13,7 @@ import { DocumentsModule } from '../features/documents/documents.module.ts';
 import { DraftsModule } from '../features/drafts/drafts.module.ts';
 import { ExpertsModule } from '../features/experts/experts.module.ts';
 import { FiguresModule } from '../features/figures/figures.module.ts';
+import { FirstHelpModule } from '../features/first-help/first-help.module.ts';
 import { GuidesModule } from '../features/guides/guides.module.ts';
 import { HelpModule } from '../features/help/help.module.ts';
 import { JourneysModule } from '../features/journeys/journeys.module.ts';
@@ -88,6 +89,7 @@ export class AppModule {
         LeasesModule,
         DocumentsModule,
         FiguresModule,
+        FirstHelpModule,
         HelpModule,
         NotificationsModule,
         CasesModule,

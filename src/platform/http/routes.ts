@@ -129,6 +129,8 @@ export const routes = {
   'forms-id-return': '/forms/:id/return',
   'files-elsewhere': '/files/elsewhere',
   'files-elsewhere-ticket': '/files/elsewhere/:ticket',
+  'first-help': '/first-help',
+  'first-help-topic': '/first-help/:topic',
   figures: '/figures',
   'figures-end-of-service': '/figures/end-of-service',
   'figures-dismissal': '/figures/dismissal',

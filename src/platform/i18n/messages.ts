@@ -17,6 +17,7 @@ import type expert from '../../../i18n/en/expert.json';
 import type experts from '../../../i18n/en/experts.json';
 import type figures from '../../../i18n/en/figures.json';
 import type files from '../../../i18n/en/files.json';
+import type firsthelp from '../../../i18n/en/firsthelp.json';
 import type forms from '../../../i18n/en/forms.json';
 import type help from '../../../i18n/en/help.json';
 import type home from '../../../i18n/en/home.json';
@@ -57,6 +58,7 @@ type Packs = {
   experts: typeof experts;
   figures: typeof figures;
   files: typeof files;
+  firsthelp: typeof firsthelp;
   forms: typeof forms;
   home: typeof home;
   help: typeof help;

@@ -27,26 +27,34 @@ export function FigureLaw({ rules }: { rules: FigureRule[] }) {
 }
 
 function Rule({ rule }: { rule: FigureRule }) {
-  const { t, format, locale } = useShell();
-  const { law, article, addresses } = rule.source;
-  const name = textIn(law, locale);
+  const { t, locale } = useShell();
   return (
     <>
       {textIn(rule.text, locale)}
-      <p className="meta">
-        {article ? t('figures.law.article', { law: name, article }) : name}
-        {' · '}
-        {t('figures.law.read_on', { day: format.date(Temporal.PlainDate.from(rule.verifiedOn)) })}
-        {addresses.map((address) => (
-          <span key={address}>
-            {' · '}
-            <a href={address} rel="noreferrer">
-              <bdi dir="ltr">{new URL(address).hostname}</bdi>
-            </a>
-          </span>
-        ))}
-      </p>
+      <RuleSource {...rule} />
       {isUnread(rule) && <p className="meta">{t('figures.law.unread')}</p>}
     </>
+  );
+}
+
+/** Which law it is, and where and when that was read. */
+export function RuleSource({ source, verifiedOn }: Pick<FigureRule, 'source' | 'verifiedOn'>) {
+  const { t, format, locale } = useShell();
+  const { law, article, addresses } = source;
+  const name = textIn(law, locale);
+  return (
+    <p className="meta">
+      {article ? t('figures.law.article', { law: name, article }) : name}
+      {' · '}
+      {t('figures.law.read_on', { day: format.date(Temporal.PlainDate.from(verifiedOn)) })}
+      {addresses.map((address) => (
+        <span key={address}>
+          {' · '}
+          <a href={address} rel="noreferrer">
+            <bdi dir="ltr">{new URL(address).hostname}</bdi>
+          </a>
+        </span>
+      ))}
+    </p>
   );
 }

@@ -10,6 +10,7 @@ const links: [RouteName, Key][] = [
   ['terms-and-privacy-policy', 'layout.nav.terms'],
   ['shared-device', 'device.title'],
   ['figures', 'layout.nav.figures'],
+  ['first-help', 'layout.nav.first_help'],
   ['e-services', 'layout.nav.all_services'],
 ];
 

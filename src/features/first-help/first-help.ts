@@ -1,0 +1,53 @@
+import type { Country } from '../../lib/countries/country.ts';
+import type { HelpNumber } from '../../lib/countries/country-facts.ts';
+import type { Text } from '../../lib/locales/locales.ts';
+import { type FigureName, type FigureRule, figureRules, isUnread } from '../law/figure-rule.ts';
+import { type LeaseRule, leaseRules } from '../law/lease-rule.ts';
+import { holdsOn } from '../law/rule.ts';
+import data from './first-help.json' with { type: 'json' };
+
+/** The same page in a language that the site does not speak, shown once somebody who reads it has read it. */
+export type OtherLanguage = {
+  /** BCP 47. */
+  language: string;
+  dir: 'ltr' | 'rtl';
+  title: string;
+  steps: string[];
+  reader: string | null;
+  /** ISO day. */
+  readOn: string | null;
+};
+
+export type FirstHelp = {
+  id: string;
+  /** The field of law whose questions and answers go on from here. */
+  topic: string;
+  title: Text;
+  lead: Text;
+  steps: Text[];
+  /** Kinds of the numbers to call, from the file of the country. */
+  numbers: HelpNumber['kind'][];
+  /** Ids of the rules of law that are told, each in its country. */
+  law: string[];
+  figure: Partial<Record<Country, FigureName>> | null;
+  unsure: Text;
+  also: OtherLanguage[];
+};
+
+export const writtenOn = data.writtenOn;
+export const firstHelps = data.topics as FirstHelp[];
+
+/** What any rule of law has to show. */
+export type ToldRule = Pick<FigureRule, 'id' | 'text' | 'source' | 'verifiedOn'>;
+
+const known: readonly (FigureRule | LeaseRule)[] = [...figureRules, ...leaseRules];
+
+/** The rules told on a page for a country: only those that were read, and that hold on the day. */
+export const rulesOf = ({ law }: Pick<FirstHelp, 'law'>, country: Country, day: string): ToldRule[] =>
+  law
+    .flatMap((id) => known.filter((rule) => rule.id === id))
+    .filter((rule) => rule.country === country && !isUnread(rule) && holdsOn(rule, day));
+
+/** Of the other languages only those that a reader has put a name and a day to. */
+export const readLanguages = (also: readonly OtherLanguage[]): (OtherLanguage & { reader: string; readOn: string })[] =>
+  also.filter((one): one is OtherLanguage & { reader: string; readOn: string } => Boolean(one.reader && one.readOn));
