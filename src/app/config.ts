@@ -50,6 +50,7 @@ export function readConfig(variables: Record<string, string | undefined>): SiteC
     smsInboundKey: readInboundKey(env),
     ...readCaseSettings(env),
     ...readGuideSettings(env),
+    clamdUrl: env.address('CLAMD_URL', ['tcp:', 'unix:']),
     smtpUrl: env.address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.text('MAIL_FROM') ?? 'Istishara <no-reply@istishara.example>',
     staffMail: env.text('STAFF_MAIL') ?? 'staff@example.com',

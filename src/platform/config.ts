@@ -29,6 +29,8 @@ export type Config = {
   sampleData: boolean;
   /** Where attachments are kept; null means on the disk, under `dataDir`. */
   s3: S3Settings | null;
+  /** ClamAV, which is asked about files that people send; null means that nobody is. */
+  clamdUrl: string | null;
   smtpUrl: string | null;
   /** Experts and staff open their rooms with an authenticator app only. */
   requireSecondFactor: boolean;

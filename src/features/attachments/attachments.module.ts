@@ -14,6 +14,7 @@ import { ShownSlots } from './shown-slots.ts';
 import { UploadsController } from './uploads.controller.ts';
 import { UploadsRepository } from './uploads.repository.ts';
 import { UploadsService } from './uploads.service.ts';
+import { VirusScanner } from './virus-scanner.ts';
 
 const store = {
   provide: FileStore,
@@ -27,7 +28,7 @@ const store = {
   controllers: [AccessLogController, ElsewhereController, UploadsController, FilesController],
   providers: [
     ...[store, FilesRepository, FilesService, FileSubjects, ShownSlots],
-    ...[UploadsRepository, UploadsService, DeviceCodesService],
+    ...[UploadsRepository, UploadsService, DeviceCodesService, VirusScanner],
   ],
   exports: [FilesService, FileSubjects, ShownSlots],
 })

@@ -17,12 +17,13 @@ export type StoredFile = {
 export const maxUpload = { megabytes: 5, bytes: 5 * 1024 * 1024 };
 
 /** Why a file was not taken. */
-export type Unusable = 'empty' | 'unknown_type' | 'heic' | 'unreadable' | 'too_detailed';
+export type Unusable = 'empty' | 'unknown_type' | 'heic' | 'unreadable' | 'too_detailed' | 'harmful';
 
 /** What a file is, by its first bytes: the name and the type that a browser sends are only what somebody says. */
 export function kindOf(bytes: Buffer): 'pdf' | 'image' | 'heic' | null {
   const starts = (...signature: number[]) => signature.every((byte, place) => bytes[place] === byte);
-  if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf';
+  // Whole, and nothing else in front: readers of other kinds would take what stands there for a page or a program.
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return bytes.subarray(-1024).includes('%%EOF') ? 'pdf' : null;
   if (starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47)) return 'image';
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   if (isWebp) return 'image';

@@ -18,6 +18,7 @@ import { FilesRepository } from './files.repository.ts';
 import type { Mark } from './images.ts';
 import { PictureLine } from './picture-line.ts';
 import type { Slot } from './slot.ts';
+import { VirusScanner } from './virus-scanner.ts';
 
 const removal = 'file-removal';
 const shortestReason = 5;
@@ -41,6 +42,7 @@ export class FilesService implements OnModuleInit {
     private readonly events: Events,
     private readonly belongings: Claims,
     private readonly jobs: JobsService,
+    private readonly scanner: VirusScanner,
     @Inject(DB) private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
     hourly: Hourly,
@@ -67,6 +69,7 @@ export class FilesService implements OnModuleInit {
     const kind = kindOf(bytes);
     if (!kind) return 'unknown_type';
     if (kind === 'heic') return 'heic';
+    if (await this.scanner.isHarmful(bytes)) return 'harmful';
     const kept = kind === 'pdf' ? bytes : await this.pictures.run(() => redrawn(bytes, slot.isIdentity ? mark : null));
     if (!Buffer.isBuffer(kept)) return kept;
 

@@ -215,6 +215,9 @@ describe('the rules of papers', () => {
   it('know a file by its first bytes', () => {
     expect(kindOf(aPdf)).toBe('pdf');
     expect(kindOf(Buffer.from('GIF89a'))).toBeNull();
+    // Only the head of a document, and a page that is one as well.
+    expect(kindOf(Buffer.from('%PDF-1.7\n'))).toBeNull();
+    expect(kindOf(Buffer.concat([Buffer.from('<script>alert(1)</script>\n'), aPdf]))).toBeNull();
     expect(kindOf(Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1'))).toBeNull();
   });
 

@@ -248,7 +248,7 @@ it('is described for programs', async () => {
 });
 
 describe('papers', () => {
-  const pdf = Buffer.from('%PDF-1.4 a lease');
+  const pdf = Buffer.from('%PDF-1.4 a lease %%EOF');
   const put = (reference: string, place: string, bytes = pdf, by = token) =>
     site.http
       .put(`/api/v1${mine}/${reference}/papers/${place}`)
