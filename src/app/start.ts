@@ -10,6 +10,7 @@ import { compileCache } from '../platform/project-root.ts';
 import { readConfig, type SiteConfig } from './config.ts';
 import { ownSecret } from './own-secret.ts';
 import { startFault } from './start-faults.ts';
+import { watchMainThread } from './watchdog.ts';
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
@@ -41,6 +42,8 @@ async function start(config: SiteConfig): Promise<void> {
   // A fault in the configuration need not wait for the site to be read from disk, and both wait for the disk together.
   const [connection, { createApp }] = await Promise.all([open(config), import('./app.ts')]);
   const own = process.env.SESSION_SECRET ? null : await ownSecret(config.dataDir);
+  // Native code that hangs is stopped by nobody in the same thread.
+  if (!config.databaseUrl) watchMainThread();
   const app = await createApp(own ? { ...config, sessionSecrets: [own] } : config, connection);
   const server = app.getHttpServer().listen(config.port, config.host);
   await once(server, 'listening');

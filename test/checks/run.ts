@@ -11,6 +11,7 @@ const checks: Record<string, { times: number; load(): Promise<Check> }> = {
   rolling: { times: 4, load: async () => (await import('./rolling.ts')).rolling },
   crash: { times: 3, load: async () => (await import('./crash.ts')).crash },
   embedded: { times: 10, load: async () => (await import('./embedded.ts')).embedded },
+  space: { times: 5, load: async () => (await import('./space.ts')).space },
   headers: { times: 1, load: async () => (await import('./headers.ts')).headers },
   logs: { times: 1, load: async () => (await import('./logs.ts')).logs },
   raw: { times: 1, load: async () => (await import('./raw.ts')).raw },

@@ -2,6 +2,7 @@ import { Controller, Get, Header, Inject, ServiceUnavailableException } from '@n
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { LoadShedding } from '../http/load-shedding.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
+import { MaintenanceService } from '../maintenance/maintenance.service.ts';
 import { within } from '../observability/metrics.ts';
 import { STORE, type Store } from '../redis/store.ts';
 
@@ -19,6 +20,7 @@ export class HealthController {
     private readonly jobs: JobsService,
     @Inject(STORE) private readonly store: Store,
     private readonly traffic: LoadShedding,
+    private readonly modes: MaintenanceService,
   ) {}
 
   @Get('live')
@@ -41,7 +43,7 @@ export class HealthController {
       this.traffic.heard.resolve();
       throw new ServiceUnavailableException();
     }
-    return this.health.check([() => this.database(), () => this.redis()]);
+    return this.health.check([() => this.database(), () => this.redis(), () => this.storage()]);
   }
 
   // All pods share it: were they to leave at once, nobody would serve even what they hold in memory. A probe asks nobody:
@@ -50,6 +52,11 @@ export class HealthController {
     const indicator = this.indicators.check('database');
     const silent = Date.now() - this.jobs.databaseAnsweredAt;
     return silent < patience ? indicator.up({ reachable: silent < lookOverdue }) : indicator.down();
+  }
+
+  // What is kept can still be read.
+  private storage() {
+    return this.indicators.check('storage').up({ writable: !this.modes.isOn('read_only') });
   }
 
   // Told, not judged: pods that all left rotation because Redis blinked would be the outage.

@@ -16,10 +16,15 @@ const lookEvery = 10_000;
 @Injectable()
 export class MaintenanceService implements OnModuleInit, OnApplicationShutdown {
   private known: MaintenanceMode[] = [];
+  /** What only this process has found to be out of order. */
+  private readonly here = new Map<ModeName, MaintenanceMode>();
   private shown = '';
   private looking: Promise<void> | null = null;
   private readonly timer = setInterval(() => void this.look(), lookEvery).unref();
   private readonly listeners: (() => void)[] = [];
+
+  /** Called before anything is written on somebody's behalf: what this process can find out at once. */
+  lookHere: () => void = () => {};
 
   constructor(
     @Inject(DB) private readonly db: Db,
@@ -39,7 +44,8 @@ export class MaintenanceService implements OnModuleInit, OnApplicationShutdown {
   }
 
   list(now = Date.now()): readonly MaintenanceMode[] {
-    return this.known.length === 0 ? this.known : this.known.filter((mode) => isOn(mode, now));
+    if (this.known.length === 0 && this.here.size === 0) return this.known;
+    return [...this.known, ...this.here.values()].filter((mode) => isOn(mode, now));
   }
 
   find(name: ModeName): MaintenanceMode | null {
@@ -53,6 +59,17 @@ export class MaintenanceService implements OnModuleInit, OnApplicationShutdown {
   /** Called after the list has changed, and when a mode ends by itself. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
+  }
+
+  /** Until it ends by itself or is ended: found by this process, and known to no other. */
+  beginHere(name: ModeName, until: Date | null): void {
+    this.here.set(name, { name, id: randomUUIDv7(), note: '', words: null, until, since: new Date() });
+    this.sayIfChanged();
+  }
+
+  endHere(name: ModeName): void {
+    this.here.delete(name);
+    this.sayIfChanged();
   }
 
   /** Switches one on, or gives one that is on another end, note and words. */

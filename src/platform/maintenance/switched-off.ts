@@ -28,6 +28,7 @@ export const refuseSwitchedOff =
     if (safeMethods.has(request.method)) return next();
     const uploads = bringsPaper(request) ? modes.find('uploads') : null;
     if (uploads) return next(new SwitchedOff(uploads));
+    modes.lookHere();
     const mode = modes.find('read_only');
     const isByCode = (request.body as { by?: unknown } | undefined)?.by === 'code';
     next(!mode || (goesOn.test(request.path) && !isByCode) ? undefined : new SwitchedOff(mode));

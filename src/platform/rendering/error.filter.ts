@@ -12,7 +12,7 @@ import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { BotErrorPage, ErrorPage } from '../../../views/ui/screens/error.tsx';
 import { CONFIG, type Config } from '../config.ts';
-import { isDatabaseAway } from '../database/away.ts';
+import { isDatabaseAway, isDiskFull } from '../database/away.ts';
 import { SecondFactorRequired, SignInRequired } from '../http/auth.ts';
 import { Busy, TooMany } from '../http/limits.ts';
 import { methodsAt } from '../http/methods.ts';
@@ -24,6 +24,7 @@ import { routePath } from '../http/routes.ts';
 import { InFlight } from '../http/submissions/idempotency.ts';
 import { typedIn } from '../http/typed.ts';
 import { Messages, type Translate } from '../i18n/messages.ts';
+import { FreeSpace } from '../maintenance/free-space.ts';
 import { SwitchedOff } from '../maintenance/switched-off.ts';
 import { isRedisAway } from '../redis/away.ts';
 import { Renderer } from './renderer.tsx';
@@ -46,6 +47,7 @@ export class ErrorFilter implements ExceptionFilter {
     private readonly renderer: Renderer,
     private readonly logger: PinoLogger,
     private readonly messages: Messages,
+    private readonly space: FreeSpace,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -55,6 +57,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const error = methodFault(thrown, request) ?? thrown;
     const fault = describe(error, request, this.messages.in(request.locale.code));
+    if (isDiskFull(error)) this.space.wasRefused();
     const isMeant = error instanceof SwitchedOff || error instanceof Busy;
     if (fault.status >= 500 && !isMeant) this.logger.error({ err: error, reqId: request.id }, 'request failed');
     // express-session reports a failed save after the answer has gone; a header set now would end the process.
