@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../lib/locales/locales.ts';
+import type { SmsSettings } from './sms/sms-settings.ts';
 import type { S3Settings } from './storage/s3-store.ts';
 
 /** What Nest injects the configuration by. */
@@ -36,6 +37,8 @@ export type Config = {
   requireSecondFactor: boolean;
   /** The private key by which browsers know this site, P-256; without it their messages are files. */
   webPushKey: Buffer | null;
+  /** By whom text messages leave, and how it says that they arrived. */
+  sms: SmsSettings;
   /** What the company that carries our text messages shows to hand over one that came in; null takes none. */
   smsInboundKey: string | null;
   /** The keys of reCAPTCHA; null switches the bot check off. */

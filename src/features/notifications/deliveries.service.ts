@@ -107,6 +107,29 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
     for (const batch of batches) await this.send(batch, now);
   }
 
+  /**
+   * Who carried a message says what became of it, perhaps more than once, late, or in the wrong order. One that did not
+   * arrive is sent by the next channel; what has arrived stays so.
+   */
+  async hear(id: string, channel: Channel, outcome: 'delivered' | 'failed', now = new Date()): Promise<void> {
+    const lost = await this.db.transaction(async (tx) => {
+      const delivery = await this.notifications.lockDelivery(tx, id, channel);
+      const row = delivery && (await this.notifications.find(tx, id));
+      if (!row || delivery.state === 'delivered') return null;
+      if (outcome === 'delivered') {
+        await this.notifications.changeDeliveries(tx, [id], channel, over('delivered'));
+        return null;
+      }
+      if (delivery.state !== 'sent' && delivery.state !== 'sending') return null;
+      // Should this process end before the next channel has it, it is sent once more.
+      const dueAt = new Date(now.getTime() + sendingFor);
+      await this.notifications.changeDeliveries(tx, [id], channel, { state: 'retry', dueAt });
+      const reached = await this.reach(tx, row.userId);
+      return reached && { channel, rows: [row], reached, tries: delivery.attempts ?? 1 };
+    });
+    if (lost) await this.fail(lost, null, now);
+  }
+
   private async send(batch: Tried, now: Date): Promise<void> {
     const { channel, rows } = batch;
     const heldBy = { email: 'mail', sms: 'sms', push: null } as const;
@@ -120,9 +143,7 @@ export class DeliveriesService implements OnApplicationBootstrap, OnApplicationS
       this.logger.warn({ channel, code, tries: batch.tries }, 'a message did not leave');
       return this.fail(batch, isPermanent(error) ? null : retryAt(batch.tries, now), now);
     }
-    await this.db.transaction((tx) =>
-      this.notifications.changeDeliveries(tx, idsOf(rows), channel, { ...over('sent'), sentAt: now }),
-    );
+    await this.db.transaction((tx) => this.notifications.markSent(tx, idsOf(rows), channel, now));
   }
 
   /** No try of the message's own is lost while all of its channel waits. */

@@ -13,12 +13,14 @@ export function retryAt(tries: number, now: Date): Date | null {
   return wait === undefined ? null : new Date(now.getTime() + wait);
 }
 
+import { SmsRefused } from '../../platform/sms/sms-sender.ts';
+
 /** Nothing that is tried again would arrive: no such address, or no such device any more. */
 export class PermanentFailure extends Error {}
 
 /** Mail servers say so by a code of five hundred and above. */
 export function isPermanent(error: unknown): boolean {
-  if (error instanceof PermanentFailure) return true;
+  if (error instanceof PermanentFailure || error instanceof SmsRefused) return true;
   const code = (error as { responseCode?: unknown } | null)?.responseCode;
   return typeof code === 'number' && code >= 500 && code < 600;
 }

@@ -9,12 +9,14 @@ import { NotificationsService } from './notifications.service.ts';
 import { NotificationsApiController } from './notifications-api.controller.ts';
 import { NotifierService } from './notifier.service.ts';
 import { PreferencesController } from './preferences.controller.ts';
+import { ReceiptsController } from './receipts.controller.ts';
 import { StopsController } from './stops.controller.ts';
 
 @Global()
 @Module({
   controllers: [
     NotificationsApiController,
+    ReceiptsController,
     DevicesController,
     PreferencesController,
     StopsController,

@@ -101,6 +101,26 @@ export class NotificationsRepository {
       .where(and(inArray(deliveries.notificationId, ids), eq(deliveries.channel, channel)));
   }
 
+  /** A receipt may be quicker than who sent: what it says stays. */
+  async markSent(tx: Tx, ids: string[], channel: Channel, sentAt: Date): Promise<void> {
+    const stillSending = and(
+      inArray(deliveries.notificationId, ids),
+      eq(deliveries.channel, channel),
+      eq(deliveries.state, 'sending'),
+    );
+    await tx.update(deliveries).set({ state: 'sent', dueAt: null, sentAt }).where(stillSending);
+  }
+
+  /** Takes the message until the transaction ends. */
+  async lockDelivery(tx: Tx, notificationId: string, channel: Channel): Promise<Delivery | null> {
+    const [row] = await tx
+      .select()
+      .from(deliveries)
+      .where(and(eq(deliveries.notificationId, notificationId), eq(deliveries.channel, channel)))
+      .for('update');
+    return row ?? null;
+  }
+
   /** By which channels any of these was sent, or is to be. */
   async usedChannels(tx: Tx, ids: string[]): Promise<Channel[]> {
     const rows = await tx
@@ -116,9 +136,11 @@ export class NotificationsRepository {
       .selectDistinctOn([deliveries.channel], { channel: deliveries.channel, state: deliveries.state })
       .from(deliveries)
       .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
-      .where(and(eq(notifications.userId, userId), inArray(deliveries.state, ['sent', 'failed', 'exhausted'])))
+      .where(
+        and(eq(notifications.userId, userId), inArray(deliveries.state, ['sent', 'delivered', 'failed', 'exhausted'])),
+      )
       .orderBy(deliveries.channel, desc(deliveries.notificationId));
-    return last.filter(({ state }) => state !== 'sent').map(({ channel }) => channel);
+    return last.filter(({ state }) => state !== 'sent' && state !== 'delivered').map(({ channel }) => channel);
   }
 
   choices(userId: string, tx: Db | Tx = this.db): Promise<Choice[]> {

@@ -63,8 +63,20 @@ export const deliveries = pgTable(
   ],
 );
 
-/** `sending` with an hour: whoever sends has until then to say how it went. `exhausted`: no other channel is left. */
-export type DeliveryState = 'quiet' | 'digest' | 'sending' | 'sent' | 'retry' | 'failed' | 'exhausted' | 'no_contact';
+/**
+ * `sending` with an hour: whoever sends has until then to say how it went. `delivered`: who carried it says that it
+ * arrived. `exhausted`: no other channel is left.
+ */
+export type DeliveryState =
+  | 'quiet'
+  | 'digest'
+  | 'sending'
+  | 'sent'
+  | 'delivered'
+  | 'retry'
+  | 'failed'
+  | 'exhausted'
+  | 'no_contact';
 
 /** A browser that may show what its owner is told. */
 export const pushDevices = pgTable(

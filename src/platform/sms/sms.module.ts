@@ -1,6 +1,19 @@
 import { Global, Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../config.ts';
 import { SMS_SENDER, SmsFiles, SmsService } from './sms.service.ts';
+import { SmsOverHttp } from './sms-over-http.ts';
+import { receiptToken } from './sms-receipts.ts';
+import type { SmsSender } from './sms-sender.ts';
+
+function senderFor(config: Config): SmsSender {
+  const { http } = config.sms;
+  if (!http) return new SmsFiles(config);
+  return new SmsOverHttp(http, (id) => `${config.publicUrl}/t/receipts/${receiptToken(id, config.sessionSecrets)}`);
+}
 
 @Global()
-@Module({ providers: [SmsService, { provide: SMS_SENDER, useClass: SmsFiles }], exports: [SmsService] })
+@Module({
+  providers: [SmsService, { provide: SMS_SENDER, useFactory: senderFor, inject: [CONFIG] }],
+  exports: [SmsService],
+})
 export class SmsModule {}

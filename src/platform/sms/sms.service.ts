@@ -1,28 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Tx } from '../database/database.ts';
 import { JobsService } from '../jobs/jobs.service.ts';
+import type { Sms, SmsSender } from './sms-sender.ts';
 import { smsBudget, smsText } from './sms-text.ts';
-
-export type Sms = {
-  /** E.164. */
-  to: string;
-  text: string;
-};
-
-/** Hands one message to a network. Called again with the same id, it must not send twice. */
-export interface SmsSender {
-  send(sms: Sms, id: string): Promise<void>;
-}
 
 export const SMS_SENDER = Symbol('sms sender');
 
 /** Where no network is contracted, messages are files beside the mails. */
-@Injectable()
 export class SmsFiles implements SmsSender {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(private readonly config: Pick<Config, 'dataDir'>) {}
 
   async send({ to, text }: Sms, id: string): Promise<void> {
     const folder = join(this.config.dataDir, 'outbox');
