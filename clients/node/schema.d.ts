@@ -2574,7 +2574,7 @@ export interface components {
         AttachmentFault: {
             slot: string;
             /** @enum {string} */
-            kind: "incorrect" | "incomplete" | "outdated";
+            kind: "unreadable" | "incorrect" | "incomplete" | "outdated";
             /** @description What our team wrote about it */
             sentence: string;
         };

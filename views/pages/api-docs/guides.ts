@@ -8,8 +8,8 @@ Content-Type: application/problem+json
 Request-Id: 01a2060f-7c3a-7a53-9b7f-0d6c1e84a1b2
 
 {
-  "type": "urn:istishara:problem:fields",
-  "code": "fields",
+  "type": "urn:istishara:problem:invalid_fields",
+  "code": "invalid_fields",
   "status": 422,
   "errors": [{ "pointer": "/title", "code": "missing_field", "detail": "…" }]
 }`,
