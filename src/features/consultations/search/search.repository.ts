@@ -58,7 +58,7 @@ export class SearchRepository {
   ): Promise<Scored[]> {
     const alike = (await wordsLike(this.db, folded)).map(asTerm);
     const query = joined([...terms, ...alike].map(queryOf), sql` || `);
-    const score = scoreOf(query, folded, home);
+    const score = scoreOf(query, folded, home, terms);
     const rows = await this.db
       .select({ ...item, score })
       .from(consultations)
@@ -113,8 +113,15 @@ const newestFirst = [desc(consultations.publishedAt), desc(consultations.id)];
 const byAge = sql`(${consultations.publishedAt}, ${consultations.id}) desc`;
 
 /** Whole, so that a page can begin after it. */
-const scoreOf = (query: SQL, folded: string, home?: Home) =>
-  sql<number>`((ts_rank(${consultations.search}, (${query})) + word_similarity(${folded}, ${consultations.titleFold}) / 2 + ${nearness(home)}) * 1000000)::int`;
+const scoreOf = (query: SQL, folded: string, home?: Home, terms: Term[] = []) =>
+  sql<number>`((ts_rank(${consultations.search}, (${query})) + word_similarity(${folded}, ${consultations.titleFold}) / 2 + ${nearness(home)} + ${coverage(terms)}) * 1000000)::int`;
+
+/** Of what has only some of the words, that which has most of them: one common word said often is no answer. */
+function coverage(terms: Term[]): SQL {
+  if (terms.length === 0) return sql`0`;
+  const has = terms.map((term) => sql`case when ${consultations.search} @@ ${queryOf(term)} then 0.5 else 0 end`);
+  return sql`(${joined(has, sql` + `)}) / ${sql.raw(String(terms.length))}`;
+}
 
 /** Less than the words count for, so that a better answer from elsewhere is not pushed down by any from here. */
 function nearness(home: Home | undefined): SQL {
