@@ -14,6 +14,19 @@ import { procedureKey } from '../procedures/procedure.ts';
 import { applicationSubject } from './application.subject.ts';
 import type { Application, ApplicationLine } from './application.ts';
 import { ApplicationsRepository } from './applications.repository.ts';
+import { documentsOf } from './certificate-documents.ts';
+
+/** What bears our code is what goes with a certificate; the authority alone issues the certificate itself. */
+const ours = {
+  'good-conduct': {
+    title: 'applications.paper.verified.good_conduct',
+    isNot: 'applications.paper.is_not.good_conduct',
+  },
+  'housing-certificate': {
+    title: 'applications.paper.verified.housing_certificate',
+    isNot: 'applications.paper.is_not.housing_certificate',
+  },
+} as const;
 
 /** Certificates that people asked for, as their applicants see them. */
 @Injectable()
@@ -100,7 +113,7 @@ export class ApplicationsService implements OnModuleInit {
     const application = await this.applications.findByCode(code);
     if (!application) return null;
     const { procedure, reference, state, createdAt: madeAt } = application;
-    const title = `procedures.${procedureKey(procedure)}.title` as const;
-    return { title, reference, state: `applications.state.${state}`, madeAt, hash: null };
+    const isValid = documentsOf(application).length > 0;
+    return { ...ours[procedure], isValid, reference, state: `applications.state.${state}`, madeAt, hash: null };
   }
 }

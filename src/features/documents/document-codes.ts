@@ -4,7 +4,11 @@ import type { Key } from '../../platform/i18n/messages.ts';
 /** What a stranger who holds a copy is told. It names nobody. */
 export type CheckedDocument = {
   title: Key;
+  /** What it is not, where its name could be taken for more. */
+  isNot: Key | null;
   reference: string;
+  /** Whether a copy that somebody hands over still counts. */
+  isValid: boolean;
   state: Key;
   madeAt: Date | null;
   /** Of the text that counts; null where there is none that two sides agreed to. */

@@ -47,6 +47,8 @@ export class FigureDocumentsService {
     const { figure, createdAt, digest } = document;
     return {
       title: titles[figure].title,
+      isNot: null,
+      isValid: true,
       reference: code,
       state: 'figures.document.state',
       madeAt: createdAt,

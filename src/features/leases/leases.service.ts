@@ -94,7 +94,16 @@ export class LeasesService implements OnModuleInit {
     const lease = await this.leases.findByCode(code);
     if (!lease || !hasDocument(lease)) return null;
     const { reference, state, textHash: hash, secondConfirmedAt: madeAt } = lease;
-    return { title: 'leases.paper.contract', state: `leases.state.${state}`, reference, hash, madeAt };
+    const isValid = state !== 'cancelled' && state !== 'ended' && state !== 'disputed';
+    return {
+      title: 'leases.paper.contract',
+      isNot: null,
+      isValid,
+      state: `leases.state.${state}`,
+      reference,
+      hash,
+      madeAt,
+    };
   }
 
   /** For the desk. Throws NotFoundException. */

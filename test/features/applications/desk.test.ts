@@ -93,6 +93,11 @@ describe('the desk', () => {
     const checked = await post(site.browser(), '/fr-ma/e-services/verify', { code: row?.code ?? '' });
     expect(textOf(checked.text)).toContain(row?.reference);
     expect(checked.text).not.toContain('Salma');
+    expect(checked.text).toContain('Ce n’est pas le certificat de bonne conduite');
+    expect(checked.text).toContain('et est valable');
+    await post(browser, `${path}/withdrawal`, {});
+    const gone = await post(site.browser(), '/fr-ma/e-services/verify', { code: row?.code ?? '' });
+    expect(gone.text).toContain('n’est plus valable');
   });
 
   it('waits for papers that were not there when it was paid, and promises a day once they are', async () => {

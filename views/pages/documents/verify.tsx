@@ -27,7 +27,13 @@ export function VerifyPage({ typed, found }: VerifyProps) {
       </div>
       {found && found !== 'none' && (
         <section className="stack narrow">
-          <Callout tone="success" role="status" title={t('papers.verify.found')} />
+          <Callout
+            tone={found.isValid ? 'success' : 'error'}
+            role="status"
+            title={t(found.isValid ? 'papers.verify.valid' : 'papers.verify.void')}
+          >
+            {found.isNot && <p>{t(found.isNot)}</p>}
+          </Callout>
           <DefinitionList
             items={[
               { term: t('papers.verify.paper'), value: t(found.title) },
