@@ -119,6 +119,20 @@ export function openPages(world: BrowserSite): void {
       await close();
     });
 
+    it('leaves a telephone room: a short footer, and four places below that are links', async () => {
+      const { page, close } = await visit(world, '/ar-ma/pay', {
+        viewport: { width: 360, height: 740 },
+        javaScriptEnabled: false,
+      });
+      const footer = await page.locator('footer').boundingBox();
+      expect(footer?.height).toBeLessThan(740 / 2);
+      expect(await page.locator('nav.tabs a:visible').count()).toBe(4);
+      await page.locator('nav.tabs a').nth(1).click();
+      await page.waitForURL('**/ar-ma/new');
+      expect(await page.locator('nav.tabs [aria-current]').textContent()).toContain('اسأل');
+      await close();
+    });
+
     it('shows no header of which half is still on the line, as the rest would move it', async () => {
       const { page, close } = await visit(world, '/ar-ma', { javaScriptEnabled: false }, (fresh) =>
         fresh.route('**/ar-ma', async (route) => {

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Answer, AnswerVersion } from '../../../src/features/consultations/consultation.ts';
 import { freshnessOf } from '../../../src/features/consultations/public/freshness.ts';
+import { Avatar } from '../../ui/components/avatar.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
-import { Icon } from '../../ui/components/icon.tsx';
+import { initialOf } from '../../ui/components/initial.ts';
+import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
+import { Stamp } from '../../ui/components/stamp.tsx';
 import { Time } from '../../ui/components/time.tsx';
 import { useShell } from '../../ui/shell.tsx';
 import { expertName } from '../experts/names.ts';
@@ -25,6 +28,7 @@ export function AnswerCard({
   const { id, lawAsOf, standing, expert, deliveredAt, revision, retraction, versions = [] } = answer;
   return (
     <section id={anchorOf(id)} className="card answer">
+      {expert && !retraction && <Stamp />}
       <Giver expert={expert} deliveredAt={deliveredAt} other={giver} />
       {retraction ? (
         <Retracted answer={answer} retraction={retraction} />
@@ -79,15 +83,18 @@ function Text({ short, body, doNext, limits, language }: WordsProps) {
   return (
     <>
       {short && (
-        <p className="lead" lang={language} dir="auto">
-          {short}
-        </p>
+        <div className="gist">
+          <p className="muted">{t('consultations.summary')}</p>
+          <p lang={language} dir="auto">
+            {short}
+          </p>
+        </div>
       )}
       <Paragraphs text={body} lang={language} />
       {doNext.length > 0 && (
         <div className="prose">
           <h3>{t('consultations.do_next')}</h3>
-          <ol lang={language} dir="auto">
+          <ol className="do" lang={language} dir="auto">
             {doNext.map((step) => (
               <li key={step}>{unnumbered(step)}</li>
             ))}
@@ -159,20 +166,26 @@ function Before({ version }: { version: AnswerVersion }) {
 
 function Giver({ expert, deliveredAt, other }: Pick<Answer, 'expert' | 'deliveredAt'> & { other?: string }) {
   const { t, href, locale } = useShell();
+  const name = expert ? expertName(expert, locale) : (other ?? t('consultations.neutral_expert'));
   return (
-    <p className="giver">
-      <Icon name="circle-user" />
-      {expert ? (
-        <a href={href('experts-id-username', { id: expert.id, username: expert.username })}>
-          <bdi>{expertName(expert, locale)}</bdi>
-        </a>
-      ) : (
-        (other ?? t('consultations.neutral_expert'))
-      )}
-      <span className="meta">
-        <Time at={deliveredAt} as="date" />
-      </span>
-    </p>
+    <div className="giver">
+      <Avatar>{initialOf(name)}</Avatar>
+      <div>
+        <p>
+          {expert ? (
+            <a href={href('experts-id-username', { id: expert.id, username: expert.username })}>
+              <bdi>{name}</bdi>
+            </a>
+          ) : (
+            <strong>{name}</strong>
+          )}
+        </p>
+        <Meta>
+          {expert && <span>{t('consultations.checked_expert')}</span>}
+          <Time at={deliveredAt} as="date" />
+        </Meta>
+      </div>
+    </div>
   );
 }
 

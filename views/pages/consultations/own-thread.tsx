@@ -60,7 +60,7 @@ export function Exchange({ answers, messages, isOwn, below }: ExchangeProps) {
 function Said({ message: { kind, body, language, at }, isOwn }: { message: Message; isOwn?: boolean }) {
   const { t } = useShell();
   return (
-    <section className="card">
+    <section className="say">
       <p className="giver">
         <strong>{t(isOwn ? `asking.message.${kind}` : `asking.said.${kind}`)}</strong>
         <span className="meta">

@@ -1,6 +1,7 @@
 import type { Consultation, ConsultationItem, FollowUp } from '../../../src/features/consultations/consultation.ts';
 import type { Translation } from '../../../src/features/consultations/translations/translation.ts';
 import { locales } from '../../../src/lib/locales/locales.ts';
+import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { Breadcrumbs } from '../../ui/components/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/components/button.tsx';
 import { Callout } from '../../ui/components/callout.tsx';
@@ -9,12 +10,13 @@ import { Icon } from '../../ui/components/icon.tsx';
 import { Meta } from '../../ui/components/meta.tsx';
 import { useNames } from '../../ui/components/names.ts';
 import { Paragraphs } from '../../ui/components/paragraphs.tsx';
+import { tileOf } from '../../ui/components/tile.ts';
 import { Time } from '../../ui/components/time.tsx';
 import { fragment } from '../../ui/layouts/fragment.tsx';
 import { type Head, type Shell, useShell, type View } from '../../ui/shell.tsx';
 import { AnswerCard } from './answer.tsx';
 import { qaPage } from './json-ld.ts';
-import { AnswerState, ConsultationLines, GuideBadge, SampleBadge } from './lines.tsx';
+import { AnswerState, GuideBadge, SampleBadge } from './lines.tsx';
 import { TranslationNote, translationIn, useTranslation } from './translation.tsx';
 
 export type ConsultationProps = { consultation: Consultation; related: ConsultationItem[] };
@@ -32,52 +34,45 @@ export function ConsultationPage({ consultation, related }: ConsultationProps) {
           { href: href('consultations-filter-type', {}, { topic }), label: names.topic(topic) },
         ]}
       />
-      <article className="stack narrow">
-        <Heading {...consultation} />
-        {consultation.isSample && (
-          <Callout tone="warning">
-            <p>{t('consultations.sample.one')}</p>
-          </Callout>
-        )}
-        {consultation.isGuide && (
-          <Callout>
-            <p>{t('consultations.guide.one')}</p>
-          </Callout>
-        )}
-        <Question {...consultation} />
-        <h2 className="rule">
-          {consultation.isGuide
-            ? t('consultations.guide.title')
-            : t('consultations.answers.title', { count: answers.length })}
-        </h2>
-        {answers.length === 0 && <Waiting />}
-        {answers.map((answer) => (
-          <AnswerCard key={answer.id} answer={answer} giver={consultation.isGuide ? t('common.brand') : undefined}>
-            <p className="links">
-              <a href={href('report', { subject: 'answer', id: answer.id })} rel="nofollow">
-                <Icon name="flag" />
-                {t('report.answer')}
-              </a>
-            </p>
-          </AnswerCard>
-        ))}
-        {followUps.map((followUp) => (
-          <FollowUpCard key={followUp.id} followUp={followUp} />
-        ))}
-        {answers.length > 0 && (
-          <Callout>
-            <p>{t('consultations.disclaimer')}</p>
-          </Callout>
-        )}
-        <PassOn consultation={consultation} />
-      </article>
-      <AskOwn />
-      {related.length > 0 && (
-        <section className="stack screen" aria-labelledby="related">
-          <h2 id="related">{t('consultations.related')}</h2>
-          <ConsultationLines items={related} />
-        </section>
-      )}
+      <div className="beside">
+        <article className="stack">
+          <Heading {...consultation} />
+          {consultation.isSample && <p className="muted">{t('consultations.sample.one')}</p>}
+          {consultation.isGuide && (
+            <Callout>
+              <p>{t('consultations.guide.one')}</p>
+            </Callout>
+          )}
+          <div className="say">
+            <Question {...consultation} />
+          </div>
+          <h2 className="sr">
+            {consultation.isGuide
+              ? t('consultations.guide.title')
+              : t('consultations.answers.title', { count: answers.length })}
+          </h2>
+          {answers.length === 0 && <Waiting />}
+          {answers.map((answer) => (
+            <AnswerCard key={answer.id} answer={answer} giver={consultation.isGuide ? t('common.brand') : undefined}>
+              <p className="links">
+                <a href={href('report', { subject: 'answer', id: answer.id })} rel="nofollow">
+                  <Icon name="flag" />
+                  {t('report.answer')}
+                </a>
+              </p>
+            </AnswerCard>
+          ))}
+          {followUps.map((followUp) => (
+            <FollowUpCard key={followUp.id} followUp={followUp} />
+          ))}
+          <PassOn consultation={consultation} />
+          {answers.length > 0 && <p className="muted">{t('consultations.disclaimer')}</p>}
+        </article>
+        <div className="stack screen">
+          <AskOwn />
+          {related.length > 0 && <Related items={related} />}
+        </div>
+      </div>
     </>
   );
 }
@@ -152,10 +147,28 @@ function Waiting() {
   );
 }
 
+function Related({ items }: { items: ConsultationItem[] }) {
+  const { t, href } = useShell();
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related">{t('consultations.related')}</h2>
+      <ul className="lines">
+        {items.map(({ id, slug, title, language }) => (
+          <li key={id}>
+            <a href={href('consultations-id-slug', { id, slug })}>
+              <bdi lang={language}>{title}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function FollowUpCard({ followUp: { kind, body, language, at } }: { followUp: FollowUp }) {
   const { t } = useShell();
   return (
-    <section className="card">
+    <section className="say">
       <p className="giver">
         <strong>{t(`consultations.follow_up.${kind}`)}</strong>
         <span className="meta">
@@ -203,16 +216,26 @@ function PassOn({ consultation: { title, id, slug } }: { consultation: Consultat
   );
 }
 
-const AskOwn = fragment('ask own', () => [], AskOwnRow);
+const AskOwn = fragment('ask own', () => [], AskOwnSheet);
 
-function AskOwnRow() {
-  const { t, href } = useShell();
+function AskOwnSheet() {
+  const { t, href, locale } = useShell();
   return (
-    <div className="row screen">
-      <p>{t('consultations.ask.different')}</p>
-      <LinkButton href={href('new')} variant="primary" iconAtEnd="arrow-right">
+    <section className={`card night ${tileOf(locale)}`}>
+      <h2>{t('consultations.ask.different')}</h2>
+      <ul className="ticks">
+        {promises.map((words) => (
+          <li key={words}>
+            <Icon name="check" />
+            {t(words)}
+          </li>
+        ))}
+      </ul>
+      <LinkButton href={href('new')} variant="gold" iconAtEnd="arrow-right">
         {t('consultations.ask.own')}
       </LinkButton>
-    </div>
+    </section>
   );
 }
+
+const promises: Key[] = ['home.promises.licence', 'home.promises.money'];

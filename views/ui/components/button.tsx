@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 
 type Look = {
-  variant?: 'primary' | 'plain' | 'quiet' | 'danger';
+  variant?: 'primary' | 'gold' | 'plain' | 'quiet' | 'danger';
   icon?: IconName;
   /** An arrow for going on stands after the words; everything else before them. */
   iconAtEnd?: IconName;

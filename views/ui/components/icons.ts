@@ -23,8 +23,6 @@ export const icons = {
   'chevron-right': 'M9 18l6-6-6-6',
   'circle-alert': toneIcons.error,
   'circle-check': toneIcons.success,
-  'circle-user':
-    'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M9 10a3 3 0 1 0 6 0 3 3 0 1 0-6 0M7 20.7V19a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v1.7',
   'circle-x': 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M15 9l-6 6M9 9l6 6',
   clock: 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 6v6l4 2',
   'credit-card': 'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM2 10L22 10M6 14h2',
