@@ -59,7 +59,7 @@ function Hero({ specimen }: Pick<HomeProps, 'specimen'>) {
         </h1>
         <p>{t('home.hero.lead')}</p>
         <SearchBox label={t('home.hero.field')} submit={t('home.hero.go')} />
-        <p className="meta">{t('home.hero.first')}</p>
+        <p>{t('home.hero.first')}</p>
         <ul className="ticks">
           {promises.map((words) => (
             <li key={words}>
