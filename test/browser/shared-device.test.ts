@@ -9,7 +9,7 @@ const withBackCache = { ignoreDefaultArgs: ['--disable-back-forward-cache'], arg
 /** A question asked on somebody else's telephone, as far as the page of what was sent. */
 async function askOn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/ar-ma/new`);
-  await page.locator('main form[action="/ar-ma/shared-device"] button').first().click();
+  await page.locator('form[action="/ar-ma/shared-device"] button').first().click();
   await page.waitForURL(`${origin}/ar-ma/new`);
   await page.locator('[name=lane][value=free]').check({ force: true });
   await page.locator('main form:has([name=lane]) [type=submit]').click();

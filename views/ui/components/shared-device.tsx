@@ -31,10 +31,15 @@ export function SharedDeviceBar() {
   );
 }
 
-/** Below the first page of whatever can be begun. */
+/** Below the first page of whatever can be begun, and no part of it. */
 export function SharedDeviceOffer() {
-  const { route } = useShell();
-  return route && firstPages.has(route.name) ? <NotMyPhone /> : null;
+  const { t, route, isOnSharedDevice } = useShell();
+  if (isOnSharedDevice || !route || !firstPages.has(route.name)) return null;
+  return (
+    <aside className="wrap lend" aria-label={t('device.title')}>
+      <NotMyPhone />
+    </aside>
+  );
 }
 
 /** One press, and back to the same page. */

@@ -19,8 +19,8 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <MaintenanceBanners />
       <main id="main" tabIndex={-1}>
         {children}
-        <SharedDeviceOffer />
       </main>
+      <SharedDeviceOffer />
       <Footer /> <Tabs />
     </div>
   );
