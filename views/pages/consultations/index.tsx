@@ -7,7 +7,6 @@ import {
 import { countries } from '../../../src/lib/countries/country.ts';
 import type { Key } from '../../../src/platform/i18n/messages.ts';
 import { LinkButton } from '../../ui/components/button.tsx';
-import { Callout } from '../../ui/components/callout.tsx';
 import { EmptyState } from '../../ui/components/empty-state.tsx';
 import { ExitPage } from '../../ui/components/exit-page.tsx';
 import { Filters } from '../../ui/components/filters.tsx';
@@ -42,11 +41,7 @@ export function ConsultationsPage({ filter, items, near, older, newer }: Consult
   return (
     <>
       <Controls filter={filter} />
-      {shown.some((item) => item.isSample) && (
-        <Callout tone="warning">
-          <p>{t('consultations.sample.list')}</p>
-        </Callout>
-      )}
+      {shown.some((item) => item.isSample) && <p className="muted">{t('consultations.sample.list')}</p>}
       <section className="stack" aria-labelledby="list">
         <ListTitle filter={filter} count={older || newer ? null : items.length} isClosest={isClosest} />
         {shown.length > 0 && <ConsultationLines items={isClosest ? near : items} />}
