@@ -11,7 +11,7 @@ import { LanesService } from '../consultations/lanes.service.ts';
 import { ConsultationsService } from '../consultations/public/consultations.service.ts';
 import { TopicsService } from '../topics/topics.service.ts';
 
-const recentCount = 5;
+const recentCount = 4;
 
 @Controller(':locale')
 export class PagesController {
